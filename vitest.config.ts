@@ -11,7 +11,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 30_000,
-          include: ['packages/{domain,contract,web}/**/*.test.ts', 'packages/server/config.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/{domain,contract,web}/**/*.test.ts',
+            'packages/server/config.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', alone],
           // A process for each of nearly two hundred small files would take longer than all that they do.
           isolate: false,

@@ -37,12 +37,57 @@ process.once('uncaughtException', (fault) => {
   giveUp()
 })
 
-const figures = [lookup, allDetails, availabilitySmall, availabilityLarge, labelling, bookingRush, bookingRushWait, bookingsSpread, homeInRush, entryCodes, checkIns, snapshotSize, snapshotUse, rosterOfThousand, dashboardOfYear, movements, oneStore, checkoutFew, checkoutMany, checkoutWait, statementPage, lodgingUnits, lodgingStays, peopleSearch, peopleSearchLate, peoplePages, signInRush, start, memory, firstLoadSignIn, firstLoadHome, paintSignIn, paintSignInSlow, importRows, importMemory, exportMemory, transactionsMemory, homePooled, bookingsPooled, twoProcesses, transfersDistributed, chargesDistributed]
+const figures = [
+  lookup,
+  allDetails,
+  availabilitySmall,
+  availabilityLarge,
+  labelling,
+  bookingRush,
+  bookingRushWait,
+  bookingsSpread,
+  homeInRush,
+  entryCodes,
+  checkIns,
+  snapshotSize,
+  snapshotUse,
+  rosterOfThousand,
+  dashboardOfYear,
+  movements,
+  oneStore,
+  checkoutFew,
+  checkoutMany,
+  checkoutWait,
+  statementPage,
+  lodgingUnits,
+  lodgingStays,
+  peopleSearch,
+  peopleSearchLate,
+  peoplePages,
+  signInRush,
+  start,
+  memory,
+  firstLoadSignIn,
+  firstLoadHome,
+  paintSignIn,
+  paintSignInSlow,
+  importRows,
+  importMemory,
+  exportMemory,
+  transactionsMemory,
+  homePooled,
+  bookingsPooled,
+  twoProcesses,
+  transfersDistributed,
+  chargesDistributed,
+]
 const all = figures.map((declare) => declare(ground))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no figure named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.\n`)
+  process.stderr.write(
+    `There is no figure named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.\n`,
+  )
   process.exit(1)
 }
 
@@ -54,16 +99,25 @@ for (const figure of all.filter(({ name }) => asked.length === 0 || asked.includ
     say(`\n${figure.name} …`)
     measured.push(
       await runFigure(figure, (round, value, denominator) => {
-        say(`  round ${round}: ${value.toFixed(1)} against ${denominator.toFixed(1)} ${figure.unit}`)
+        say(
+          `  round ${round}: ${value.toFixed(1)} against ${denominator.toFixed(1)} ${figure.unit}`,
+        )
       }),
     )
   } catch (fault) {
     failed = true
-    process.stderr.write(`${figure.name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}\n`)
+    process.stderr.write(
+      `${figure.name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}\n`,
+    )
   }
 }
 await ground.close()
 const today = new Date().toISOString().slice(0, 10)
-await writeResults(path.join(import.meta.dirname, 'results.md'), all.map(({ name }) => name), measured, today)
+await writeResults(
+  path.join(import.meta.dirname, 'results.md'),
+  all.map(({ name }) => name),
+  measured,
+  today,
+)
 say(`\n${measured.map(line).join('\n\n')}\n\nWritten to bench/results.md`)
 process.exit(failed ? 1 : 0)

@@ -1,12 +1,15 @@
 import { violationsOf } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-const page = (body: string) => `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main></html>`
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main></html>`
 const pale = '<p style="color: #bbb; background: #fff">Hardly read</p>'
 const unnamed = '<input type="text">'
 const rules = (found: readonly string[]) => found.map((line) => line.split(':')[0])
 
-test('WEB-19 what hinders people is found, each time it is looked for, in a frame too', async ({ page: tab }) => {
+test('WEB-19 what hinders people is found, each time it is looked for, in a frame too', async ({
+  page: tab,
+}) => {
   await tab.setContent(page('<p>Well read</p>'))
   expect(await violationsOf(tab)).toEqual([])
   await tab.setContent(page(pale + unnamed))

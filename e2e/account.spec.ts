@@ -10,7 +10,8 @@ import { DEMO_PASSWORD, expect, test } from './support/test.ts'
 const phone = { width: 375, height: 812 }
 type Url = (host: string, path?: string) => string
 
-const tokenOf = async (page: Page, { email, password }: NewLogin) => (await send(page, '/v2/identity/signin', { username: email, password })).item?.idToken ?? ''
+const tokenOf = async (page: Page, { email, password }: NewLogin) =>
+  (await send(page, '/v2/identity/signin', { username: email, password })).item?.idToken ?? ''
 
 const signedIn = async (page: Page, url: Url): Promise<NewLogin> => {
   const login = await newLogin(url, 'household')
@@ -19,16 +20,33 @@ const signedIn = async (page: Page, url: Url): Promise<NewLogin> => {
 }
 
 const expectNoSideScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    await page.evaluate(() => document.documentElement.clientWidth),
+  )
 
-test('PRO-20 PRO-21 the account leads to its parts, and name, phones and addresses are changed by keyboard', async ({ page, url, expectAccessible }) => {
+test('PRO-20 PRO-21 the account leads to its parts, and name, phones and addresses are changed by keyboard', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await signedIn(page, url)
   await page.setViewportSize(phone)
   await page.goto(url(club, '/account'))
   const parts = page.getByRole('list', { name: 'Your account' }).getByRole('link')
   await expect(parts.first()).toBeVisible()
   expect((await parts.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-    'Profile', 'Members', 'Authorized persons', 'Sharing', 'Contributors', 'Pets', 'Payment methods', 'Waivers', 'Communications', 'Credentials', 'Activity', 'Your tickets',
+    'Profile',
+    'Members',
+    'Authorized persons',
+    'Sharing',
+    'Contributors',
+    'Pets',
+    'Payment methods',
+    'Waivers',
+    'Communications',
+    'Credentials',
+    'Activity',
+    'Your tickets',
   ])
   await expectNoSideScroll(page)
   await expectAccessible(page)
@@ -60,7 +78,9 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   await expect(page.getByLabel('First name')).toHaveValue('Samira')
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('847 555 0188')
   await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveValue('847 555 0199')
-  await expect(page.getByRole('group', { name: 'Cabin' }).getByLabel('Street address')).toHaveValue('1 Lake Road')
+  await expect(page.getByRole('group', { name: 'Cabin' }).getByLabel('Street address')).toHaveValue(
+    '1 Lake Road',
+  )
   await page.getByRole('button', { name: 'Remove phone number 1' }).click()
   await page.getByRole('button', { name: 'Remove address 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -70,11 +90,19 @@ test('PRO-20 PRO-21 the account leads to its parts, and name, phones and address
   await expect(page.getByLabel('Phone number 1', { exact: true })).toHaveCount(0)
 })
 
-test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phone, and the sharing ends', async ({ page, url, browser, expectAccessible }) => {
+test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phone, and the sharing ends', async ({
+  page,
+  url,
+  browser,
+  expectAccessible,
+}) => {
   // Two logins and two browsers from invitation to farewell.
   test.slow()
   await signedIn(page, url)
-  const second: NewLogin = { email: `second-${randomUUID().slice(0, 8)}@post.example`, password: 'quiet-lake-33' }
+  const second: NewLogin = {
+    email: `second-${randomUUID().slice(0, 8)}@post.example`,
+    password: 'quiet-lake-33',
+  }
   await page.goto(url(club, '/account/sharing'))
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -93,7 +121,16 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   const [, userId = ''] = /\/activate\/([0-9a-f-]{36})\/2/.exec(mail) ?? []
   const theirs = await (await browser.newContext({ viewport: phone })).newPage()
   await theirs.goto(url(club, '/update-browser.html'))
-  expect((await send(theirs, '/v2/identity/activate', { userId, parentNum: '2', code: codeIn(mail), password: second.password })).status).toBe(200)
+  expect(
+    (
+      await send(theirs, '/v2/identity/activate', {
+        userId,
+        parentNum: '2',
+        code: codeIn(mail),
+        password: second.password,
+      })
+    ).status,
+  ).toBe(200)
   await signInNew(theirs, url, second)
   await page.reload()
   await expect(page.getByText('Shared', { exact: true })).toBeVisible()
@@ -101,10 +138,14 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await theirs.goto(url(club, '/account'))
   await expect(theirs.getByText('You are the second parent')).toBeVisible()
   // Whoever is signed in, and whose account it is.
-  await expect(theirs.getByRole('main')).toContainText(/Pat .*You share the account of Sam Rivera\./)
+  await expect(theirs.getByRole('main')).toContainText(
+    /Pat .*You share the account of Sam Rivera\./,
+  )
   // On the narrowest phone the name still stands on one line.
   await theirs.setViewportSize({ width: 320, height: 700 })
-  const { height } = (await theirs.getByRole('main').getByText(/^Pat /).boundingBox()) ?? { height: Infinity }
+  const { height } = (await theirs.getByRole('main').getByText(/^Pat /).boundingBox()) ?? {
+    height: Infinity,
+  }
   expect(height).toBeLessThan(30)
   await theirs.setViewportSize({ width: 1280, height: 860 })
   await expect(theirs.getByRole('button', { name: /^Your account, Pat / })).toBeVisible()
@@ -124,7 +165,9 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
 
   await page.getByLabel('Phone', { exact: true }).fill('847 555 0111')
   await page.getByRole('button', { name: 'Save' }).click()
-  const conflict = page.getByRole('status').filter({ hasText: 'Pat Rivera has changed this in the meantime.' })
+  const conflict = page
+    .getByRole('status')
+    .filter({ hasText: 'Pat Rivera has changed this in the meantime.' })
   await expect(conflict).toContainText('Now: 847 555 0222')
   await expect(conflict).toContainText('Yours: 847 555 0111')
   await expectAccessible(page)
@@ -166,7 +209,11 @@ test('PRO-22 PRO-23 PRO-27 a second parent is invited, both change the same phon
   await theirs.context().close()
 })
 
-test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', async ({ page, url, expectAccessible }) => {
+test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await signedIn(page, url)
   await page.setViewportSize(phone)
   await page.goto(url(club, '/account/communications'))
@@ -190,7 +237,11 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   for (const wrong of ['', 'ten', '1.005', '-3']) {
     await amount.fill(wrong)
     await amount.press('Enter')
-    await expect(page.getByText('The low balance must be an amount of at least 0.00 with at most two decimals.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'The low balance must be an amount of at least 0.00 with at most two decimals.',
+      ),
+    ).toBeVisible()
     await expect(amount).toBeFocused()
   }
   await amount.fill('99999999999')
@@ -205,17 +256,38 @@ test('PRO-24 PRO-25 mail is chosen by kind, and the low balance is an amount', a
   await expect(amount).toHaveValue('12.50')
 })
 
-test('PRO-26 activity is told in words, with staff in the holder’s place, and more of it when asked', async ({ page, url, expectAccessible }) => {
+test('PRO-26 activity is told in words, with staff in the holder’s place, and more of it when asked', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const login = await signedIn(page, url)
   const token = await tokenOf(page, login)
   const { organizationId } = await page.evaluate(async (authorization) => {
     const answer = await fetch('/v2/profile/users/all-details', { headers: { authorization } })
-    return ((await answer.json()) as { item: { users: { organizationId: string }[] } }).item.users[0] ?? { organizationId: '' }
+    return (
+      ((await answer.json()) as { item: { users: { organizationId: string }[] } }).item
+        .users[0] ?? { organizationId: '' }
+    )
   }, token)
-  const save = (number: number, as: string) => send(page, '/v2/profile/user', { organizationId, email: login.email, phone: `847 555 ${1000 + number}` }, as)
+  const save = (number: number, as: string) =>
+    send(
+      page,
+      '/v2/profile/user',
+      { organizationId, email: login.email, phone: `847 555 ${1000 + number}` },
+      as,
+    )
   for (let number = 0; number < 30; number++) expect((await save(number, token)).status).toBe(200)
   const admin = await tokenOf(page, { email: 'admin@lakeside.example', password: DEMO_PASSWORD })
-  const acting = (await send(page, '/v2/identity/act-as', { account: login.email, reason: 'Asked by phone' }, admin)).item?.idToken ?? ''
+  const acting =
+    (
+      await send(
+        page,
+        '/v2/identity/act-as',
+        { account: login.email, reason: 'Asked by phone' },
+        admin,
+      )
+    ).item?.idToken ?? ''
   expect((await save(99, acting)).status).toBe(200)
 
   await page.setViewportSize(phone)
@@ -237,8 +309,15 @@ test('PRO-26 activity is told in words, with staff in the holder’s place, and 
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('PRO-20 another organisation’s account leads to what that one uses', async ({ page, signIn, expectAccessible }) => {
+test('PRO-20 another organisation’s account leads to what that one uses', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'owner@harbor.example', 'harbor.localhost', '/account')
-  for (const name of [/^Pets/, /^Vehicles/, /^Properties/]) await expect(page.getByRole('list', { name: 'Your account' }).getByRole('link', { name })).toBeVisible()
+  for (const name of [/^Pets/, /^Vehicles/, /^Properties/])
+    await expect(
+      page.getByRole('list', { name: 'Your account' }).getByRole('link', { name }),
+    ).toBeVisible()
   await expectAccessible(page)
 })

@@ -5,29 +5,53 @@ import { expect, test } from './support/test.ts'
 
 const host = 'pinewood.localhost'
 const family = 'family@lodgepole.example'
-const centsIn = (text: string | null) => Math.round(Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]) * 100)
+const centsIn = (text: string | null) =>
+  Math.round(Number(/\$(\d+\.\d\d)/.exec(text ?? '')?.[1]) * 100)
 
 /** What somebody has, as the overview shows it. */
-const balanceOf = async (page: Page, name: string) => centsIn(await page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: name }).textContent())
+const balanceOf = async (page: Page, name: string) =>
+  centsIn(
+    await page
+      .getByRole('list', { name: 'Accounts' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .textContent(),
+  )
 const showOverview = async (page: Page, address: string) => {
   await page.goto(address)
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
 }
 const chooseTransfer = async (page: Page, from: string, to: string, amount: string) => {
-  await page.getByRole('group', { name: 'From' }).getByRole('radio', { name: new RegExp(from) }).check({ force: true })
-  await page.getByRole('group', { name: 'To' }).getByRole('radio', { name: new RegExp(to) }).check({ force: true })
+  await page
+    .getByRole('group', { name: 'From' })
+    .getByRole('radio', { name: new RegExp(from) })
+    .check({ force: true })
+  await page
+    .getByRole('group', { name: 'To' })
+    .getByRole('radio', { name: new RegExp(to) })
+    .check({ force: true })
   await page.getByLabel('Amount').fill(amount)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
 }
 
-test('BNKW-05 BNKW-06 BNKW-15 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-05 BNKW-06 BNKW-15 a transfer by keyboard: total before, receipt after, and a double click moves the money once', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, family, host)
   await showOverview(page, url(host, '/bank'))
   const [hana, miles] = [await balanceOf(page, 'Hana'), await balanceOf(page, 'Miles')]
-  const milesId = /account\/([\w-]+)/.exec((await page.getByRole('link', { name: /Miles/ }).getAttribute('href')) ?? '')?.[1] ?? ''
+  const milesId =
+    /account\/([\w-]+)/.exec(
+      (await page.getByRole('link', { name: /Miles/ }).getAttribute('href')) ?? '',
+    )?.[1] ?? ''
   await page.goto(url(host, `/bank/transfers?personId=${milesId}`))
-  await expect(page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Miles/ })).toBeChecked()
+  await expect(
+    page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Miles/ }),
+  ).toBeChecked()
   await expectAccessible(page)
   // With two people the other one is clear: only the amount is left to say.
   await page.getByLabel('Amount').focus()
@@ -60,15 +84,26 @@ test('BNKW-05 BNKW-06 BNKW-15 a transfer by keyboard: total before, receipt afte
   expect(await balanceOf(page, 'Miles')).toBe(miles - 350)
 })
 
-test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves nothing', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves nothing', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const harbor = 'harbor.localhost'
   await signIn(page, family, harbor)
   await showOverview(page, url(harbor, '/bank'))
   const hana = await balanceOf(page, 'Hana')
   const all = (hana / 100).toFixed(2)
   await page.goto(url(harbor, '/bank/transfers'))
-  await page.getByRole('group', { name: 'From' }).getByRole('radio', { name: /Hana/ }).check({ force: true })
-  await page.getByRole('group', { name: 'To' }).getByRole('radio', { name: /Miles/ }).check({ force: true })
+  await page
+    .getByRole('group', { name: 'From' })
+    .getByRole('radio', { name: /Hana/ })
+    .check({ force: true })
+  await page
+    .getByRole('group', { name: 'To' })
+    .getByRole('radio', { name: /Miles/ })
+    .check({ force: true })
   await page.getByLabel('Amount').fill('99999')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText(`Hana has $${all}.`)).toBeVisible()
@@ -82,8 +117,12 @@ test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves 
   await expect(other.getByText('$1.00 went from Hana to Miles.')).toBeVisible()
   await page.getByRole('button', { name: `Transfer $${all}` }).click()
   const left = ((hana - 100) / 100).toFixed(2)
-  await expect(page.locator('form').getByRole('alert')).toContainText('There is not enough money on the account.')
-  await expect(page.locator('form').getByRole('alert')).toContainText(`Hana has $${left} now; you wanted to transfer $${all}. Nothing has been moved.`)
+  await expect(page.locator('form').getByRole('alert')).toContainText(
+    'There is not enough money on the account.',
+  )
+  await expect(page.locator('form').getByRole('alert')).toContainText(
+    `Hana has $${left} now; you wanted to transfer $${all}. Nothing has been moved.`,
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: `Transfer $${left} instead` }).click()
   await expect(page.getByLabel('Amount')).toHaveValue(left)
@@ -91,7 +130,11 @@ test('BNKW-06 a transfer fails for lack of funds, says what there is, and moves 
   expect(await balanceOf(page, 'Hana')).toBe(hana - 100)
 })
 
-test('BNKW-06 a transfer whose answer got lost is sent again under the same key and moves once', async ({ page, url, signIn }) => {
+test('BNKW-06 a transfer whose answer got lost is sent again under the same key and moves once', async ({
+  page,
+  url,
+  signIn,
+}) => {
   const harbor = 'harbor.localhost'
   await signIn(page, 'owner@harbor.example')
   await showOverview(page, url(harbor, '/bank'))
@@ -103,12 +146,23 @@ test('BNKW-06 a transfer whose answer got lost is sent again under the same key 
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
     const asked = new URL(route.request().url())
-    expect((await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}`, headers: { ...route.request().headers(), host: asked.host } })).status()).toBe(200)
+    expect(
+      (
+        await route.fetch({
+          url: `http://127.0.0.1:${asked.port}${asked.pathname}`,
+          headers: { ...route.request().headers(), host: asked.host },
+        })
+      ).status(),
+    ).toBe(200)
     return route.abort()
   })
   await page.getByRole('button', { name: 'Transfer $3.00' }).click()
-  await expect(page.locator('form').getByRole('status')).toContainText('We do not know yet whether this went through')
-  await expect(page.locator('form').getByRole('status')).toContainText('No response received from server. Please try again')
+  await expect(page.locator('form').getByRole('status')).toContainText(
+    'We do not know yet whether this went through',
+  )
+  await expect(page.locator('form').getByRole('status')).toContainText(
+    'No response received from server. Please try again',
+  )
   // Neither going back nor a reload makes another transfer of it.
   await page.getByRole('main').getByRole('button', { name: 'Back' }).click()
   await page.reload()
@@ -118,5 +172,8 @@ test('BNKW-06 a transfer whose answer got lost is sent again under the same key 
   await expect(page.getByText('$3.00 went from Maren to Anders.')).toBeVisible()
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await showOverview(page, url(harbor, '/bank'))
-  expect([await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]).toEqual([anders + 300, maren - 300])
+  expect([await balanceOf(page, 'Anders'), await balanceOf(page, 'Maren')]).toEqual([
+    anders + 300,
+    maren - 300,
+  ])
 })

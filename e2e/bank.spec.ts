@@ -9,44 +9,78 @@ const wide = { width: 1280, height: 860 }
 const parent = 'parent@pinewood.example'
 const host = 'pinewood.localhost'
 
-const fits = (page: Page, width: number) => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+const fits = (page: Page, width: number) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width)
 
-test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars and as a table', async ({ page, signIn, expectAccessible }) => {
+test('BNKW-01 BNKW-02 the overview: balances, scheduled funds, spending as bars and as a table', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, parent, host, '/bank')
   const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
-  await expect(accounts).toHaveText([/Maya.*\$38\.25\$35\.00 scheduled/, /Theo.*\$4\.10/, /June.*\$0\.00/])
+  await expect(accounts).toHaveText([
+    /Maya.*\$38\.25\$35\.00 scheduled/,
+    /Theo.*\$4\.10/,
+    /June.*\$0\.00/,
+  ])
   const main = page.getByRole('main')
   await expect(main.getByText('$42.35', { exact: true })).toBeVisible()
   const spending = page.getByRole('region', { name: 'Spending' })
   await expect(spending.getByRole('definition')).toHaveText([/^\$\d+\.\d\d$/, /^\$\d+\.\d\d$/])
   await expect(spending.getByRole('term')).toHaveText(['Today', 'Last Seven Days'])
-  await expect(spending.getByRole('img', { name: /Spending by day/ }).locator('rect')).toHaveCount(14)
+  await expect(spending.getByRole('img', { name: /Spending by day/ }).locator('rect')).toHaveCount(
+    14,
+  )
   await spending.getByText('Show as a table').click()
   const spent = await spending.getByRole('table').getByRole('cell').allTextContents()
   const cents = spent.map((text) => Math.round(Number(text.replace('$', '')) * 100))
-  const [today, seven] = (await spending.getByRole('definition').allTextContents()).map((text) => Math.round(Number(text.replace('$', '')) * 100))
+  const [today, seven] = (await spending.getByRole('definition').allTextContents()).map((text) =>
+    Math.round(Number(text.replace('$', '')) * 100),
+  )
   expect(cents[0]).toBe(today)
   expect(cents.slice(0, 7).reduce((sum, one) => sum + one, 0)).toBe(seven)
   await expectAccessible(page)
 })
 
-test('BNKW-01 REM-09 an account holder with money of their own is among the accounts; a club speaks of programs', async ({ page, url, signIn }) => {
+test('BNKW-01 REM-09 an account holder with money of their own is among the accounts; a club speaks of programs', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'member@lakeside.example', 'lakeside.localhost', '/bank')
-  await expect(page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'Andre' })).toHaveText(/\$\d+\.\d\d/)
+  await expect(
+    page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').filter({ hasText: 'Andre' }),
+  ).toHaveText(/\$\d+\.\d\d/)
   // A club has no sessions.
   await page.goto(url('lakeside.localhost', '/bank/remaining'))
-  await expect(page.getByText('What becomes of money that is left when a program has ended.')).toBeVisible()
+  await expect(
+    page.getByText('What becomes of money that is left when a program has ended.'),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByText(/session/i)).toHaveCount(0)
 })
 
-test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-03 BNKW-04 an account: what can be done, and why not', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, parent, host, '/bank')
   await page.getByRole('link', { name: /Maya Alvarez/ }).click()
   await expect(page.getByRole('heading', { name: 'Maya Alvarez', level: 1 })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('$38.25', { exact: true })).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Transfer', exact: true })).toHaveAttribute('href', /\/bank\/transfers\?personId=[\w-]+$/)
-  await expect(main.getByRole('link', { name: 'Budget', exact: true })).toHaveAttribute('href', /\/bank\/budget\/[\w-]+#new-budget$/)
+  await expect(main.getByRole('link', { name: 'Transfer', exact: true })).toHaveAttribute(
+    'href',
+    /\/bank\/transfers\?personId=[\w-]+$/,
+  )
+  await expect(main.getByRole('link', { name: 'Budget', exact: true })).toHaveAttribute(
+    'href',
+    /\/bank\/budget\/[\w-]+#new-budget$/,
+  )
   await expect(main.getByText('Grandma Ruth').first()).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(host, '/bank'))
@@ -64,18 +98,33 @@ test('BNKW-03 somebody else’s account is not shown', async ({ page, signIn }) 
   await expect(page.getByRole('list', { name: 'Accounts' })).toBeVisible()
 })
 
-test('BNKW-12 home leads to the account, the transfer and the budget; the bank lists its pages', async ({ page, url, signIn }) => {
+test('BNKW-12 home leads to the account, the transfer and the budget; the bank lists its pages', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, parent)
   const panel = page.getByRole('region', { name: 'Maya Alvarez' })
-  await expect(panel.getByRole('link', { name: 'Transfer' })).toHaveAttribute('href', /\/bank\/transfers\?personId=[\w-]+$/)
-  await expect(panel.getByRole('link', { name: 'Budget' })).toHaveAttribute('href', /\/bank\/budget\/[\w-]+#new-budget$/)
+  await expect(panel.getByRole('link', { name: 'Transfer' })).toHaveAttribute(
+    'href',
+    /\/bank\/transfers\?personId=[\w-]+$/,
+  )
+  await expect(panel.getByRole('link', { name: 'Budget' })).toHaveAttribute(
+    'href',
+    /\/bank\/budget\/[\w-]+#new-budget$/,
+  )
   await panel.getByRole('link', { name: 'Manage Funds' }).click()
   await expect(page.getByRole('heading', { name: 'Maya Alvarez', level: 1 })).toBeVisible()
   await page.goto(url(host, '/bank/sitemap'))
-  for (const name of [/^Bank/, /^Deposits/, /^Transfers/, /^Budgets/, /^Transactions/]) await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+  for (const name of [/^Bank/, /^Deposits/, /^Transfers/, /^Budgets/, /^Transactions/])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
-test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a file', async ({ page, signIn, expectAccessible }) => {
+test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a file', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, parent, host, '/bank/transactions')
   const rows = page.getByRole('main').locator('tbody tr')
   await expect(rows).toHaveCount(10)
@@ -109,14 +158,19 @@ test('BNKW-07 BNKW-08 transactions: pages of ten, filters in the address, and a 
   const lines = file.replace(/\r\n$/, '').split('\r\n')
   expect(lines[0]).toBe('\ufeff"Date","Time","Name","Type","Place","Note","Items","Amount"')
   expect(lines).toHaveLength(1 + (await rows.count()))
-  for (const line of lines.slice(1)) expect(line).toMatch(/^"\d{4}-\d\d-\d\d","\d\d:\d\d","Maya","Gift",.*,\d+\.\d\d$/)
+  for (const line of lines.slice(1))
+    expect(line).toMatch(/^"\d{4}-\d\d-\d\d","\d\d:\d\d","Maya","Gift",.*,\d+\.\d\d$/)
   await page.getByLabel('To').fill('2001-01-01')
   await expect(page.getByText('No transactions found')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows).toHaveCount(10)
 })
 
-test('BNKW-07 on a phone the list grows by ten at its end', async ({ page, signIn, expectAccessible }) => {
+test('BNKW-07 on a phone the list grows by ten at its end', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, parent, host, '/bank/transactions?type=transaction')
   const rows = page.getByRole('main').locator('[data-transaction]')
@@ -127,7 +181,9 @@ test('BNKW-07 on a phone the list grows by ten at its end', async ({ page, signI
   await rows.last().scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5_000)
   await expect.poll(() => rows.count()).toBeGreaterThan(20)
-  const times = await rows.evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['transaction'])))
+  const times = await rows.evaluateAll((all) =>
+    all.map((row) => Number((row as HTMLElement).dataset['transaction'])),
+  )
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
 
@@ -142,11 +198,18 @@ const answer = async (page: Page, choice: string, amount?: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, parent)
   await toBudget(page, url(host, '/bank/budgets'), 'June Alvarez')
   await expect(page).toHaveURL(/\/bank\/budget\/[\w-]+#new-budget$/)
-  await expect(page.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem')).toHaveCount(4)
+  await expect(
+    page.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem'),
+  ).toHaveCount(4)
   // By keyboard: from the first answer to the second, to the amount, and on.
   await page.getByRole('radio', { name: 'No daily limit' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -165,7 +228,11 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await page.goForward()
   await answer(page, 'At most this much a day', '20')
   await answer(page, 'At most this much a day', '2,50')
-  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$10.00', '$20.00', '$2.50'])
+  await expect(page.getByRole('main').getByRole('definition')).toHaveText([
+    '$10.00',
+    '$20.00',
+    '$2.50',
+  ])
   await expect(page.getByText('so it never comes to bear')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -182,14 +249,21 @@ test('BNKW-09 BNKW-10 a budget, question by question, and what is left of it', a
   await expect(page.getByRole('region', { name: /Alvarez/ })).toHaveCount(3)
 })
 
-test('BNKW-10 two parents change one budget: the later one is shown both and chooses', async ({ page, url, signIn, expectAccessible }) => {
+test('BNKW-10 two parents change one budget: the later one is shown both and chooses', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const lakeside = 'lakeside.localhost'
   await signIn(page, 'member@lakeside.example')
   const other = await page.context().newPage()
   for (const each of [page, other]) {
     await toBudget(each, url(lakeside, '/bank/budgets'), 'Imani Coleman')
     // This club has no allowances.
-    await expect(each.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem')).toHaveCount(3)
+    await expect(
+      each.getByRole('list', { name: 'Steps of the budget' }).getByRole('listitem'),
+    ).toHaveCount(3)
   }
   const walk = async (each: Page, amount: string) => {
     await answer(each, 'At most this much a day', amount)
@@ -200,7 +274,9 @@ test('BNKW-10 two parents change one budget: the later one is shown both and cho
   await expect(other.getByText('Saved. It counts from now on.')).toBeVisible()
   await walk(page, '5')
   await expect(page.getByText('Somebody else has changed this budget meanwhile.')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Daily limit/ })).toHaveText(/Daily limit\$8\.00\$5\.00/)
+  await expect(page.getByRole('row', { name: /Daily limit/ })).toHaveText(
+    /Daily limit\$8\.00\$5\.00/,
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Use what is there now' }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('8.00')
@@ -212,7 +288,9 @@ test('BNKW-10 two parents change one budget: the later one is shown both and cho
   await expect(other.getByText('Saved. It counts from now on.')).toBeVisible()
   await walk(page, '4')
   await page.getByRole('button', { name: 'Save my changes' }).click()
-  await expect(page.getByRole('region', { name: 'Imani Coleman' })).toContainText('of $4.00 left today')
+  await expect(page.getByRole('region', { name: 'Imani Coleman' })).toContainText(
+    'of $4.00 left today',
+  )
 })
 
 const screens = [
@@ -223,7 +301,11 @@ const screens = [
 ] as const
 
 for (const [path, text] of screens)
-  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible and fits, light and dark, wide and on a phone`, async ({ page, signIn, expectAccessible }) => {
+  test(`BNKW-01 BNKW-05 BNKW-07 BNKW-09 ${path} is accessible and fits, light and dark, wide and on a phone`, async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
     await signIn(page, parent, host, path)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const viewport of [wide, phone]) {

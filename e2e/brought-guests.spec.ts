@@ -26,9 +26,21 @@ const giveBenMoney = (email: string): Promise<string> =>
     return rows[0]?.account_holder_id ?? ''
   })
 
-test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({ page, url, signIn, expectAccessible }) => {
-  const [label, day, email] = ['Studio of the guest', tuesdayAhead(), 'family.with.a.guest@lakeside.example']
-  await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day, times: ['16:00'], capacity: 6 })])
+test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest, pays for the seat by card and cancels it; the concierge books another', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
+  const [label, day, email] = [
+    'Studio of the guest',
+    tuesdayAhead(),
+    'family.with.a.guest@lakeside.example',
+  ]
+  await Promise.all([
+    makeFamily('member@lakeside.example', email),
+    makeSeries({ label, day, times: ['16:00'], capacity: 6 }),
+  ])
   await page.setViewportSize(phone)
   await signIn(page, email, host, '/reservation')
   await page.getByRole('button', { name: 'Change' }).click()
@@ -41,7 +53,9 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest,
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name of your guest')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Please enter the name of your guest, in 80 characters or less.')).toBeVisible()
+  await expect(
+    page.getByText('Please enter the name of your guest, in 80 characters or less.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Name of your guest').fill('  Sam   Lee ')
   await page.keyboard.press('Enter')
@@ -60,7 +74,9 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest,
   await expect(bar.getByRole('button', { name: 'Reserve' })).toBeEnabled()
   await expect(bar).toContainText('2 people · 4:00 – 5:00 PM')
   await expect(bar).toContainText('$8.00')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await expectAccessible(page)
 
   await bar.getByRole('button', { name: 'Reserve' }).click()
@@ -75,25 +91,40 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest,
 
   await page.setViewportSize({ width: 1280, height: 860 })
   await page.goto(url(host, '/account/reservations'))
-  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: label }).filter({ hasText: name })
+  const rowOf = (name: string) =>
+    page.getByRole('row').filter({ hasText: label }).filter({ hasText: name })
   await expect(rowOf('Sam Lee')).toContainText('Guest')
   await expectAccessible(page)
   // RSV-87 Ada alone cannot go: the guest goes along.
-  await rowOf('Ada').getByRole('button', { name: /Cancel reservation/ }).click()
+  await rowOf('Ada')
+    .getByRole('button', { name: /Cancel reservation/ })
+    .click()
   await expect(page.getByRole('checkbox', { name: /Sam Lee/ })).toBeChecked()
   await expect(page.getByText('so your guests are canceled as well')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await rowOf('Sam Lee').getByRole('button', { name: /Cancel reservation/ }).click()
+  await rowOf('Sam Lee')
+    .getByRole('button', { name: /Cancel reservation/ })
+    .click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   await expect(rowOf('Sam Lee')).toHaveCount(0)
   await expect(rowOf('Ada')).toHaveCount(1)
 
-  await signIn(page, 'concierge@lakeside.example', 'console.localhost', `/schedule/book?family=${await giveBenMoney(email)}&day=${day}`)
+  await signIn(
+    page,
+    'concierge@lakeside.example',
+    'console.localhost',
+    `/schedule/book?family=${await giveBenMoney(email)}&day=${day}`,
+  )
   await expect(page.getByText('Choose who is coming.')).toBeVisible()
   await expect(page.getByText('Select Time')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Their reservations' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Ben' }).check()
-  await page.getByRole('list', { name: 'Times of the day' }).getByRole('listitem').filter({ hasText: label }).getByRole('button', { name: 'Book' }).click()
+  await page
+    .getByRole('list', { name: 'Times of the day' })
+    .getByRole('listitem')
+    .filter({ hasText: label })
+    .getByRole('button', { name: 'Book' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Book for a member' })
   await expect(dialog.getByLabel('Guests')).toBeVisible()
   // RSV-86
@@ -107,6 +138,11 @@ test('RSV-71 RSV-74 RSV-76 RSV-85 RSV-86 RSV-87 RSV-101 a member brings a guest,
   await expect(notice(page, 'Booked. They are told by mail.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Their reservations' })).toContainText('Kim Ray')
   // RSV-85
-  await page.getByRole('list', { name: 'Their reservations' }).getByRole('listitem').filter({ hasText: 'Kim Ray' }).getByRole('button', { name: 'Move' }).click()
+  await page
+    .getByRole('list', { name: 'Their reservations' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Kim Ray' })
+    .getByRole('button', { name: 'Move' })
+    .click()
   await expect(page.getByText(/Choose the day and the time to which you move/)).toBeInViewport()
 })

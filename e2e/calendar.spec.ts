@@ -12,14 +12,28 @@ const host = 'lakeside.localhost'
 /** By the call that the screen makes. */
 const book = (page: Page, label: string): Promise<string> =>
   page.evaluate(async (wanted) => {
-    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as { idToken: string }
-    const headers = { authorization: idToken, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const ask = async (path: string, init: object = {}) => (await fetch(path, { headers, ...init })).json()
+    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {
+      idToken: string
+    }
+    const headers = {
+      authorization: idToken,
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const ask = async (path: string, init: object = {}) =>
+      (await fetch(path, { headers, ...init })).json()
     const { item } = await ask('/v2/profile/users/all-details')
     const { items } = await ask('/v2/session/events/organization')
     const { eventId } = items.find((event: { label: string }) => event.label === wanted)
-    const ada = item.pairs.find((pair: { child: { firstName: string } }) => pair.child.firstName === 'Ada')
-    return (await ask('/v2/session/event/reservation', { method: 'POST', body: JSON.stringify({ authUserIds: [ada.childId], eventIds: [eventId] }) })).code
+    const ada = item.pairs.find(
+      (pair: { child: { firstName: string } }) => pair.child.firstName === 'Ada',
+    )
+    return (
+      await ask('/v2/session/event/reservation', {
+        method: 'POST',
+        body: JSON.stringify({ authUserIds: [ada.childId], eventIds: [eventId] }),
+      })
+    ).code
   }, label)
 
 /** As a calendar program reads it. */
@@ -29,10 +43,17 @@ const read = async (page: Page, url: string) => {
     return { status: answer.status, text: await answer.text() }
   }, url)
   if (status !== 200) return status
-  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => [event.getFirstPropertyValue('summary'), event.getFirstPropertyValue('status')])
+  return new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((event) => [event.getFirstPropertyValue('summary'), event.getFirstPropertyValue('status')])
 }
 
-test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program hears that it was given up', async ({ page, url, signIn, expectAccessible }) => {
+test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program hears that it was given up', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   // Of this run alone: what an earlier one has given up would be in the feed too.
   const run = randomUUID().slice(0, 8)
   const [day, email, label] = [tuesdayAhead(), `calendar-${run}@lakeside.example`, `Yoga ${run}`]
@@ -42,8 +63,15 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program
   expect(await book(page, label)).toBe('OK')
   await page.goto(url(host, '/calendar'))
   const calendar = page.getByRole('region', { name: /\d{4}|^From/ })
-  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-  const cell = calendar.getByRole('gridcell').getByRole('button', { name: new RegExp(`^${name}, 1 entr`) })
+  const name = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+  const cell = calendar
+    .getByRole('gridcell')
+    .getByRole('button', { name: new RegExp(`^${name}, 1 entr`) })
 
   const chosen = calendar.locator('[role=grid] button[tabindex="0"]')
   await chosen.focus()
@@ -60,12 +88,17 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program
   for (let steps = 0; steps < 10 && !(await press('ArrowRight')).startsWith(name); steps += 1);
   await expect(cell).toBeFocused()
   await page.reload()
-  await expect(chosen, 'the address knows the day').toHaveAttribute('aria-label', new RegExp(`^${name}`))
+  await expect(chosen, 'the address knows the day').toHaveAttribute(
+    'aria-label',
+    new RegExp(`^${name}`),
+  )
   await expect(calendar.getByRole('heading', { name })).toBeVisible()
   await expect(calendar.getByRole('listitem').filter({ hasText: label })).toContainText('Ada')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'List' }).click()
-  await expect(calendar.getByRole('listitem').filter({ hasText: label }).last()).toContainText('10:00')
+  await expect(calendar.getByRole('listitem').filter({ hasText: label }).last()).toContainText(
+    '10:00',
+  )
 
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = await page.getByRole('textbox', { name: 'Address' }).inputValue()
@@ -73,12 +106,20 @@ test('CAL-01 CAL-02 CAL-03 CAL-04 a day is found by keys, and a calendar program
   expect(await read(page, address)).toEqual([[`${label} · Ada`, 'CONFIRMED']])
 
   await page.goto(url(host, '/account/reservations'))
-  await page.getByRole('row').filter({ hasText: label }).getByRole('button', { name: /Cancel reservation/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: label })
+    .getByRole('button', { name: /Cancel reservation/ })
+    .click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   await expect.poll(() => read(page, address)).toEqual([[`${label} · Ada`, 'CANCELLED']])
 
   await page.goto(url(host, '/calendar'))
-  await page.getByRole('listitem').filter({ hasText: 'The whole household' }).getByRole('button', { name: 'Withdraw' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'The whole household' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(notice(page, 'The address was withdrawn.')).toBeVisible()
   expect(await read(page, address)).toBe(404)

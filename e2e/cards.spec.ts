@@ -10,8 +10,14 @@ const camp = 'pinewood.localhost'
 /** A family of this file's own: a card on file would stand in others' way. */
 const family = 'cards@pinewood.example'
 const phone = { width: 375, height: 812 }
-const numbers = { good: '4111 1111 1111 1111', master: '5555 5555 5555 4444', declined: '4000 0000 0000 0002', cvv: '4000 0000 0000 0127' }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const numbers = {
+  good: '4111 1111 1111 1111',
+  master: '5555 5555 5555 4444',
+  declined: '4000 0000 0000 0002',
+  cvv: '4000 0000 0000 0127',
+}
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const frame = (page: Page) => page.frameLocator('iframe[title="Secure Credit Card Form"]')
 const rows = (page: Page) => page.getByRole('list', { name: 'Cards on file' }).getByRole('listitem')
 
@@ -22,7 +28,11 @@ const typeCard = async (page: Page, number: string, { expiry = '1249', cvv = '12
 }
 const saveCard = (page: Page) => page.getByRole('button', { name: 'Save card' }).click()
 
-test('CRD-07 a card is saved, another made the default, and the first removed, on a phone', async ({ page, url, expectAccessible }) => {
+test('CRD-07 a card is saved, another made the default, and the first removed, on a phone', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const seen: string[] = []
   page.on('request', (request) => seen.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.setViewportSize(phone)
@@ -50,7 +60,9 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
 
   await page.getByRole('link', { name: 'Add a card' }).click()
   const soon = new Date(Date.now() + 20 * 86_400_000)
-  await typeCard(page, numbers.master, { expiry: `${String(soon.getMonth() + 1).padStart(2, '0')}${String(soon.getFullYear()).slice(2)}` })
+  await typeCard(page, numbers.master, {
+    expiry: `${String(soon.getMonth() + 1).padStart(2, '0')}${String(soon.getFullYear()).slice(2)}`,
+  })
   await expect(page.getByLabel('Make it the default card')).not.toBeChecked()
   await saveCard(page)
   await expect(rows(page)).toHaveCount(2)
@@ -81,12 +93,18 @@ test('CRD-07 a card is saved, another made the default, and the first removed, o
   await expect(rows(page)).toContainText('Mastercard ending in 4444')
 
   const own = new URL(url(club)).port
-  const numbersSent = seen.filter((one) => /4111.?1111.?1111.?1111|5555.?5555.?5555.?4444/.test(one))
+  const numbersSent = seen.filter((one) =>
+    /4111.?1111.?1111.?1111|5555.?5555.?5555.?4444/.test(one),
+  )
   expect(numbersSent.length).toBeGreaterThan(0)
   expect(numbersSent.filter((one) => new URL(one.split(' ')[0] ?? '').port === own)).toEqual([])
 })
 
-test('CRD-07 a card that is refused says why, in the member’s language, and another can be tried', async ({ page, url, expectAccessible }) => {
+test('CRD-07 a card that is refused says why, in the member’s language, and another can be tried', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInNew(page, url, await newLogin(url, 'cards'))
   await page.goto(url(club, '/account/payment/new'))
@@ -102,8 +120,22 @@ test('CRD-07 a card that is refused says why, in the member’s language, and an
   await expect(rows(page)).toHaveCount(1)
 
   for (const [language, number, expiry, code, save, refused] of [
-    ['es', 'Número de tarjeta', 'Vencimiento (MM/AA)', 'Código de seguridad', 'Guardar tarjeta', 'La tarjeta fue rechazada. Pruebe con otra tarjeta.'],
-    ['fr', 'Numéro de carte', 'Expiration (MM/AA)', 'Code de sécurité', 'Enregistrer la carte', 'La carte a été refusée. Essayez une autre carte.'],
+    [
+      'es',
+      'Número de tarjeta',
+      'Vencimiento (MM/AA)',
+      'Código de seguridad',
+      'Guardar tarjeta',
+      'La tarjeta fue rechazada. Pruebe con otra tarjeta.',
+    ],
+    [
+      'fr',
+      'Numéro de carte',
+      'Expiration (MM/AA)',
+      'Code de sécurité',
+      'Enregistrer la carte',
+      'La carte a été refusée. Essayez une autre carte.',
+    ],
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('lodgepole-language', chosen), language)
     await page.goto(url(club, '/account/payment/new'))
@@ -116,7 +148,11 @@ test('CRD-07 a card that is refused says why, in the member’s language, and an
   }
 })
 
-test('CRD-07 says that the card payment script did not load, and tries again', async ({ page, url, expectAccessible }) => {
+test('CRD-07 says that the card payment script did not load, and tries again', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await signInNew(page, url, await newLogin(url, 'cards'))
   await page.route('**/square.js', (route) => route.abort())
   await page.goto(url(club, '/account/payment/new'))
@@ -127,7 +163,12 @@ test('CRD-07 says that the card payment script did not load, and tries again', a
   await expect(frame(page).getByLabel('Card number')).toBeVisible()
 })
 
-test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automatic ones, and is removed', async ({ page, url, signIn, expectAccessible }) => {
+test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automatic ones, and is removed', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makeFamily('parent@pinewood.example', family)
   await page.setViewportSize(phone)
   await signIn(page, family, camp, '/account/payment')
@@ -155,7 +196,9 @@ test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automa
   await page.getByRole('main').getByRole('link', { name: /Ada/ }).first().click()
   const part = page.getByRole('region', { name: 'Automatic deposits' })
   await part.getByRole('button', { name: 'Set up' }).click()
-  await expect(part.getByRole('checkbox')).toHaveAccessibleName(/my default card, now Visa ending in 1111,/)
+  await expect(part.getByRole('checkbox')).toHaveAccessibleName(
+    /my default card, now Visa ending in 1111,/,
+  )
   await part.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
@@ -167,26 +210,57 @@ test('CRD-07 TOP-06 a card is kept with Authorize.Net, pays a deposit and automa
   await expect(page.getByRole('heading', { name: 'No card on file' })).toBeVisible()
 })
 
-test('CRD-06 Accept.js runs under the policy of a page whose organisation uses it, and takes the card past our server', async ({ page, url, signIn }) => {
+test('CRD-06 Accept.js runs under the policy of a page whose organisation uses it, and takes the card past our server', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'parent@pinewood.example')
   const own: string[] = []
-  page.on('request', (request) => new URL(request.url()).port === new URL(url('pinewood.localhost')).port && own.push(request.postData() ?? ''))
+  page.on(
+    'request',
+    (request) =>
+      new URL(request.url()).port === new URL(url('pinewood.localhost')).port &&
+      own.push(request.postData() ?? ''),
+  )
   const setup = page.waitForResponse('**/v2/bank/providers/card/setup*')
   await page.goto(url('pinewood.localhost', '/account/payment'))
-  const { script } = (await (await setup).json()).item as { script: { scriptUrl: string; apiLoginId: string; clientKey: string } }
+  const { script } = (await (await setup).json()).item as {
+    script: { scriptUrl: string; apiLoginId: string; clientKey: string }
+  }
   const dispatch = (cardNumber: string) =>
-    page.evaluate(async ([{ scriptUrl, apiLoginId, clientKey }, number]) => {
-      const scripts = window as unknown as { Accept?: { dispatchData: (data: object, tell: (answer: object) => void) => void } }
-      if (!scripts.Accept) {
-        await new Promise((resolve, reject) => {
-          const element = Object.assign(document.createElement('script'), { src: scriptUrl, onload: resolve, onerror: reject })
-          document.head.append(element)
-        })
-      }
-      const data = { authData: { apiLoginID: apiLoginId, clientKey }, cardData: { cardNumber: number, month: '12', year: '49', cardCode: '123' } }
-      return new Promise((resolve) => scripts.Accept?.dispatchData(data, resolve))
-    }, [script, cardNumber] as const)
-  expect(await dispatch('4111111111111111')).toMatchObject({ messages: { resultCode: 'Ok' }, opaqueData: { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue: expect.stringMatching(/^anet-/) } })
-  expect(await dispatch('4111111111111112')).toMatchObject({ messages: { resultCode: 'Error', message: [{ code: 'E_WC_05' }] } })
+    page.evaluate(
+      async ([{ scriptUrl, apiLoginId, clientKey }, number]) => {
+        const scripts = window as unknown as {
+          Accept?: { dispatchData: (data: object, tell: (answer: object) => void) => void }
+        }
+        if (!scripts.Accept) {
+          await new Promise((resolve, reject) => {
+            const element = Object.assign(document.createElement('script'), {
+              src: scriptUrl,
+              onload: resolve,
+              onerror: reject,
+            })
+            document.head.append(element)
+          })
+        }
+        const data = {
+          authData: { apiLoginID: apiLoginId, clientKey },
+          cardData: { cardNumber: number, month: '12', year: '49', cardCode: '123' },
+        }
+        return new Promise((resolve) => scripts.Accept?.dispatchData(data, resolve))
+      },
+      [script, cardNumber] as const,
+    )
+  expect(await dispatch('4111111111111111')).toMatchObject({
+    messages: { resultCode: 'Ok' },
+    opaqueData: {
+      dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT',
+      dataValue: expect.stringMatching(/^anet-/),
+    },
+  })
+  expect(await dispatch('4111111111111112')).toMatchObject({
+    messages: { resultCode: 'Error', message: [{ code: 'E_WC_05' }] },
+  })
   expect(own.filter((body) => body.includes('4111'))).toEqual([])
 })

@@ -10,8 +10,9 @@ const host = 'console.localhost'
 
 /** A unit of the manager's with a stay that waits, and a ticket. */
 const makeWork = (id: string) =>
-  withDatabase((client) => client.query(
-    `with manager as (select organization_id, user_id from users where email = 'manager@harbor.example'),
+  withDatabase((client) =>
+    client.query(
+      `with manager as (select organization_id, user_id from users where email = 'manager@harbor.example'),
      unit as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1 || ' Desk Pier', 2 from manager returning organization_id, unit_id),
      people as (insert into lodging_unit_people (organization_id, unit_id, user_id, relation) select unit.organization_id, unit_id, user_id, 'manager' from unit, manager),
      stay as (
@@ -22,9 +23,17 @@ const makeWork = (id: string) =>
      number as (update ticket_counters set last_number = last_number + 1 where organization_id = (select organization_id from manager) returning last_number)
      insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category, title, text, created_seconds, touched_seconds)
      select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, unit.unit_id, 'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
-     from manager, number, unit, users owner where owner.email = 'owner@harbor.example'`, [id]))
+     from manager, number, unit, users owner where owner.email = 'owner@harbor.example'`,
+      [id],
+    ),
+  )
 
-test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({ page, url, signIn, expectAccessible }) => {
+test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a ticket across the board by keyboard and pointer', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const id = randomUUID().slice(0, 8)
   await makeWork(id)
   await signIn(page, 'manager@harbor.example', host, '/lodging?standing=requested')
@@ -36,7 +45,9 @@ test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a tic
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: /^Approve/ }).click()
-  await expect(notice(page, 'The stay is approved, and the people named are invited.')).toBeVisible()
+  await expect(
+    notice(page, 'The stay is approved, and the people named are invited.'),
+  ).toBeVisible()
   await expect(page.getByText('No stay is like that')).toBeVisible()
   await page.getByRole('button', { name: 'Open the stay' }).click()
   await expect(page.getByRole('region', { name: 'Stay' })).toContainText('Runa')
@@ -44,7 +55,9 @@ test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a tic
   await page.goto(url(host, '/tickets'))
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
   const ticket = page.getByRole('button', { name: `Gate ${id}` })
-  await column('Open').getByRole('button', { name: `Gate ${id}` }).press('Shift+ArrowRight')
+  await column('Open')
+    .getByRole('button', { name: `Gate ${id}` })
+    .press('Shift+ArrowRight')
   await expect(column('In progress').getByRole('button', { name: `Gate ${id}` })).toBeFocused()
   await expect(notice(page, ': In progress')).toBeVisible()
   await ticket.dragTo(column('Waiting for a reply'))
@@ -57,15 +70,29 @@ test('LDG-20 LDG-08 TKT-16 a property manager approves a stay, and carries a tic
   await pane.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'The answer is sent.')).toBeVisible()
   // Beside the pane there is room for one column, which stays the one that is being worked through.
-  await page.getByRole('group', { name: 'Which column' }).getByRole('button', { name: 'Done' }).click()
-  await expect(column('Done').getByRole('button', { name: `Gate ${id}` })).toContainText('Keoni Akana')
+  await page
+    .getByRole('group', { name: 'Which column' })
+    .getByRole('button', { name: 'Done' })
+    .click()
+  await expect(column('Done').getByRole('button', { name: `Gate ${id}` })).toContainText(
+    'Keoni Akana',
+  )
   await expectAccessible(page)
 })
 
-test('WVR-13 the office finds who has not signed and reminds them', async ({ page, signIn, expectAccessible }) => {
+test('WVR-13 the office finds who has not signed and reminds them', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   const email = `unsigned-${randomUUID().slice(0, 8)}@pinewood.example`
   await makeFamily('parent@pinewood.example', email)
-  await withDatabase((client) => client.query(`update users set waiver_signed_at = null, waiver_version = null, last_name = split_part($1, '@', 1) where email = $1`, [email]))
+  await withDatabase((client) =>
+    client.query(
+      `update users set waiver_signed_at = null, waiver_version = null, last_name = split_part($1, '@', 1) where email = $1`,
+      [email],
+    ),
+  )
   await signIn(page, 'admin@pinewood.example', host, '/waivers')
   await page.getByRole('searchbox', { name: 'Find people' }).fill(email.split('@')[0] ?? '')
   const row = page.getByRole('row').filter({ hasText: email })

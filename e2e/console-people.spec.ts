@@ -6,11 +6,19 @@ import { expect, notice, test } from './support/test.ts'
 const host = 'console.localhost'
 const admin = 'admin@lakeside.example'
 
-test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a member by a misspelt name, restricts them and acts as them', async ({ page, url, signIn, expectAccessible }) => {
+test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a member by a misspelt name, restricts them and acts as them', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   await signIn(page, admin, host)
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'People', exact: true })
+    .click()
   const field = page.getByRole('combobox', { name: 'Find people' })
   await expect(field).toBeFocused()
   await page.keyboard.type('rivrea')
@@ -31,11 +39,16 @@ test('CPL-02 CPL-05 CPL-07 CPL-34 an admin finds a member by a misspelt name, re
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Restrict' }).click()
   await expect(notice(page, 'Sam Rivera is restricted.')).toBeVisible()
-  await expect(page.getByText('Restricted until further notice: Please see the office.')).toBeVisible()
+  await expect(
+    page.getByText('Restricted until further notice: Please see the office.'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Act as', exact: true }).click()
-  await page.getByRole('dialog', { name: `Act as ${email}` }).getByLabel('Reason').fill('Asked by phone')
+  await page
+    .getByRole('dialog', { name: `Act as ${email}` })
+    .getByLabel('Reason')
+    .fill('Asked by phone')
   await page.getByRole('button', { name: 'Act as this member' }).click()
   await expect(page.getByRole('region', { name: `Viewing account: ${email}` })).toBeVisible()
 })

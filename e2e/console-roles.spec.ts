@@ -14,7 +14,10 @@ const family = 'roles@pinewood.example'
 /** Somebody who works at the camp as this and nothing else. */
 const makeStaff = (email: string, role: string) =>
   withDatabase(async (client) => {
-    await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1::text, $1::text, password_hash from logins where email = 'admin@pinewood.example' on conflict do nothing`, [email])
+    await client.query(
+      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1::text, $1::text, password_hash from logins where email = 'admin@pinewood.example' on conflict do nothing`,
+      [email],
+    )
     await client.query(
       `insert into login_organizations (login_id, organization_id)
        select login_id, organization_id from logins, (select organization_id from users where email = 'admin@pinewood.example') place where email = $1 on conflict do nothing`,
@@ -32,40 +35,74 @@ const makeStaff = (email: string, role: string) =>
 const makeBuyer = async (): Promise<string> => {
   await makeFamily('parent@pinewood.example', family)
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ user_id: string }>(`update users set last_name = 'Rolesby' where account_holder_id = (select user_id from users where email = $1) and first_name = 'Ada' returning user_id`, [family])
+    const { rows } = await client.query<{ user_id: string }>(
+      `update users set last_name = 'Rolesby' where account_holder_id = (select user_id from users where email = $1) and first_name = 'Ada' returning user_id`,
+      [family],
+    )
     return rows[0]?.user_id ?? ''
   })
 }
 
 const callAs = async (request: APIRequestContext, address: string, username: string) => {
   const headers = { host: 'pinewood.localhost' }
-  const signedIn = await (await request.post(`${address}/v2/identity/signin`, { headers, data: { username, password: DEMO_PASSWORD } })).json()
+  const signedIn = await (
+    await request.post(`${address}/v2/identity/signin`, {
+      headers,
+      data: { username, password: DEMO_PASSWORD },
+    })
+  ).json()
   const own = { ...headers, authorization: signedIn.item.idToken as string }
   const read = async (answer: APIResponse) => {
     expect(answer.status(), await answer.text()).toBe(200)
     return answer.json()
   }
-  return async (path: string, data: object) => (await read(await request.post(`${address}${path}`, { headers: { ...own, 'idempotency-key': randomUUID() }, data }))).item
+  return async (path: string, data: object) =>
+    (
+      await read(
+        await request.post(`${address}${path}`, {
+          headers: { ...own, 'idempotency-key': randomUUID() },
+          data,
+        }),
+      )
+    ).item
 }
 
-const expectSections = (page: Page, names: readonly string[]) => expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([...names, 'Sign-in and security', 'Sign out'])
+const expectSections = (page: Page, names: readonly string[]) =>
+  expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem')).toHaveText([
+    ...names,
+    'Sign-in and security',
+    'Sign out',
+  ])
 
 const expectRefused = async (page: Page, address: string, denied: string) => {
   await page.goto(address)
   await expect(page).toHaveURL(denied)
 }
 
-test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back', async ({ page, request, url, signIn }) => {
+test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back', async ({
+  page,
+  request,
+  url,
+  signIn,
+}) => {
   const personId = await makeBuyer()
   const asOffice = await callAs(request, url('127.0.0.1', ''), 'admin@pinewood.example')
-  await asOffice('/v2/console/money/deposit', { deedId: randomUUID(), personId, amount: '20.00', method: 'cash' })
+  await asOffice('/v2/console/money/deposit', {
+    deedId: randomUUID(),
+    personId,
+    amount: '20.00',
+    method: 'cash',
+  })
   await signIn(page, 'cashier@pinewood.example', host)
   await expectSections(page, ['Start', 'Till'])
   await page.goto(url(host, '/till'))
   await page.getByLabel('Who buys?').fill('Ada Rolesby')
   await expect(page.getByRole('list', { name: 'People found' }).getByRole('button')).toHaveCount(1)
   await page.getByLabel('Who buys?').press('Enter')
-  await page.getByRole('list', { name: 'Items' }).getByRole('button', { name: /^Lemonade/ }).click()
+  await page
+    .getByRole('list', { name: 'Items' })
+    .getByRole('button', { name: /^Lemonade/ })
+    .click()
   await page.getByRole('button', { name: 'Sell for $1.75' }).click()
   await expect(page.getByText('Ada Rolesby paid $1.75. Balance: $18.25')).toBeVisible()
   await page.getByRole('radio', { name: 'Today' }).check()
@@ -87,14 +124,21 @@ test('NAV-20 TIL-06 TIL-07 a cashier has the till: sells, and gives a part back'
 const bookNow = (personId: string, label: string) =>
   withDatabase(async (client) => {
     const start = Math.floor(Date.now() / 1000) - 600
-    const when = [start, start + 3600, dayHash(start, DEFAULT_TIME_ZONE), weekHash(start, DEFAULT_TIME_ZONE)]
+    const when = [
+      start,
+      start + 3600,
+      dayHash(start, DEFAULT_TIME_ZONE),
+      weekHash(start, DEFAULT_TIME_ZONE),
+    ]
     await client.query(
       `with person as (select organization_id, user_id, account_holder_id from users where user_id = $1),
        own as (insert into series (organization_id, series_id, label, category, time_zone) select organization_id, gen_random_uuid(), $2::text, 'Class', '${DEFAULT_TIME_ZONE}' from person returning series_id),
        event as (insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count)
          select organization_id, gen_random_uuid(), series_id, $2::text, $3, $4, $5, $6, 1 from person, own returning event_id, series_id)
        insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash)
-       select organization_id, gen_random_uuid(), event_id, series_id, account_holder_id, user_id, gen_random_uuid(), 'Registered', $3, $4, $5, $6 from person, event`, [personId, label, ...when])
+       select organization_id, gen_random_uuid(), event_id, series_id, account_holder_id, user_id, gen_random_uuid(), 'Registered', $3, $4, $5, $6 from person, event`,
+      [personId, label, ...when],
+    )
   })
 
 const DAY_SECONDS = 86_400
@@ -105,16 +149,29 @@ const withRosterOfHoursAgo = async (page: Page, address: string, look: () => Pro
   await page.route(mask, async (route) => {
     // The names of hosts are known to the browser alone.
     const asked = new URL(route.request().url())
-    const response = await route.fetch({ url: `${address}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
-    const { item, ...rest } = (await response.json()) as { item: { events: { startSeconds: number; endSeconds: number }[] } }
-    const events = item.events.map((event) => ({ ...event, startSeconds: event.startSeconds - DAY_SECONDS, endSeconds: event.endSeconds - DAY_SECONDS }))
+    const response = await route.fetch({
+      url: `${address}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
+    const { item, ...rest } = (await response.json()) as {
+      item: { events: { startSeconds: number; endSeconds: number }[] }
+    }
+    const events = item.events.map((event) => ({
+      ...event,
+      startSeconds: event.startSeconds - DAY_SECONDS,
+      endSeconds: event.endSeconds - DAY_SECONDS,
+    }))
     await route.fulfill({ response, json: { ...rest, item: { ...item, events } } })
   })
   await look()
   await page.unroute(mask)
 }
 
-test('NAV-20 DSK-01 DSK-02 DSK-09 DSK-10 a counselor has rosters and the front desk: marks somebody as absent, and checks them in', async ({ page, url, signIn }) => {
+test('NAV-20 DSK-01 DSK-02 DSK-09 DSK-10 a counselor has rosters and the front desk: marks somebody as absent, and checks them in', async ({
+  page,
+  url,
+  signIn,
+}) => {
   const label = `Knots ${randomUUID().slice(0, 6)}`
   await bookNow(await makeBuyer(), label)
   await signIn(page, 'counselor@pinewood.example', host)
@@ -137,21 +194,49 @@ test('NAV-20 DSK-01 DSK-02 DSK-09 DSK-10 a counselor has rosters and the front d
   })
   await page.goto(url(host, '/checkin'))
   await list.getByRole('button', { name: 'Check in Ada Rolesby' }).click()
-  await expect(page.getByRole('region', { name: 'Last scan' }).getByRole('alert')).toContainText('Checked in')
+  await expect(page.getByRole('region', { name: 'Last scan' }).getByRole('alert')).toContainText(
+    'Checked in',
+  )
   await expect(list.getByRole('button', { name: 'Check out Ada Rolesby' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Walk-in/ })).toHaveCount(0)
   await expectRefused(page, url(host, '/approvals'), url(host, '/auth/denied'))
 })
 
-test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', async ({ page, request, url, signIn }) => {
+test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', async ({
+  page,
+  request,
+  url,
+  signIn,
+}) => {
   await makeStaff('store@pinewood.example', 'store-manager')
   const asStore = await callAs(request, url('127.0.0.1', ''), 'store@pinewood.example')
   const name = `Cap ${randomUUID().slice(0, 6)}`
-  await asStore('/v2/console/shop/product', { kind: 'shop-item', product: { name, description: '', imageUrl: null, price: '8.00', taxRate: '0', opensAt: null, closesAt: null, deliveryDay: null, allergens: [], options: [], recipient: 'nobody', maxPerOrder: 5, isHidden: true, place: 0 } })
+  await asStore('/v2/console/shop/product', {
+    kind: 'shop-item',
+    product: {
+      name,
+      description: '',
+      imageUrl: null,
+      price: '8.00',
+      taxRate: '0',
+      opensAt: null,
+      closesAt: null,
+      deliveryDay: null,
+      allergens: [],
+      options: [],
+      recipient: 'nobody',
+      maxPerOrder: 5,
+      isHidden: true,
+      place: 0,
+    },
+  })
   await signIn(page, 'store@pinewood.example', host)
   await expectSections(page, ['Start', 'Till', 'Products and orders', 'Dashboard and reports'])
   await page.goto(url(host, '/products?kind=shop-item'))
-  const row = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: name })
+  const row = page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
   await row.getByRole('button', { name: /^Stock/ }).click()
   await page.getByLabel('How many have come').fill('12')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -159,21 +244,54 @@ test('NAV-20 SHOP-22 a store manager has till and shop: counts what has come', a
   await expectRefused(page, url(host, '/invoices'), url(host, '/auth/denied'))
 })
 
-test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money', async ({ page, url, signIn }) => {
+test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await makeStaff('director@pinewood.example', 'director')
   await signIn(page, 'director@pinewood.example', host)
-  await expectSections(page, ['Start', 'People', 'Schedule', 'Rosters', 'Front desk', 'Approvals and waitlists', 'Till', 'Money', 'Products and orders', 'Invoices', 'Properties and stays', 'Tickets', 'Waivers', 'Mail templates', 'Dashboard and reports', 'Audit log', 'Browser errors', 'Settings'])
+  await expectSections(page, [
+    'Start',
+    'People',
+    'Schedule',
+    'Rosters',
+    'Front desk',
+    'Approvals and waitlists',
+    'Till',
+    'Money',
+    'Products and orders',
+    'Invoices',
+    'Properties and stays',
+    'Tickets',
+    'Waivers',
+    'Mail templates',
+    'Dashboard and reports',
+    'Audit log',
+    'Browser errors',
+    'Settings',
+  ])
   await page.goto(url(host, '/bank'))
   await page.getByRole('combobox', { name: 'Somebody’s account' }).fill('Theo Alvarez')
-  await page.getByRole('grid', { name: 'People found' }).getByRole('link', { name: 'Theo Alvarez' }).click()
+  await page
+    .getByRole('grid', { name: 'People found' })
+    .getByRole('link', { name: 'Theo Alvarez' })
+    .click()
   await expect(page.getByRole('heading', { level: 2, name: 'Statement' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take a deposit' })).toHaveCount(0)
   await page.goto(url(host, '/invoices?search=INV-0002'))
-  await page.getByRole('table', { name: 'Invoices' }).getByRole('button', { name: /Summer session/ }).click()
-  await expect(page.getByRole('region', { name: 'Invoice', exact: true })).toContainText('Dana Alvarez')
+  await page
+    .getByRole('table', { name: 'Invoices' })
+    .getByRole('button', { name: /Summer session/ })
+    .click()
+  await expect(page.getByRole('region', { name: 'Invoice', exact: true })).toContainText(
+    'Dana Alvarez',
+  )
   await page.goto(url(host, '/waivers'))
   await page.getByRole('button', { name: 'Read the text' }).click()
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'As households read it' })).toContainText('Camp')
+  await expect(
+    page.getByRole('dialog').getByRole('region', { name: 'As households read it' }),
+  ).toContainText('Camp')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Write a new text' })).toHaveCount(0)
   await page.goto(url(host, '/till'))
@@ -181,7 +299,11 @@ test('NAV-20 MON-02 MON-08 INV-14 a director reads all of it, and moves no money
   await expect(page.getByLabel('Who buys?')).toHaveCount(0)
 })
 
-test('NAV-20 TKT-17 a property manager has their units, and the tickets of those', async ({ page, url, signIn }) => {
+test('NAV-20 TKT-17 a property manager has their units, and the tickets of those', async ({
+  page,
+  url,
+  signIn,
+}) => {
   const id = randomUUID().slice(0, 8)
   const otherTicket = await withDatabase(async (client) => {
     const { rows } = await client.query<{ ticket_id: string }>(
@@ -191,13 +313,17 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
        counter as (update ticket_counters set last_number = last_number + 2 where organization_id = (select organization_id from place) returning last_number)
        insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category, title, text, created_seconds, touched_seconds)
        select organization_id, gen_random_uuid(), last_number - n, user_id, case n when 0 then (select unit_id from mine) else (select unit_id from other) end, 'lodging', case n when 0 then 'Mine ' else 'Other ' end || $1, 'It leaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
-       from place, counter, generate_series(0, 1) n returning ticket_id, title`, [id])
+       from place, counter, generate_series(0, 1) n returning ticket_id, title`,
+      [id],
+    )
     return rows[1]?.ticket_id ?? ''
   })
   await signIn(page, 'manager@harbor.example', host)
   await expectSections(page, ['Start', 'Properties and stays', 'Tickets'])
   await page.goto(url(host, `/tickets?ticket=${otherTicket}`))
-  await expect(page.getByRole('region', { name: 'Ticket', exact: true }).getByText('Ticket not found')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Ticket', exact: true }).getByText('Ticket not found'),
+  ).toBeVisible()
   await page.goto(url(host, '/tickets'))
   await page.getByRole('searchbox', { name: 'Find a ticket' }).fill(id)
   await page.getByRole('button', { name: `Mine ${id}` }).click()
@@ -208,18 +334,36 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
   await expectRefused(page, url(host, '/people'), url(host, '/auth/denied'))
 })
 
-test('MON-02 the office’s forms on an account are as wide as their dialogs', async ({ page, request, url, signIn }) => {
+test('MON-02 the office’s forms on an account are as wide as their dialogs', async ({
+  page,
+  request,
+  url,
+  signIn,
+}) => {
   const personId = await makeBuyer()
   const asOffice = await callAs(request, url('127.0.0.1', ''), 'admin@pinewood.example')
-  await asOffice('/v2/console/money/deposit', { deedId: randomUUID(), personId, amount: '20.00', method: 'cash' })
-  await asOffice('/v2/console/money/charge', { deedId: randomUUID(), personId, amount: '2.00', what: 'Rope' })
+  await asOffice('/v2/console/money/deposit', {
+    deedId: randomUUID(),
+    personId,
+    amount: '20.00',
+    method: 'cash',
+  })
+  await asOffice('/v2/console/money/charge', {
+    deedId: randomUUID(),
+    personId,
+    amount: '2.00',
+    what: 'Rope',
+  })
   await signIn(page, 'admin@pinewood.example', host, `/bank/person/${personId}`)
   for (const width of [1280, 834, 375]) {
     await page.setViewportSize({ width, height: 900 })
     for (const name of ['Take a deposit', 'Charge', 'Pay out', 'Adjust', /^Give back the charge/]) {
       await page.getByRole('button', { name, exact: true }).first().click()
       const dialog = page.getByRole('dialog')
-      const [field, whole] = [await dialog.getByLabel('Amount').boundingBox(), await dialog.boundingBox()]
+      const [field, whole] = [
+        await dialog.getByLabel('Amount').boundingBox(),
+        await dialog.boundingBox(),
+      ]
       expect(field?.width, `${name} at ${width}`).toBeGreaterThan((whole?.width ?? 0) * 0.7)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)

@@ -4,27 +4,46 @@ import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
 
-test('NAV-20 asks staff to sign in, by the route’s name', async ({ page, url, expectAccessible }) => {
+test('NAV-20 asks staff to sign in, by the route’s name', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.goto(url(host, '/schedule'))
   await expect(page).toHaveURL(url(host, '/signin?r=schedule'))
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the console' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Sign in to the console' }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('NAV-20 NAV-25 an admin has every section, sees the foot of the rail at any height, and starts where they work', async ({ page, signIn, expectAccessible }) => {
+test('NAV-20 NAV-25 an admin has every section, sees the foot of the rail at any height, and starts where they work', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'admin@pinewood.example', host)
   await expect(page.getByRole('heading', { level: 2, name: 'Pinewood', exact: true })).toBeVisible()
   await expect(page.getByText('You work here now')).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Sections' })
-  for (const name of ['People', 'Schedule', 'Till', 'Dashboard and reports', 'Settings']) await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
+  for (const name of ['People', 'Schedule', 'Till', 'Dashboard and reports', 'Settings'])
+    await expect(rail.getByRole('link', { name, exact: true })).toBeAttached()
   await expectAccessible(page)
   for (const height of [900, 720, 480]) {
     await page.setViewportSize({ width: 1280, height })
-    for (const name of ['Start', 'Settings', 'Sign out']) await expect(rail.getByRole('link', { name, exact: true }), `NAV-25 ${name} at ${height}`).toBeInViewport({ ratio: 0.99 })
+    for (const name of ['Start', 'Settings', 'Sign out'])
+      await expect(
+        rail.getByRole('link', { name, exact: true }),
+        `NAV-25 ${name} at ${height}`,
+      ).toBeInViewport({ ratio: 0.99 })
   }
 })
 
-test('NAV-26 on a phone, tabs that go on beyond the edge fade there, and the one that is shown is in sight', async ({ page, url, signIn }) => {
+test('NAV-26 on a phone, tabs that go on beyond the edge fade there, and the one that is shown is in sight', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, 'admin@pinewood.example', host)
   await page.goto(url(host, '/settings'))
@@ -36,10 +55,17 @@ test('NAV-26 on a phone, tabs that go on beyond the edge fade there, and the one
   await expect(parts.getByRole('button').last()).toBeInViewport({ ratio: 0.99 })
 })
 
-test('NAV-20 a member who strayed here is shown the way to the portal', async ({ page, signIn, url }) => {
+test('NAV-20 a member who strayed here is shown the way to the portal', async ({
+  page,
+  signIn,
+  url,
+}) => {
   await signIn(page, 'parent@pinewood.example', host)
   await expect(page.getByText('You have no work here')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue to Pinewood' })).toHaveAttribute('href', url('pinewood.localhost', ''))
+  await expect(page.getByRole('link', { name: 'Continue to Pinewood' })).toHaveAttribute(
+    'href',
+    url('pinewood.localhost', ''),
+  )
 })
 
 test('NAV-20 goes anywhere by keyboard', async ({ page, url, signIn, expectAccessible }) => {
@@ -63,8 +89,16 @@ test('NAV-20 on a phone the rail is a menu', async ({ page, signIn, expectAccess
   await expectAccessible(page)
 })
 
-test('NAV-20 a finger on a tablet leaves the rail narrow, and has a menu with words', async ({ browser, signIn, expectAccessible }) => {
-  const context = await browser.newContext({ viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true })
+test('NAV-20 a finger on a tablet leaves the rail narrow, and has a menu with words', async ({
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 834, height: 1112 },
+    hasTouch: true,
+    isMobile: true,
+  })
   const page = await context.newPage()
   await signIn(page, 'admin@pinewood.example', host)
   const rail = page.getByRole('navigation', { name: 'Sections' })

@@ -11,16 +11,24 @@ const phone = { width: 375, height: 812 }
 const someone = () => `giver-${randomUUID().slice(0, 8)}@post.example`
 
 /** The link in the newest mail to somebody, once there are more than `seen`. */
-const linkTo = async (mailUrl: string, to: string, seen = 0): Promise<string> => /\/give\/[\w-]{43}/.exec(await mailTo(mailUrl, to, seen))?.[0] ?? ''
+const linkTo = async (mailUrl: string, to: string, seen = 0): Promise<string> =>
+  /\/give\/[\w-]{43}/.exec(await mailTo(mailUrl, to, seen))?.[0] ?? ''
 
 const fillInvitation = async (page: Page, name: string, email: string) => {
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
 }
 
-const rowOf = (page: Page, email: string) => page.getByRole('list', { name: 'Contributors' }).getByRole('listitem').filter({ hasText: email })
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('list', { name: 'Contributors' }).getByRole('listitem').filter({ hasText: email })
 
-test('CTB-13 a parent invites, and the grandparent accepts on a phone without an account', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('CTB-13 a parent invites, and the grandparent accepts on a phone without an account', async ({
+  page,
+  url,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const email = someone()
   await signIn(page, 'parent@pinewood.example', camp, '/account/contributors')
   await page.getByRole('link', { name: 'Invite a contributor' }).click()
@@ -33,8 +41,14 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   // Too long is said, never cut, and a word without an end does not widen the page.
   await page.getByLabel('Message').fill('x'.repeat(1_001))
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/At most 1,000 characters\. These are 1,001\.$/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(
+    /At most 1,000 characters\. These are 1,001\.$/,
+  )
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0)
   await page.getByLabel('Relationship').fill('Grandmother')
   await page.getByLabel('Message').fill('For <b>ice cream</b>')
   await page.getByRole('checkbox', { name: 'June' }).check()
@@ -50,7 +64,9 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   const guest = await browser.newContext({ viewport: phone })
   const theirs = await guest.newPage()
   await theirs.goto(url(camp, link))
-  await expect(theirs.getByRole('heading', { level: 1, name: 'You are invited to give' })).toBeVisible()
+  await expect(
+    theirs.getByRole('heading', { level: 1, name: 'You are invited to give' }),
+  ).toBeVisible()
   await expect(theirs.getByRole('listitem')).toHaveText(['Maya', 'Theo'])
   await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
   await expect(theirs.getByText(/Alvarez|38\.25|June/)).toHaveCount(0)
@@ -69,15 +85,25 @@ test('CTB-13 a parent invites, and the grandparent accepts on a phone without an
   await expect(rowOf(page, email)).toContainText('Active')
 })
 
-test('CTB-13 a contributor is edited and removed by keyboard, and the link follows', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('CTB-13 a contributor is edited and removed by keyboard, and the link follows', async ({
+  page,
+  url,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const email = someone()
   await signIn(page, 'parent@pinewood.example', camp, '/account/contributor#invite')
   await fillInvitation(page, 'Uncle Theo', email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(rowOf(page, email)).toContainText('Invited')
   const link = await linkTo(url(camp, '/dev/mail'), email)
-  await rowOf(page, email).getByRole('button', { name: 'Send the link to Uncle Theo again' }).click()
-  await expect(page.getByText(/The link has just been sent\. You can send it again in \d min\./).first()).toBeVisible()
+  await rowOf(page, email)
+    .getByRole('button', { name: 'Send the link to Uncle Theo again' })
+    .click()
+  await expect(
+    page.getByText(/The link has just been sent\. You can send it again in \d min\./).first(),
+  ).toBeVisible()
 
   await rowOf(page, email).getByRole('link', { name: 'Edit Uncle Theo' }).focus()
   await page.keyboard.press('Enter')
@@ -89,7 +115,9 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
     await page.keyboard.press('Space')
   }
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByText('Leave at least one of them in: they need somebody to give to.')).toBeVisible()
+  await expect(
+    page.getByText('Leave at least one of them in: they need somebody to give to.'),
+  ).toBeVisible()
   await page.getByRole('checkbox', { name: 'June' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
@@ -119,21 +147,42 @@ test('CTB-13 a contributor is edited and removed by keyboard, and the link follo
   await guest.close()
 })
 
-test('CTB-13 the link is sent again to somebody who has not answered', async ({ page, url, signIn }) => {
+test('CTB-13 the link is sent again to somebody who has not answered', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'member@lakeside.example', 'lakeside.localhost', '/account/contributors')
   await page.getByRole('button', { name: 'Send the link to Nana Bea again' }).click()
   await expect(notice(page, 'The link is on its way to bea.coleman@example.com.')).toBeVisible()
-  expect(await linkTo(url('lakeside.localhost', '/dev/mail'), 'bea.coleman@example.com')).not.toBe('')
+  expect(await linkTo(url('lakeside.localhost', '/dev/mail'), 'bea.coleman@example.com')).not.toBe(
+    '',
+  )
 })
 
-test('CTB-13 a person’s own list says who is left out', async ({ page, url, signIn, expectAccessible }) => {
+test('CTB-13 a person’s own list says who is left out', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, 'parent2@pinewood.example')
-  await page.getByRole('button', { name: /June/ }).or(page.getByRole('link', { name: /June/ })).first().waitFor()
+  await page
+    .getByRole('button', { name: /June/ })
+    .or(page.getByRole('link', { name: /June/ }))
+    .first()
+    .waitFor()
   const june = await page.evaluate(async () => {
-    const session = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as { idToken?: string }
-    const answer = await fetch('/v2/profile/users/all-details', { headers: { authorization: session.idToken ?? '' } })
-    const { item } = (await answer.json()) as { item: { pairs: { childId: string; child: { firstName: string } }[] } }
+    const session = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {
+      idToken?: string
+    }
+    const answer = await fetch('/v2/profile/users/all-details', {
+      headers: { authorization: session.idToken ?? '' },
+    })
+    const { item } = (await answer.json()) as {
+      item: { pairs: { childId: string; child: { firstName: string } }[] }
+    }
     return item.pairs.find(({ child }) => child.firstName === 'June')?.childId ?? ''
   })
   await page.goto(url(camp, `/account/contributors?personId=${june}`))
@@ -142,11 +191,20 @@ test('CTB-13 a person’s own list says who is left out', async ({ page, url, si
   await expect(rowOf(page, 'paul.feldman@example.com')).not.toContainText('Not for June')
   await expect(page.getByText('kate.brown@example.com')).toHaveCount(0)
   await expectAccessible(page)
-  await page.goto(url(camp, `/account/contributor?contributor=${encodeURIComponent('{"contributorId":"somebody-elses","name":"X"}')}#edit`))
+  await page.goto(
+    url(
+      camp,
+      `/account/contributor?contributor=${encodeURIComponent('{"contributorId":"somebody-elses","name":"X"}')}#edit`,
+    ),
+  )
   await expect(page.getByText('That contributor is not there any more.')).toBeVisible()
 })
 
-test('CTB-13 a contributor with an account sees whom they give to, without balances', async ({ page, signIn, expectAccessible }) => {
+test('CTB-13 a contributor with an account sees whom they give to, without balances', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'contributor@pinewood.example')
   const section = page.getByRole('region', { name: 'You give to' })
   await expect(section.getByRole('listitem')).toHaveText(['Maya', 'Theo'])
@@ -154,7 +212,13 @@ test('CTB-13 a contributor with an account sees whom they give to, without balan
   await expectAccessible(page)
 })
 
-test('CTB-13 an invited giver makes an account from the link', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('CTB-13 an invited giver makes an account from the link', async ({
+  page,
+  url,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const email = someone()
   await signIn(page, 'parent@pinewood.example', camp, '/account/contributor#invite')
   await fillInvitation(page, 'Godmother Ana', email)

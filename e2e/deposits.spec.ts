@@ -11,7 +11,8 @@ const family = 'deposits@pinewood.example'
 const member = 'deposits@lakeside.example'
 const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
 const phone = { width: 375, height: 812 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 /** Authorize.Net's script takes what our own fields hold. */
 const typeAccept = async (page: Page, number: string) => {
@@ -32,14 +33,20 @@ const open = async (page: Page, address: string) => {
 }
 const amounts = (page: Page) => page.getByRole('main').getByRole('textbox', { name: /^For / })
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
-const isPaid = (page: Page, name = 'The money is there') => expect(page.getByRole('heading', { name })).toBeFocused()
+const isPaid = (page: Page, name = 'The money is there') =>
+  expect(page.getByRole('heading', { name })).toBeFocused()
 
 test.beforeAll(async () => {
   await makeFamily('parent@pinewood.example', family)
   await makeFamily('member@lakeside.example', member)
 })
 
-test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pays once', async ({ page, url, signIn, expectAccessible }) => {
+test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pays once', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, family, camp)
   await open(page, url(camp, '/bank/deposits#deposits-form'))
@@ -59,7 +66,9 @@ test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pay
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.getByRole('button', { name: 'Pay $20.00' }).click()
-  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The card was declined. Please try another card.',
+  )
   await typeAccept(page, numbers.good)
   await page.getByLabel('What is left at the end of the session').selectOption('Donate')
   const [sent, ahead]: [string[], string[]] = [[], []]
@@ -78,7 +87,12 @@ test('DEP-09 REM-03 a card is declined, another one pays, and pressing twice pay
   await expect(page.getByText('+$12.50')).toHaveCount(1)
 })
 
-test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, signIn, expectAccessible }) => {
+test('DEP-09 a deposit is scheduled as a daily allowance', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, family, camp)
   await open(page, url(camp, '/bank/deposits'))
   await page.getByRole('radio', { name: 'As a daily allowance' }).check()
@@ -92,7 +106,11 @@ test('DEP-09 a deposit is scheduled as a daily allowance', async ({ page, url, s
   await isPaid(page, 'The money is scheduled')
 })
 
-test('DEP-09 CRD-11 a card is saved and used, and removed in another tab before it is used again', async ({ page, url, signIn }) => {
+test('DEP-09 CRD-11 a card is saved and used, and removed in another tab before it is used again', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, member, club, '/account/payment/new')
   await typeSquare(page, numbers.good)
   await page.getByRole('button', { name: 'Save card' }).click()
@@ -115,7 +133,9 @@ test('DEP-09 CRD-11 a card is saved and used, and removed in another tab before 
   await expect(other.getByRole('heading', { name: 'No card on file' })).toBeVisible()
   await other.close()
   await page.getByRole('button', { name: 'Pay $11.00' }).click()
-  await expect(page.getByRole('alert')).toContainText('No card on file: this one has been removed meanwhile. Please choose another.')
+  await expect(page.getByRole('alert')).toContainText(
+    'No card on file: this one has been removed meanwhile. Please choose another.',
+  )
   await expect(page.getByRole('radio', { name: /Visa ending in 1111/ })).toHaveCount(0)
   await typeSquare(page, numbers.good)
   await page.getByRole('button', { name: 'Pay $11.00' }).click()

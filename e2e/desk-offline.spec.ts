@@ -11,24 +11,46 @@ const admin = 'admin@lakeside.example'
 test.use({ viewport: { width: 834, height: 1112 } })
 
 /** Ada and Ben, called as nobody else is here, with 50 dollars each. */
-const makePair = async (email: string, lastName: string): Promise<readonly [ada: string, ben: string]> => {
+const makePair = async (
+  email: string,
+  lastName: string,
+): Promise<readonly [ada: string, ben: string]> => {
   await makeFamily('member@lakeside.example', email)
   return withDatabase(async (client) => {
-    const { rows } = await client.query<{ user_id: string }>(`update users set last_name = $2 where account_holder_id = (select user_id from users where email = $1 and login_id is not null) and first_name in ('Ada', 'Ben') returning user_id, first_name`, [email, lastName])
+    const { rows } = await client.query<{ user_id: string }>(
+      `update users set last_name = $2 where account_holder_id = (select user_id from users where email = $1 and login_id is not null) and first_name in ('Ada', 'Ben') returning user_id, first_name`,
+      [email, lastName],
+    )
     const ids = rows.map(({ user_id: id }) => id)
-    await client.query(`insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 5000 from users where user_id = any($1) on conflict do nothing`, [ids])
-    const found = await client.query<{ user_id: string }>(`select user_id from users where user_id = any($1) order by first_name`, [ids])
+    await client.query(
+      `insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 5000 from users where user_id = any($1) on conflict do nothing`,
+      [ids],
+    )
+    const found = await client.query<{ user_id: string }>(
+      `select user_id from users where user_id = any($1) order by first_name`,
+      [ids],
+    )
     return [found.rows[0]?.user_id ?? '', found.rows[1]?.user_id ?? '']
   })
 }
 
 const choose = async (page: Page, person: string) => {
   await page.getByLabel('Who buys?').fill(person)
-  await page.getByRole('list', { name: 'People found' }).getByRole('button', { name: person }).click()
+  await page
+    .getByRole('list', { name: 'People found' })
+    .getByRole('button', { name: person })
+    .click()
 }
-const press = (page: Page, item: RegExp) => page.getByRole('list', { name: 'Items' }).getByRole('button', { name: item }).click()
+const press = (page: Page, item: RegExp) =>
+  page.getByRole('list', { name: 'Items' }).getByRole('button', { name: item }).click()
 
-test('TIL-12 TIL-05 TIL-13 AUTH-33 who is chosen, what is typed and what is in the basket outlive the network', async ({ page, context, url, signIn, expectAccessible }) => {
+test('TIL-12 TIL-05 TIL-13 AUTH-33 who is chosen, what is typed and what is in the basket outlive the network', async ({
+  page,
+  context,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makePair('counter@lakeside.example', 'Counter')
   await page.clock.install()
   await signIn(page, admin, console, '/till')
@@ -48,14 +70,21 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 who is chosen, what is typed and what is in t
   await expect(stay).toContainText('1 sale waits on this device')
   await stay.getByRole('button', { name: 'Stay signed in' }).click()
   await page.goto(url(console, '/signout'))
-  await expect(page.getByRole('heading', { name: 'There is no network: you cannot sign out now' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'There is no network: you cannot sign out now' }),
+  ).toBeVisible()
   await expect(page.getByText('1 sale waits on this device')).toBeVisible()
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByText('1 sale waiting')).toBeVisible()
   await choose(page, 'Ada Counter')
   for (let times = 0; times < 3; times++) await press(page, /^Guest fee/)
-  await expect(page.getByRole('button', { name: 'Sell for $30.00' })).toHaveAttribute('aria-disabled', 'true')
-  await expect(page.getByRole('button', { name: /^Guest fee.*Too much with this basket/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sell for $30.00' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(
+    page.getByRole('button', { name: /^Guest fee.*Too much with this basket/ }),
+  ).toBeVisible()
   await press(page, /^Other amount/)
   const what = page.getByRole('dialog', { name: 'Other amount' }).getByLabel('What')
   await what.fill('Haircut')
@@ -71,7 +100,10 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 who is chosen, what is typed and what is in t
 
   await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ada Counter' })).toContainText('$50.00')
-  await expect(page.getByRole('button', { name: 'Sell for $31.00' })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Sell for $31.00' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await page.getByRole('button', { name: 'Someone else' }).click()
   await choose(page, 'Ben Counter')
   const question = page.getByRole('dialog', { name: 'The basket is Ada Counter’s' })
@@ -87,7 +119,12 @@ test('TIL-12 TIL-05 TIL-13 AUTH-33 who is chosen, what is typed and what is in t
   await expect(page.getByText('Ada Counter paid $3.00. Balance: $47.00')).toBeVisible()
 })
 
-const isDrawn = (photo: Locator) => expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+const isDrawn = (photo: Locator) =>
+  expect
+    .poll(() =>
+      photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    )
+    .toBe(true)
 
 /** A picture that the demo has of somebody else. */
 const givePhoto = (personId: string, skip: number) =>
@@ -95,17 +132,40 @@ const givePhoto = (personId: string, skip: number) =>
     client.query(
       `update users set image_url = other.image_url, image_url70 = other.image_url70, image_url150 = other.image_url150
        from (select organization_id, image_url, image_url70, image_url150 from users where image_url150 is not null and organization_id = (select organization_id from users where user_id = $1) order by user_id offset $2 limit 1) other
-       where user_id = $1`, [personId, skip]))
+       where user_id = $1`,
+      [personId, skip],
+    ),
+  )
 
-test('DSK-07 DSK-11 faces that were seen or only listed, and what a scan means, are there without a network', async ({ page, context, request, url, signIn }) => {
+test('DSK-07 DSK-11 faces that were seen or only listed, and what a scan means, are there without a network', async ({
+  page,
+  context,
+  request,
+  url,
+  signIn,
+}) => {
   const email = 'faces@lakeside.example'
   const [ada, ben] = await makePair(email, 'Faces')
   const headers = { host: 'lakeside.localhost' }
-  const { item: { idToken } } = await (await request.post(url('127.0.0.1', '/v2/identity/signin'), { headers, data: { username: email, password: DEMO_PASSWORD } })).json()
+  const {
+    item: { idToken },
+  } = await (
+    await request.post(url('127.0.0.1', '/v2/identity/signin'), {
+      headers,
+      data: { username: email, password: DEMO_PASSWORD },
+    })
+  ).json()
   const asMember = { ...headers, authorization: idToken as string }
-  for (const personId of [ada, ben]) await request.post(url('127.0.0.1', '/v2/entry/card'), { headers: asMember, data: { personId } })
-  const { items: cards } = (await (await request.get(url('127.0.0.1', '/v2/entry/cards'), { headers: asMember })).json()) as { items: { person: { userId: string }; card: { code: string } | null }[] }
-  const codeOf = (personId: string) => cards.find(({ person }) => person.userId === personId)?.card?.code ?? ''
+  for (const personId of [ada, ben])
+    await request.post(url('127.0.0.1', '/v2/entry/card'), {
+      headers: asMember,
+      data: { personId },
+    })
+  const { items: cards } = (await (
+    await request.get(url('127.0.0.1', '/v2/entry/cards'), { headers: asMember })
+  ).json()) as { items: { person: { userId: string }; card: { code: string } | null }[] }
+  const codeOf = (personId: string) =>
+    cards.find(({ person }) => person.userId === personId)?.card?.code ?? ''
   await givePhoto(ben, 0)
 
   const listed = page.waitForResponse((answer) => answer.url().includes('/objects/') && answer.ok())
@@ -117,7 +177,10 @@ test('DSK-07 DSK-11 faces that were seen or only listed, and what a scan means, 
   await givePhoto(ada, 1)
   const scan = (code: string) =>
     page.evaluate((text) => {
-      for (const key of [...text, 'Enter']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      for (const key of [...text, 'Enter'])
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
     }, code)
   const last = page.getByRole('region', { name: 'Last scan' }).getByRole('alert')
   await scan(codeOf(ada))
@@ -129,7 +192,10 @@ test('DSK-07 DSK-11 faces that were seen or only listed, and what a scan means, 
   for (const reload of [false, true]) {
     if (reload) await page.reload()
     await expect(page.getByText(reload ? 'Offline since' : 'Clubhouse:')).toBeVisible()
-    for (const [personId, name] of [[ada, 'Ada Faces'], [ben, 'Ben Faces']] as const) {
+    for (const [personId, name] of [
+      [ada, 'Ada Faces'],
+      [ben, 'Ben Faces'],
+    ] as const) {
       await scan(codeOf(personId))
       await expect(last).toContainText(name)
       await isDrawn(last.locator('img'))

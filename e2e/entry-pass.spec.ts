@@ -21,17 +21,38 @@ const findNetwork = async (context: BrowserContext) => {
 }
 
 /** As staff do, by the call that their console makes. */
-const restrict = async (request: APIRequestContext, url: (host: string, path: string) => string, restricted: boolean) => {
-  const signedIn = await request.post(url('127.0.0.1', '/v2/identity/signin'), { headers: { host }, data: { username: 'admin@lakeside.example', password: DEMO_PASSWORD } })
-  const { rows: [ada] } = await withDatabase((client) =>
-    client.query<{ user_id: string }>(`select user_id from users where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`, [email]))
+const restrict = async (
+  request: APIRequestContext,
+  url: (host: string, path: string) => string,
+  restricted: boolean,
+) => {
+  const signedIn = await request.post(url('127.0.0.1', '/v2/identity/signin'), {
+    headers: { host },
+    data: { username: 'admin@lakeside.example', password: DEMO_PASSWORD },
+  })
+  const {
+    rows: [ada],
+  } = await withDatabase((client) =>
+    client.query<{ user_id: string }>(
+      `select user_id from users where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`,
+      [email],
+    ),
+  )
   const answer = await request.post(url('127.0.0.1', '/v2/console/person/restriction'), {
-    headers: { host, authorization: (await signedIn.json()).item.idToken }, data: { userId: ada?.user_id, restricted, message: 'Please see the office.' },
+    headers: { host, authorization: (await signedIn.json()).item.idToken },
+    data: { userId: ada?.user_id, restricted, message: 'Please see the office.' },
   })
   expect(answer.status()).toBe(200)
 }
 
-test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network, says when it is suspended, and is gone after signing out', async ({ page, context, request, url, signIn, expectAccessible }) => {
+test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network, says when it is suspended, and is gone after signing out', async ({
+  page,
+  context,
+  request,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makeFamily('member@lakeside.example', email)
   // Half minutes pass by this clock, not by waiting.
   await page.clock.install()
@@ -53,10 +74,12 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
     const before = await drawn()
     await page.clock.fastForward(30_000)
     // A page that has just been loaded may set its clock only now.
-    await expect.poll(async () => {
-      await page.clock.fastForward(2_000)
-      return drawn()
-    }).not.toBe(before)
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward(2_000)
+        return drawn()
+      })
+      .not.toBe(before)
   }
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
@@ -78,13 +101,19 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   await restrict(request, url, true)
   await findNetwork(context)
   await page.clock.fastForward(6_000)
-  await expect(page.getByRole('alert').filter({ hasText: 'This pass is suspended' })).toContainText('Please see the office.')
+  await expect(page.getByRole('alert').filter({ hasText: 'This pass is suspended' })).toContainText(
+    'Please see the office.',
+  )
   await expect(code).toHaveCount(0)
   await restrict(request, url, false)
   await page.clock.fastForward(6_000)
   await expect(code).toBeVisible()
 
-  await page.getByRole('listitem').filter({ hasText: 'This phone' }).getByRole('button', { name: 'Take off' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'This phone' })
+    .getByRole('button', { name: 'Take off' })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click()
   await expect(notice(page, 'The pass was taken off.')).toBeVisible()
   await expect(page.getByText('The pass was taken off this phone.')).toBeVisible()
@@ -109,12 +138,19 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   )
   expect(kept).toBe(0)
   await withDatabase(async (client) => {
-    const { rows } = await client.query(`select count(*)::int as live from entry_phones where withdrawn_at is null and person_id in (select user_id from users where account_holder_id = (select user_id from users where email = $1))`, [email])
+    const { rows } = await client.query(
+      `select count(*)::int as live from entry_phones where withdrawn_at is null and person_id in (select user_id from users where account_holder_id = (select user_id from users where email = $1))`,
+      [email],
+    )
     expect(rows).toEqual([{ live: 0 }])
   })
 })
 
-test('ENT-27 ENT-28 a card is made, printed and withdrawn', async ({ page, signIn, expectAccessible }) => {
+test('ENT-27 ENT-28 a card is made, printed and withdrawn', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await makeFamily('member@lakeside.example', cardEmail)
   await signIn(page, cardEmail, host, '/idcard')
   await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()

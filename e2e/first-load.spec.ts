@@ -1,39 +1,64 @@
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { expect, test } from './support/test.ts'
 
-for (const [host, path] of [['pinewood.localhost', '/signin'], ['console.localhost', '/signin']] as const) {
-  test(`WEB-09 every script of ${host}${path} is named in the page, so none is found late`, async ({ page, url, request }) => {
+for (const [host, path] of [
+  ['pinewood.localhost', '/signin'],
+  ['console.localhost', '/signin'],
+] as const) {
+  test(`WEB-09 every script of ${host}${path} is named in the page, so none is found late`, async ({
+    page,
+    url,
+    request,
+  }) => {
     const asked: string[] = []
-    page.on('request', (one) => one.resourceType() === 'script' && asked.push(new URL(one.url()).pathname))
+    page.on(
+      'request',
+      (one) => one.resourceType() === 'script' && asked.push(new URL(one.url()).pathname),
+    )
     await page.goto(url(host, path))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    const html = await (await request.get(url('127.0.0.1', path), { headers: { host, 'accept-language': 'en-US' } })).text()
+    const html = await (
+      await request.get(url('127.0.0.1', path), { headers: { host, 'accept-language': 'en-US' } })
+    ).text()
     expect(asked.length).toBeGreaterThan(3)
     expect(asked.filter((file) => file.startsWith('/assets/') && !html.includes(file))).toEqual([])
   })
 }
 
-test('WEB-09 WEB-11 every script of home, and all its words, are named in the page', async ({ page, url, request }) => {
+test('WEB-09 WEB-11 every script of home, and all its words, are named in the page', async ({
+  page,
+  url,
+  request,
+}) => {
   // Somebody without people, to whom the tour does not come by itself: it is no part of the first screen.
   await signInNew(page, url, await newLogin(url))
   // Home itself: the sign-in page has a heading too, and stays until home's words are there, which would then be counted twice.
   await expect(page.getByRole('heading', { level: 1, name: 'Sam' })).toBeVisible()
   const asked: string[] = []
-  page.on('request', (one) => one.resourceType() === 'script' && asked.push(new URL(one.url()).pathname))
+  page.on(
+    'request',
+    (one) => one.resourceType() === 'script' && asked.push(new URL(one.url()).pathname),
+  )
   await page.goto(url(club))
   await expect(page.getByRole('heading', { level: 1, name: 'Sam' })).toBeVisible()
-  const html = await (await request.get(url('127.0.0.1'), { headers: { host: club, 'accept-language': 'en-US' } })).text()
+  const html = await (
+    await request.get(url('127.0.0.1'), { headers: { host: club, 'accept-language': 'en-US' } })
+  ).text()
   expect(asked.filter((file) => file.startsWith('/assets/en-'))).toHaveLength(4)
   expect(asked.filter((file) => file.startsWith('/assets/') && !html.includes(file))).toEqual([])
 })
 
-test('WEB-11 another language has the words of every screen that was open', async ({ page, url }) => {
+test('WEB-11 another language has the words of every screen that was open', async ({
+  page,
+  url,
+}) => {
   const words = new Set<string>()
   page.on('request', (one) => {
     const [, language] = /\/assets\/(en|es|fr)-[\w-]+\.js$/.exec(one.url()) ?? []
     if (language) words.add(`${language} ${one.url()}`)
   })
-  const inLanguage = (language: string) => [...words].filter((each) => each.startsWith(language)).length
+  const inLanguage = (language: string) =>
+    [...words].filter((each) => each.startsWith(language)).length
   await page.goto(url('pinewood.localhost', '/signin'))
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
   expect(inLanguage('en')).toBe(1)

@@ -11,10 +11,12 @@ import { expect, notice, test } from './support/test.ts'
 const club = 'lakeside.localhost'
 const phone = { width: 375, height: 812 }
 const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const amounts = (page: Page) => page.getByRole('textbox', { name: /^For / })
 /** A place for short messages is read out, too, and mostly empty. */
-const said = (page: Page, role: 'alert' | 'status', text: string) => page.getByRole(role).filter({ hasText: text })
+const said = (page: Page, role: 'alert' | 'status', text: string) =>
+  page.getByRole(role).filter({ hasText: text })
 const onward = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 const give = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true })
 
@@ -34,7 +36,10 @@ interface Invited {
 }
 
 /** The page of a new giver who may give 25.00 at once, on a phone, after saying yes. */
-const openAsGiver = async ({ page, browser, url, signIn }: Invited, look: { readonly colorScheme?: 'dark' } = {}): Promise<Page> => {
+const openAsGiver = async (
+  { page, browser, url, signIn }: Invited,
+  look: { readonly colorScheme?: 'dark' } = {},
+): Promise<Page> => {
   const email = `giver-${randomUUID().slice(0, 8)}@post.example`
   await signIn(page, 'member@lakeside.example', club, '/account/contributor#invite')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nana Iris')
@@ -50,7 +55,13 @@ const openAsGiver = async ({ page, browser, url, signIn }: Invited, look: { read
   return theirs
 }
 
-test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the receipt', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the receipt', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const theirs = await openAsGiver({ page, browser, url, signIn })
   await expect(theirs.getByText('Thank you, you are a contributor now.')).toBeVisible()
   await expectAccessible(theirs)
@@ -66,7 +77,12 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)
   const keys: string[] = []
-  theirs.on('request', (request) => request.url().endsWith('/contributors/gift') && keys.push(request.headers()['idempotency-key'] ?? ''))
+  theirs.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/contributors/gift') &&
+      keys.push(request.headers()['idempotency-key'] ?? ''),
+  )
   await give(theirs, 'Give $20.00').dblclick()
   await expect(theirs.getByRole('heading', { name: 'Thank you for your gift' })).toBeFocused()
   expect(keys).toHaveLength(1)
@@ -76,8 +92,16 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   await theirs.getByRole('link', { name: 'Receipt' }).click()
   await expect(theirs).toHaveURL(/\/receipt\/transaction\/[0-9a-f-]{36}$/)
   await expect(said(theirs, 'status', 'The payment has been received.')).toBeVisible()
-  await expect(theirs.getByRole('list', { name: 'For' }).getByRole('listitem')).toHaveText([/Available at once\$20\.00$/])
-  await expect(theirs.getByRole('definition')).toHaveText(['Gift', 'Nana Iris', 'Visa ending in 1111', /20\d\d/, /[0-9a-f-]{36}/])
+  await expect(theirs.getByRole('list', { name: 'For' }).getByRole('listitem')).toHaveText([
+    /Available at once\$20\.00$/,
+  ])
+  await expect(theirs.getByRole('definition')).toHaveText([
+    'Gift',
+    'Nana Iris',
+    'Visa ending in 1111',
+    /20\d\d/,
+    /[0-9a-f-]{36}/,
+  ])
   await expect(theirs.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)
@@ -91,7 +115,13 @@ test('GFT-03 RCP-01 RCP-02 BNKW-15 a grandparent gives by the link and keeps the
   await theirs.context().close()
 })
 
-test('GFT-04 too much is said at once, a declined card pays nothing, and the next one pays, in the dark', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('GFT-04 too much is said at once, a declined card pays nothing, and the next one pays, in the dark', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const theirs = await openAsGiver({ page, browser, url, signIn }, { colorScheme: 'dark' })
   await onward(theirs)
   await expect(said(theirs, 'alert', 'At least $1.00, please.')).toBeVisible()
@@ -100,7 +130,12 @@ test('GFT-04 too much is said at once, a declined card pays nothing, and the nex
   await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
   await expectAccessible(theirs)
   const sent: string[] = []
-  theirs.on('request', (request) => request.url().endsWith('/contributors/gift') && sent.push(request.headers()['idempotency-key'] ?? ''))
+  theirs.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/contributors/gift') &&
+      sent.push(request.headers()['idempotency-key'] ?? ''),
+  )
   await onward(theirs)
   await expect(amounts(theirs).first()).toBeFocused()
   await amounts(theirs).first().fill('25')
@@ -108,7 +143,9 @@ test('GFT-04 too much is said at once, a declined card pays nothing, and the nex
   expect(sent).toEqual([])
   await typeCard(theirs, numbers.declined)
   await give(theirs, 'Give $25.00').click()
-  await expect(said(theirs, 'alert', 'The card was declined. Please try another card.')).toBeVisible()
+  await expect(
+    said(theirs, 'alert', 'The card was declined. Please try another card.'),
+  ).toBeVisible()
   await expect(said(theirs, 'alert', 'Nothing has been paid')).toBeVisible()
   await expectAccessible(theirs)
   await typeCard(theirs, numbers.good)
@@ -119,7 +156,12 @@ test('GFT-04 too much is said at once, a declined card pays nothing, and the nex
   await theirs.context().close()
 })
 
-test('GFT-04 a lost answer is asked for again under the same key', async ({ page, browser, url, signIn }) => {
+test('GFT-04 a lost answer is asked for again under the same key', async ({
+  page,
+  browser,
+  url,
+  signIn,
+}) => {
   const theirs = await openAsGiver({ page, browser, url, signIn })
   const keys: string[] = []
   await theirs.route('**/v2/noauth/contributors/gift', async (route) => {
@@ -127,7 +169,10 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({ page
     if (keys.length > 1) return route.continue()
     // Node does not know every *.localhost, so the host is told by its header.
     const { host, port, pathname } = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers: { ...route.request().headers(), host } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${port}${pathname}`,
+      headers: { ...route.request().headers(), host },
+    })
     expect(answer.status()).toBe(200)
     return route.abort()
   })
@@ -147,7 +192,13 @@ test('GFT-04 a lost answer is asked for again under the same key', async ({ page
   await theirs.context().close()
 })
 
-test('GFT-05 a contributor with an account gives from it: the limit holds, the card pays, and the household sees who it was', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('GFT-05 a contributor with an account gives from it: the limit holds, the card pays, and the household sees who it was', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const family = `family-${randomUUID().slice(0, 8)}@lakeside.example`
   await makeFamily('member@lakeside.example', family)
   const giver = await newLogin(url, 'giver')
@@ -158,20 +209,29 @@ test('GFT-05 a contributor with an account gives from it: the limit holds, the c
   await page.getByLabel('For each gift').fill('25')
   const before = await countMails(url(club, '/dev/mail'), giver.email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  const [link = ''] = /\/give\/[\w-]{43}/.exec(await mailTo(url(club, '/dev/mail'), giver.email, before)) ?? []
+  const [link = ''] =
+    /\/give\/[\w-]{43}/.exec(await mailTo(url(club, '/dev/mail'), giver.email, before)) ?? []
   const theirs = await (await browser.newContext({ viewport: phone })).newPage()
   await signInNew(theirs, url, giver)
   await theirs.goto(url(club, link))
   await theirs.getByRole('button', { name: /^Add to my account/ }).click()
-  await expect(theirs.getByText('Done. You find everybody you give to on your home page.')).toBeVisible()
+  await expect(
+    theirs.getByText('Done. You find everybody you give to on your home page.'),
+  ).toBeVisible()
 
   await theirs.goto(url(club))
-  await theirs.getByRole('region', { name: 'You give to' }).getByRole('link', { name: 'Give' }).click()
+  await theirs
+    .getByRole('region', { name: 'You give to' })
+    .getByRole('link', { name: 'Give' })
+    .click()
   await expect(theirs).toHaveURL(url(club, '/account/giving'))
   await expect(amounts(theirs)).toHaveCount(1)
   await expect(theirs.getByText('Up to $25.00 a gift')).toBeVisible()
   // One frame around an amount to choose, not two.
-  await expect(theirs.locator('label').getByText('$10.00', { exact: true })).toHaveCSS('border-top-width', '0px')
+  await expect(theirs.locator('label').getByText('$10.00', { exact: true })).toHaveCSS(
+    'border-top-width',
+    '0px',
+  )
   await amounts(theirs).first().fill('26')
   await expect(said(theirs, 'alert', 'At most $25.00, please.')).toBeVisible()
   await amounts(theirs).first().fill('12.50')
@@ -190,16 +250,32 @@ test('GFT-05 a contributor with an account gives from it: the limit holds, the c
   await expect(panel.getByText('$12.50', { exact: true }).first()).toBeVisible()
 })
 
-test('RCP-02 a receipt that is open is looked at again; one that is not there is said', async ({ page, url, expectAccessible }) => {
+test('RCP-02 a receipt that is open is looked at again; one that is not there is said', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
   await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(club, '/receipt/transaction/nonsense'))
   await expect(page.getByRole('heading', { name: 'There is no such receipt' })).toBeVisible()
 
-  const item = { transactionId: 'x', kind: 'deposit', amount: '5.00', refunded: '0.00', brand: '', last4: '', payerName: 'Ana', paidAtSeconds: 1_790_000_000, parts: [{ firstName: 'Imani', amount: '5.00', releaseDay: '2027-01-02' }] }
+  const item = {
+    transactionId: 'x',
+    kind: 'deposit',
+    amount: '5.00',
+    refunded: '0.00',
+    brand: '',
+    last4: '',
+    payerName: 'Ana',
+    paidAtSeconds: 1_790_000_000,
+    parts: [{ firstName: 'Imani', amount: '5.00', releaseDay: '2027-01-02' }],
+  }
   const statuses = ['pending', 'pending', 'declined']
-  await page.route('**/v2/bank/receipt?*', (route) => route.fulfill({ json: { code: 'OK', item: { ...item, status: statuses.shift() } } }))
+  await page.route('**/v2/bank/receipt?*', (route) =>
+    route.fulfill({ json: { code: 'OK', item: { ...item, status: statuses.shift() } } }),
+  )
   await page.goto(url(club, '/receipt/transaction/0b0e7a52-2f5c-4c1e-9d53-0f6f0c4e6a11'))
   await expect(said(page, 'status', 'Please do not pay again')).toBeVisible()
   await expect(page.getByText('Available from January 2, 2027')).toBeVisible()

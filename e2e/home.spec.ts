@@ -6,26 +6,42 @@ import { expect, test } from './support/test.ts'
 const phone = { width: 375, height: 812 }
 const parent = 'parent@pinewood.example'
 
-test('HOME-01 HOME-02 HOME-04 HOME-05 the first person is chosen, with balances, buttons and activity', async ({ page, signIn, expectAccessible }) => {
+test('HOME-01 HOME-02 HOME-04 HOME-05 the first person is chosen, with balances, buttons and activity', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, parent)
-  const cards = page.getByRole('list', { name: 'Your people: Campers' }).getByRole('button', { expanded: true })
+  const cards = page
+    .getByRole('list', { name: 'Your people: Campers' })
+    .getByRole('button', { expanded: true })
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('Maya')
   const panel = page.getByRole('region', { name: 'Maya Alvarez' })
   await expect(panel).toContainText('Available balance')
   await expect(panel.getByText('$38.25', { exact: true })).toBeVisible()
   await expect(panel.getByText('$35.00', { exact: true })).toBeVisible()
-  await expect(panel.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', /\/bank\/deposits\?personId=[\w-]+#deposits-form$/)
-  for (const name of ['Transfer', 'Budget', 'Manage Funds']) await expect(panel.getByRole('link', { name })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Deposit' })).toHaveAttribute(
+    'href',
+    /\/bank\/deposits\?personId=[\w-]+#deposits-form$/,
+  )
+  for (const name of ['Transfer', 'Budget', 'Manage Funds'])
+    await expect(panel.getByRole('link', { name })).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Recent Activity' })).toBeVisible()
   await expect(panel.getByText('Grandma Ruth', { exact: true })).toBeVisible()
   await expect(panel.getByText('$31.50')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('HOME-01 choosing another moves the panel; choosing again, (close) and Escape close it', async ({ page, signIn }) => {
+test('HOME-01 choosing another moves the panel; choosing again, (close) and Escape close it', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, parent)
-  const card = (name: string) => page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: new RegExp(`^${name}`) })
+  const card = (name: string) =>
+    page
+      .getByRole('list', { name: /Your people/ })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
   await card('Theo').click()
   const theo = page.getByRole('region', { name: /^Theo/ })
   await expect(theo).toBeVisible()
@@ -49,9 +65,15 @@ test('HOME-01 choosing another moves the panel; choosing again, (close) and Esca
   await expect(june).toBeHidden()
 })
 
-test('HOME-01 by keyboard: arrows lead from card to card, Enter opens', async ({ page, signIn }) => {
+test('HOME-01 by keyboard: arrows lead from card to card, Enter opens', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, parent)
-  const card = (name: string) => page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: new RegExp(`^${name}`) })
+  const card = (name: string) =>
+    page
+      .getByRole('list', { name: /Your people/ })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
   await card('Maya').focus()
   await page.keyboard.press('ArrowRight')
   await expect(card('Theo')).toBeFocused()
@@ -71,15 +93,23 @@ test('HOME-03 recent activity goes on page by page', async ({ page, signIn }) =>
   await expect(activity.getByRole('listitem')).toHaveCount(10)
 })
 
-test('HOME-01 HOME-05 on a phone people are a list, and Manage Funds is left out', async ({ page, signIn, expectAccessible }) => {
+test('HOME-01 HOME-05 on a phone people are a list, and Manage Funds is left out', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, parent)
   const panel = page.getByRole('region', { name: /^Maya/ })
   await expect(panel.getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Manage Funds' })).toBeHidden()
-  const lefts = await page.locator('[data-person]').evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+  const lefts = await page
+    .locator('[data-person]')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
   expect(new Set(lefts).size).toBe(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await expectAccessible(page)
 })
 
@@ -88,20 +118,32 @@ const changeDetails = (page: Page, change: (item: AllDetails) => void) =>
   page.route('**/v2/profile/users/all-details*', async (route) => {
     // Node does not know every *.localhost, so the host is told by its header.
     const asked = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
     const json = await answer.json()
     change(json.item)
     await route.fulfill({ response: answer, json })
   })
 
 interface AllDetails {
-  readonly users: readonly { readonly organization: { readonly policies: { recreationClubHome: boolean } } }[]
+  readonly users: readonly {
+    readonly organization: { readonly policies: { recreationClubHome: boolean } }
+  }[]
   readonly pairs: { readonly child: { accountHolderId: string } }[]
 }
 
-test('HOME-12 only the account holder sees who contributes and what happened', async ({ page, signIn }) => {
+test('HOME-12 only the account holder sees who contributes and what happened', async ({
+  page,
+  signIn,
+}) => {
   let held = true
-  await changeDetails(page, ({ pairs }) => pairs.forEach(({ child }) => held || (child.accountHolderId = '0a000000-0000-4000-8000-00000000ffff')))
+  await changeDetails(page, ({ pairs }) =>
+    pairs.forEach(
+      ({ child }) => held || (child.accountHolderId = '0a000000-0000-4000-8000-00000000ffff'),
+    ),
+  )
   await signIn(page, parent)
   const panel = page.getByRole('region', { name: /^Maya/ })
   await expect(panel.getByRole('link', { name: /Invite/ })).toBeVisible()
@@ -110,55 +152,101 @@ test('HOME-12 only the account holder sees who contributes and what happened', a
   await expect(panel.getByRole('link', { name: 'Deposit' })).toBeVisible()
   await expect(panel.getByRole('link', { name: /Invite/ })).toBeHidden()
   await expect(panel.getByRole('heading', { name: 'Recent Activity' })).toBeHidden()
-  for (const name of ['Transfer', 'Budget']) await expect(panel.getByRole('link', { name })).toBeHidden()
+  for (const name of ['Transfer', 'Budget'])
+    await expect(panel.getByRole('link', { name })).toBeHidden()
 })
 
-test('HOME-14 nobody there yet: the prompt names the organisation’s word and has the button', async ({ page, signIn }) => {
+test('HOME-14 nobody there yet: the prompt names the organisation’s word and has the button', async ({
+  page,
+  signIn,
+}) => {
   await changeDetails(page, ({ pairs }) => pairs.splice(0))
   await signIn(page, parent)
   await expect(page.getByRole('heading', { name: 'To get started, add a Camper' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Add', exact: true })).toBeVisible()
 })
 
-test('HOME-09 a recreation club’s bookings come first only when that is switched on', async ({ page, signIn }) => {
+test('HOME-09 a recreation club’s bookings come first only when that is switched on', async ({
+  page,
+  signIn,
+}) => {
   let on = false
-  await changeDetails(page, ({ users }) => users.forEach(({ organization }) => (organization.policies.recreationClubHome = on)))
+  await changeDetails(page, ({ users }) =>
+    users.forEach(({ organization }) => (organization.policies.recreationClubHome = on)),
+  )
   await signIn(page, 'member@lakeside.example')
   await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Next bookings' })).toBeHidden()
   on = true
   await page.reload()
   const [bookings, people] = await Promise.all(
-    [page.getByRole('heading', { name: 'Next bookings' }), page.getByRole('list', { name: /Your people/ })].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    [
+      page.getByRole('heading', { name: 'Next bookings' }),
+      page.getByRole('list', { name: /Your people/ }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
   )
   expect(bookings).toBeLessThan(people ?? 0)
 })
 
-test('HOME-13 staff without people are shown to the console, not told to add a Camper', async ({ page, url, signIn }) => {
+test('HOME-13 staff without people are shown to the console, not told to add a Camper', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'admin@pinewood.example')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Admin Console' })).toHaveAttribute('href', url('console.localhost', ''))
+  await expect(main.getByRole('link', { name: 'Admin Console' })).toHaveAttribute(
+    'href',
+    url('console.localhost', ''),
+  )
   await expect(page.getByText('To get started')).toBeHidden()
 })
 
-test('HOME-11 the app for parents has its card where it is switched on', async ({ page, signIn }) => {
+test('HOME-11 the app for parents has its card where it is switched on', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, parent)
   await expect(page.getByRole('heading', { name: 'Pinewood on your phone' })).toBeVisible()
 })
 
-test('HOME-01 HOME-25 looks right in light and dark, wide and on a phone', async ({ page, signIn, expectAccessible }, info) => {
+test('HOME-01 HOME-25 looks right in light and dark, wide and on a phone', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, info) => {
   await signIn(page, parent)
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const [size, viewport] of [['wide', { width: 1280, height: 860 }], ['phone', phone]] as const) {
+    for (const [size, viewport] of [
+      ['wide', { width: 1280, height: 860 }],
+      ['phone', phone],
+    ] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await expect(page.getByText('Grandma Ruth', { exact: true })).toBeVisible()
-      const booked = page.getByRole('button', { name: /^Maya/ }).locator('bdi', { hasText: 'Waterski' })
+      const booked = page
+        .getByRole('button', { name: /^Maya/ })
+        .locator('bdi', { hasText: 'Waterski' })
       await expect(booked).toBeVisible()
-      const cut = (all: readonly Element[]) => all.filter((element) => element.scrollWidth > element.clientWidth && getComputedStyle(element).overflow === 'hidden').map(({ textContent }) => textContent)
+      const cut = (all: readonly Element[]) =>
+        all
+          .filter(
+            (element) =>
+              element.scrollWidth > element.clientWidth &&
+              getComputedStyle(element).overflow === 'hidden',
+          )
+          .map(({ textContent }) => textContent)
       // A page that has just become narrow is laid out anew first.
-      await expect.poll(() => page.locator('[data-person] bdi, [data-person] bdi + span').evaluateAll(cut)).toEqual([])
+      await expect
+        .poll(() => page.locator('[data-person] bdi, [data-person] bdi + span').evaluateAll(cut))
+        .toEqual([])
       await expectAccessible(page)
-      await info.attach(`${size}-${colorScheme}`, { body: await page.screenshot({ path: info.outputPath(`home-${size}-${colorScheme}.png`), fullPage: true }), contentType: 'image/png' })
+      await info.attach(`${size}-${colorScheme}`, {
+        body: await page.screenshot({
+          path: info.outputPath(`home-${size}-${colorScheme}.png`),
+          fullPage: true,
+        }),
+        contentType: 'image/png',
+      })
     }
 })

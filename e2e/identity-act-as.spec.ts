@@ -14,10 +14,16 @@ const giveReason = async (page: Page) => {
   await page.getByRole('button', { name: 'Act as this member' }).click()
 }
 
-const bar = (page: Page, email: string) => page.getByRole('region', { name: `Viewing account: ${email}` })
+const bar = (page: Page, email: string) =>
+  page.getByRole('region', { name: `Viewing account: ${email}` })
 const ownSession = (page: Page) => page.evaluate(() => sessionStorage.getItem('lodgepole-session'))
 
-test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and is led back', async ({ page, url, signIn, expectAccessible }) => {
+test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and is led back', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
@@ -35,7 +41,11 @@ test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and 
   await expect(page).toHaveURL(url(club, '/bank'))
   await expect(bar(page, email)).toBeVisible()
   await expect(bar(page, email).getByRole('timer')).toHaveText(/^(30|29) min left$/)
-  expect(await page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => menu.getBoundingClientRect().top)).toBe(44)
+  expect(
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .evaluate((menu) => menu.getBoundingClientRect().top),
+  ).toBe(44)
   await expectAccessible(page)
   await page.reload()
   await expect(bar(page, email)).toBeVisible()
@@ -52,29 +62,47 @@ test('ACT-01 ACT-02 ACT-03 ACT-04 an admin acts as a member, with a reason, and 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
 })
 
-test('ACT-02 on a phone the bar keeps the address, the time and the way out in sight', async ({ page, url, signIn, expectAccessible }) => {
+test('ACT-02 on a phone the bar keeps the address, the time and the way out in sight', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   const { email } = await newLogin(url)
   await signIn(page, admin)
   await page.goto(url(club, `/?aoe=${email}`))
-  await expect(page.getByRole('button', { name: 'Act as this member' })).toBeInViewport({ ratio: 0.2 })
+  await expect(page.getByRole('button', { name: 'Act as this member' })).toBeInViewport({
+    ratio: 0.2,
+  })
   await expectAccessible(page)
   await giveReason(page)
   await expect(bar(page, email)).toBeVisible()
   expect((await bar(page, email).boundingBox())?.height).toBe(44)
   const text = page.getByText(`Viewing account: ${email}`)
-  expect(await text.evaluate((node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight)).toBe(true)
+  expect(
+    await text.evaluate(
+      (node) => node.scrollWidth <= node.clientWidth && node.scrollHeight <= node.clientHeight,
+    ),
+  ).toBe(true)
   await expect(bar(page, email).getByRole('timer')).toBeInViewport({ ratio: 1 })
   await expect(bar(page, email).getByRole('button', { name: 'Exit' })).toBeInViewport({ ratio: 1 })
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(44)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await expectAccessible(page)
   await bar(page, email).getByRole('button', { name: 'Exit' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
   await expect(page).toHaveURL(url(club))
 })
 
-test('ACT-03 one tab acts, the other stays the admin’s own', async ({ page, url, signIn, context }) => {
+test('ACT-03 one tab acts, the other stays the admin’s own', async ({
+  page,
+  url,
+  signIn,
+  context,
+}) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   const other = await context.newPage()
@@ -131,29 +159,49 @@ test('ACT-07 when it is over the bar says so and leads back', async ({ page, url
   await page.clock.fastForward('28:30')
   await expect(bar(page, email).getByRole('timer')).toHaveText(/^[12] min left$/)
   await page.clock.fastForward('01:45')
-  await expect(page.getByRole('status').getByText('The 30 minutes are over. You are going back to your own account.')).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .getByText('The 30 minutes are over. You are going back to your own account.'),
+  ).toBeVisible()
   await page.clock.fastForward('00:06')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Graham')
   await expect(page.getByText('Viewing account')).toBeHidden()
 })
 
-test('ACT-07 what the server ended is over here too, and the own session goes on', async ({ page, url, signIn }) => {
+test('ACT-07 what the server ended is over here too, and the own session goes on', async ({
+  page,
+  url,
+  signIn,
+}) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   await page.goto(url(club, `/help?aoe=${email}`))
   await giveReason(page)
   await expect(bar(page, email)).toBeVisible()
   await page.evaluate(async () => {
-    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-acting') ?? '{}') as { idToken: string }
-    await fetch('/v2/identity/act-as/end', { method: 'POST', headers: { authorization: idToken, 'idempotency-key': crypto.randomUUID() } })
+    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-acting') ?? '{}') as {
+      idToken: string
+    }
+    await fetch('/v2/identity/act-as/end', {
+      method: 'POST',
+      headers: { authorization: idToken, 'idempotency-key': crypto.randomUUID() },
+    })
   })
   await page.reload()
-  await expect(notice(page, `You no longer act as ${email}. This is your own account.`)).toBeVisible()
+  await expect(
+    notice(page, `You no longer act as ${email}. This is your own account.`),
+  ).toBeVisible()
   await expect(page.getByText('Viewing account')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })
 
-test('ACT-08 ACT-09 the console starts it, without a sign-in at the portal, and is returned to', async ({ page, url, signIn, expectAccessible }) => {
+test('ACT-08 ACT-09 the console starts it, without a sign-in at the portal, and is returned to', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const { email } = await newLogin(url)
   await signIn(page, admin, 'console.localhost')
   const start = page.getByRole('region', { name: 'Act as a member' })
@@ -178,7 +226,12 @@ test('ACT-08 staff who are no admins are not offered it', async ({ page, signIn 
   await expect(page.getByText('Act as a member')).toBeHidden()
 })
 
-test('ACT-10 AUTH-27 while acting, credentials and sharing are the member’s alone and nothing is offered', async ({ page, url, signIn, expectAccessible }) => {
+test('ACT-10 AUTH-27 while acting, credentials and sharing are the member’s alone and nothing is offered', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const { email } = await newLogin(url)
   await signIn(page, admin)
   const asked: string[] = []
@@ -189,14 +242,16 @@ test('ACT-10 AUTH-27 while acting, credentials and sharing are the member’s al
   const main = page.getByRole('main')
   await expect(main.getByText(`How ${email} signs in is theirs alone`)).toBeVisible()
   await expect(main.getByText('You sign in as')).toBeHidden()
-  for (const name of ['Change password', 'Sign out', 'Use an app']) await expect(main.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Change password', 'Sign out', 'Use an app'])
+    await expect(main.getByRole('button', { name })).toHaveCount(0)
   expect(asked.filter((path) => /identity\/(sessions|mfa)/.test(path))).toEqual([])
   await expectAccessible(page)
   await page.goto(url(club, '/account/sharing'))
   await expect(main.getByText('You cannot change sharing while acting as a member.')).toBeVisible()
   await expect(main.getByText('The account is not shared.')).toBeVisible()
   await expect(main.getByRole('textbox')).toHaveCount(0)
-  for (const name of ['Send invitation', 'Save', 'Stop sharing']) await expect(main.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Send invitation', 'Save', 'Stop sharing'])
+    await expect(main.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
   await bar(page, email).getByRole('button', { name: 'Exit' }).click()
   // The way out is a new page of its own: going elsewhere before it is there would cut it off.

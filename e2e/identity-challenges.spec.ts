@@ -23,7 +23,11 @@ const enterCode = async (page: Page, code: string, button = 'Sign in') => {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own address', async ({ page, url, expectAccessible }) => {
+test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own address', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await page.goto(url(camp, '/signin?r=help'))
   await typeSignIn(page, demo('newpassword@pinewood.example'))
@@ -37,7 +41,9 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await expectAccessible(page)
   await choosePassword(page, DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('That is the password you have now. Please choose another one.')
+  await expect(page.getByRole('alert')).toContainText(
+    'That is the password you have now. Please choose another one.',
+  )
   await choosePassword(page)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
@@ -49,12 +55,18 @@ test('AUTH-04 AUTH-20 AUTH-26 a new password is asked for, also at its own addre
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is done with the mailed code', async ({ page, url, expectAccessible }) => {
+test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is done with the mailed code', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = 'reset@pinewood.example'
   await page.goto(url(camp, '/signin'))
   await typeSignIn(page, demo(email))
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Password has be reset. Please check your email for a verification code.')
+  await expect(alert).toContainText(
+    'Password has be reset. Please check your email for a verification code.',
+  )
   await expectAccessible(page)
   await alert.getByRole('link', { name: 'Enter Verification Code' }).click()
   await expect(page.getByLabel('Username or email')).toHaveValue(email)
@@ -65,17 +77,27 @@ test('AUTH-04 AUTH-20 a required reset comes with the links that help, and is do
   await expect(page).toHaveURL(url(camp))
 })
 
-test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async ({ page, url, expectAccessible }) => {
+test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = 'unconfirmed@lakeside.example'
   await page.goto(url(club, '/signin'))
   await typeSignIn(page, demo(email))
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Please confirm your email address first. We have sent you a new code.')
+  await expect(alert).toContainText(
+    'Please confirm your email address first. We have sent you a new code.',
+  )
   await expectAccessible(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Enter Verification Code' }).click()
-  await expect(page.getByText('Enter the code from the mail and choose a new password.')).toBeVisible()
+  await expect(
+    page.getByText('Enter the code from the mail and choose a new password.'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Confirm your email address' }).click()
-  await expect(page.getByText('Enter the code from the mail to confirm your address.')).toBeVisible()
+  await expect(
+    page.getByText('Enter the code from the mail to confirm your address.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reset your password' })).toBeVisible()
   await page.goto(url(club, '/signin'))
   await typeSignIn(page, demo(email))
@@ -87,7 +109,11 @@ test('AUTH-20 AUTH-30 an unconfirmed address is confirmed on the way in', async 
   await expect(page).toHaveURL(url(club))
 })
 
-test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', async ({ page, url, expectAccessible }) => {
+test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = 'mailcode@lakeside.example'
   await page.setViewportSize(phone)
   await page.goto(url(club, '/signin?r=help'))
@@ -97,7 +123,10 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   await expect(page.getByLabel('Verification code')).toBeFocused()
   await expectAccessible(page)
   const code = codeIn(await mailTo(url(club, '/dev/mail'), email))
-  await enterCode(page, code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)))
+  await enterCode(
+    page,
+    code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
+  )
   await expect(page.getByRole('alert')).toContainText('That code is not right')
   await page.setViewportSize(desk)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -105,12 +134,16 @@ test('AUTH-04 AUTH-20 AUTH-29 a code by mail, after a reload and a wrong one', a
   await expectAccessible(page)
   await page.getByLabel('Recovery code').fill('abcde-23456')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('That recovery code is not right, or was used before. Please try another one.')
+  await expect(page.getByRole('alert')).toContainText(
+    'That recovery code is not right, or was used before. Please try another one.',
+  )
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden()
   await page.getByRole('button', { name: 'Use a verification code' }).click()
   const mailsBefore = await countMails(url(club, '/dev/mail'), email)
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.getByRole('status').getByText('We have sent a code to m•••@lakeside.example.')).toBeVisible()
+  await expect(
+    page.getByRole('status').getByText('We have sent a code to m•••@lakeside.example.'),
+  ).toBeVisible()
   await expect.poll(() => countMails(url(club, '/dev/mail'), email)).toBe(mailsBefore + 1)
   await expectAccessible(page)
   await enterCode(page, codeIn(await mailTo(url(club, '/dev/mail'), email)))
@@ -121,13 +154,19 @@ test('AUTH-04 AUTH-20 a code from an app', async ({ page, url, expectAccessible 
   const host = 'harbor.localhost'
   await page.goto(url(host, '/signin?r=help'))
   await typeSignIn(page, demo('app@harbor.example'))
-  await expect(page.getByText('Open your authenticator app and enter the code it shows.')).toBeVisible()
+  await expect(
+    page.getByText('Open your authenticator app and enter the code it shows.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await enterCode(page, appCode('LODGEPOLEDEMOSECRETFORTHEAPP2345'))
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
-test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery code opens once what the app would', async ({ page, url, expectAccessible }) => {
+test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery code opens once what the app would', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const login = await newLogin(url)
   await signInNew(page, url, login)
   await page.goto(url(club, '/account/credentials'))
@@ -135,13 +174,20 @@ test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery co
   await card.getByRole('button', { name: 'Use an app' }).click()
   const qr = card.getByRole('img', { name: 'Code to scan with your authenticator app' })
   await expect(qr).toBeVisible()
-  const address = (await card.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
+  const address =
+    (await card.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
   await expect(qr.locator('path')).toHaveAttribute('d', (await drawQr(address)).path)
   await page.setViewportSize(phone)
   await expect(qr).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await expectAccessible(page)
-  await enterCode(page, appCode(await card.getByRole('group', { name: 'Key' }).innerText()), 'Switch on')
+  await enterCode(
+    page,
+    appCode(await card.getByRole('group', { name: 'Key' }).innerText()),
+    'Switch on',
+  )
   await expect(card.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
   const recoveryCode = await card.getByRole('listitem').first().innerText()
 
@@ -156,7 +202,9 @@ test('AUTH-13 AUTH-20 AUTH-22 an app is set up by its QR code, and a recovery co
   await useIt()
   await expect(page).toHaveURL(url(club))
   await useIt()
-  await expect(page.getByRole('alert')).toContainText('That recovery code is not right, or was used before.')
+  await expect(page.getByRole('alert')).toContainText(
+    'That recovery code is not right, or was used before.',
+  )
   // One to confirm the address and one about the new second step; none with a code.
   await expect.poll(() => countMails(url(club, '/dev/mail'), login.email)).toBe(2)
 })

@@ -20,8 +20,15 @@ test.beforeAll(async () => {
   provider = await startOidcProvider([camp('/v2/identity/provider/callback')])
   const { issuer, clientId, clientSecret } = provider
   const browser = openTestBrowser()
-  const { json } = await browser.post(`http://localhost:${product.port}/v2/identity/signin`, { username: 'admin@pinewood.example', password: DEMO_PASSWORD })
-  const saved = await browser.post(camp('/v2/console/identity-provider'), { issuer, clientId, clientSecret, label: LABEL }, { authorization: json.item.idToken })
+  const { json } = await browser.post(`http://localhost:${product.port}/v2/identity/signin`, {
+    username: 'admin@pinewood.example',
+    password: DEMO_PASSWORD,
+  })
+  const saved = await browser.post(
+    camp('/v2/console/identity-provider'),
+    { issuer, clientId, clientSecret, label: LABEL },
+    { authorization: json.item.idToken },
+  )
   expect(saved.status).toBe(200)
 })
 test.afterAll(async () => {
@@ -36,7 +43,10 @@ const answerThere = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('OIDC-10 one signs in at the organisation’s own page, by keyboard, and goes on to the wanted address', async ({ page, expectAccessible }) => {
+test('OIDC-10 one signs in at the organisation’s own page, by keyboard, and goes on to the wanted address', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(camp('/account/credentials'))
   await expect(page).toHaveURL(/\/signin\?r=/)
@@ -45,7 +55,12 @@ test('OIDC-10 one signs in at the organisation’s own page, by keyboard, and go
   await expect(page.getByLabel('Password')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Forgot Password' })).toHaveCount(0)
   await expectAccessible(page)
-  for (let tabs = 0; tabs < 15 && !(await button.evaluate((element) => element === document.activeElement)); tabs += 1) await page.keyboard.press('Tab')
+  for (
+    let tabs = 0;
+    tabs < 15 && !(await button.evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await page.keyboard.press('Tab')
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await answerThere(page, 'parent@pinewood.example')
@@ -59,11 +74,17 @@ test('OIDC-10 one signs in at the organisation’s own page, by keyboard, and go
   await expect(page.getByRole('heading', { name: 'Credentials' })).toBeVisible()
 })
 
-test('OIDC-10 coming back without a session says why, in the visitor’s words', async ({ page, browser, expectAccessible }) => {
+test('OIDC-10 coming back without a session says why, in the visitor’s words', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
   await page.goto(camp('/signin'))
   await page.getByRole('button', { name: LABEL }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('Signing in was cancelled on your organization’s sign-in page.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Signing in was cancelled on your organization’s sign-in page.',
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: LABEL }).click()
   await answerThere(page, 'unverified-nobody@pinewood.example')
@@ -72,7 +93,9 @@ test('OIDC-10 coming back without a session says why, in the visitor’s words',
   await expect(page.getByRole('alert')).toContainText('could not be trusted')
   await expect(page.getByText('Pay here')).toHaveCount(0)
   await page.goto(camp('/signin?provider=done'))
-  await expect(page.getByRole('alert')).toContainText('Signing in was not begun in this browser, or took too long.')
+  await expect(page.getByRole('alert')).toContainText(
+    'Signing in was not begun in this browser, or took too long.',
+  )
   const context = await browser.newContext({ locale: 'fr-FR', colorScheme: 'dark' })
   const french = await context.newPage()
   await french.goto(camp('/signin?problem=NO_ACCOUNT'))

@@ -20,25 +20,42 @@ const choosePassword = async (page: Page, password: string, confirmation = passw
   await page.getByLabel('Confirm password').fill(confirmation)
 }
 
-test('AUTH-01 one signs in with the name, and out again', async ({ page, url, signIn, expectAccessible }) => {
+test('AUTH-01 one signs in with the name, and out again', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'parent@pinewood.example')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign out' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Sign out' })
+    .click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp))
   await expect(page).toHaveURL(url(camp, '/signin?r=home'))
 })
 
-test('AUTH-01 whoever has no account here is told, and may try another name', async ({ page, url }) => {
+test('AUTH-01 whoever has no account here is told, and may try another name', async ({
+  page,
+  url,
+}) => {
   await page.goto(url(camp, '/signin'))
   await tryToSignIn(page, 'admin@lakeside.example', DEMO_PASSWORD)
-  await expect(page.getByText('You do not have an active account with this organization.')).toBeVisible()
+  await expect(
+    page.getByText('You do not have an active account with this organization.'),
+  ).toBeVisible()
   await tryToSignIn(page, 'admin@pinewood.example', DEMO_PASSWORD)
   await expect(page).toHaveURL(url(camp, '/'))
 })
 
-test('AUTH-02 a wrong password is told, too many are counted down', async ({ page, url, expectAccessible }) => {
+test('AUTH-02 a wrong password is told, too many are counted down', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.goto(url(camp, '/signin'))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByLabel('Username or email')).toBeFocused()
@@ -53,17 +70,27 @@ test('AUTH-02 a wrong password is told, too many are counted down', async ({ pag
   await tryToSignIn(page, 'guesser@pinewood.example', 'wrong-1')
   await expect(alert).toContainText('Too many tries. Please wait a moment and try again.')
   await expect(page.getByRole('timer')).toContainText(/You can try again in 0:0\d\./)
-  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   await expectAccessible(page)
   await expect(alert).toContainText('You can try again now.')
 })
 
-test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async ({ page, url, expectAccessible }) => {
+test('AUTH-03 AUTH-05 a forgotten password is recovered through the mail', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const { email: name } = await newLogin(url)
   await page.goto(url(club, '/signin'))
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByText('It is valid for 60 minutes.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Read its mail here' })).toHaveAttribute('href', '/dev/mail')
+  await expect(page.getByRole('link', { name: 'Read its mail here' })).toHaveAttribute(
+    'href',
+    '/dev/mail',
+  )
   await expectAccessible(page)
   await page.getByLabel('Username or email').fill(name)
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -96,10 +123,16 @@ test('AUTH-03 a wrong code is refused in the same words for everybody', async ({
   await page.getByLabel('Verification code').fill('000000')
   await choosePassword(page, NEW_PASSWORD)
   await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByRole('alert')).toContainText('That code is not right, or no longer valid. Please request a new one.')
+  await expect(page.getByRole('alert')).toContainText(
+    'That code is not right, or no longer valid. Please request a new one.',
+  )
 })
 
-test('AUTH-05 AUTH-06 a password is changed with the old one', async ({ page, url, expectAccessible }) => {
+test('AUTH-05 AUTH-06 a password is changed with the old one', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const login = await newLogin(url)
   await signInNew(page, url, login)
   await page.goto(url(club, '/account/credentials'))
@@ -121,9 +154,17 @@ test('AUTH-05 AUTH-06 a password is changed with the old one', async ({ page, ur
   await expect(page).toHaveURL(url(club, '/'))
 })
 
-test('AUTH-06 devices are listed, and another one is signed out', async ({ page, url, browser, expectAccessible }) => {
+test('AUTH-06 devices are listed, and another one is signed out', async ({
+  page,
+  url,
+  browser,
+  expectAccessible,
+}) => {
   const login = await newLogin(url)
-  const lost = await browser.newContext({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1' })
+  const lost = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
   const phone = await lost.newPage()
   await signInNew(phone, url, login)
   await signInNew(page, url, login)
@@ -142,7 +183,12 @@ test('AUTH-06 devices are listed, and another one is signed out', async ({ page,
   await lost.close()
 })
 
-test('AUTH-07 a family chooses among its three organisations, and changes its mind', async ({ page, url, signIn, expectAccessible }) => {
+test('AUTH-07 a family chooses among its three organisations, and changes its mind', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'family@lodgepole.example', 'localhost')
   await expect(page).toHaveURL(/\/auth\/select\/organization/)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
@@ -159,11 +205,16 @@ test('AUTH-07 a family chooses among its three organisations, and changes its mi
   await expect(page).toHaveTitle(/^Pinewood/)
 })
 
-test('AUTH-28 on the main portal every screen is about the organisation that was chosen', async ({ page, url, signIn }) => {
+test('AUTH-28 on the main portal every screen is about the organisation that was chosen', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'family@lodgepole.example', 'localhost')
   const refused: string[] = []
   page.on('response', (answer) => {
-    if (answer.status() >= 400 && answer.url().includes('/v2/')) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
+    if (answer.status() >= 400 && answer.url().includes('/v2/'))
+      refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
   })
   for (const name of [/^Lakeside/, /^Harbor/, /^Pinewood/]) {
     await page.goto(url('localhost', '/auth/select/organization'))
@@ -193,13 +244,21 @@ test('AUTH-08 the start page greets and leads in', async ({ page, url, expectAcc
   await expect(page).toHaveURL(url(camp, '/signin'))
 })
 
-test('AUTH-09 a session that ends in the middle of a form comes back to the form', async ({ page, url }) => {
+test('AUTH-09 a session that ends in the middle of a form comes back to the form', async ({
+  page,
+  url,
+}) => {
   const login = await newLogin(url)
   await signInNew(page, url, login)
   await page.goto(url(club, '/account/credentials?from=menu'))
   await page.getByLabel('Current password').fill(login.password)
   await choosePassword(page, NEW_PASSWORD)
-  await page.evaluate(() => fetch('/v2/identity/signout', { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } }))
+  await page.evaluate(() =>
+    fetch('/v2/identity/signout', {
+      method: 'POST',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    }),
+  )
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page).toHaveURL(url(club, '/signin?r=credentials'))
   await expect(page.getByLabel('Username or email')).toHaveValue(login.email)
@@ -210,10 +269,19 @@ test('AUTH-09 a session that ends in the middle of a form comes back to the form
   await expect(page.getByLabel('Current password')).toHaveValue('')
 })
 
-test('AUTH-31 what was typed when a session ended is there again, once, for the same person alone', async ({ page, url }) => {
+test('AUTH-31 what was typed when a session ended is there again, once, for the same person alone', async ({
+  page,
+  url,
+}) => {
   const [login, other] = [await newLogin(url), await newLogin(url)]
   await signInNew(page, url, login)
-  const end = () => page.evaluate(() => fetch('/v2/identity/signout', { method: 'POST', headers: { 'idempotency-key': crypto.randomUUID() } }))
+  const end = () =>
+    page.evaluate(() =>
+      fetch('/v2/identity/signout', {
+        method: 'POST',
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    )
   const city = page.getByLabel('City').first()
   const loseSession = async () => {
     await page.goto(url(club, '/account/profile'))
@@ -226,7 +294,9 @@ test('AUTH-31 what was typed when a session ended is there again, once, for the 
   await loseSession()
   await typeSignIn(page, login)
   await expect(page).toHaveURL(url(club, '/account/profile'))
-  await expect(notice(page, 'Your session had ended. What you had typed is still here.')).toBeVisible()
+  await expect(
+    notice(page, 'Your session had ended. What you had typed is still here.'),
+  ).toBeVisible()
   await expect(city).toHaveValue('Millbrook')
   await page.reload()
   await expect(city).toHaveValue('')
@@ -242,7 +312,11 @@ test('AUTH-09 a session that can be renewed keeps what was typed', async ({ page
   await page.getByLabel('Current password').fill('wrong-password-1')
   await choosePassword(page, NEW_PASSWORD)
   // A token that the server no longer takes, as after thirty hours.
-  await page.route('**/v2/identity/change-password', (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'over' } }), { times: 1 })
+  await page.route(
+    '**/v2/identity/change-password',
+    (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'over' } }),
+    { times: 1 },
+  )
   const renewed = page.waitForResponse('**/v2/profile/users/all-details*')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toContainText('User is unauthenticated')

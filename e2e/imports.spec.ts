@@ -3,22 +3,40 @@
 import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
-const list = (rows: readonly string[]) => ({ name: 'families.csv', mimeType: 'text/csv', buffer: Buffer.from(`First name;Last name;Household;Email;Birthday\n${rows.join('\n')}\n`) })
+const list = (rows: readonly string[]) => ({
+  name: 'families.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`First name;Last name;Household;Email;Birthday\n${rows.join('\n')}\n`),
+})
 
-test('IMP-12 IMP-18 a list with bad rows is mended, imported, its households invited at once, and undone for the rest', async ({ page, url, signIn, expectAccessible }) => {
+test('IMP-12 IMP-18 a list with bad rows is mended, imported, its households invited at once, and undone for the rest', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'admin@pinewood.example', host, '/people/import')
-  const send = (rows: readonly string[]) => page.locator('input[type=file]').setInputFiles(list(rows))
+  const send = (rows: readonly string[]) =>
+    page.locator('input[type=file]').setInputFiles(list(rows))
   const heading = (name: string) => page.getByRole('heading', { name })
 
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await expectAccessible(page)
-  await send(['Juniper;Quill;q;juniper@quill.example;5/4/1984', 'Rowan;Quill;q;;31/31/2015', ';Quill;q;;'])
+  await send([
+    'Juniper;Quill;q;juniper@quill.example;5/4/1984',
+    'Rowan;Quill;q;;31/31/2015',
+    ';Quill;q;;',
+  ])
   await expect(page.getByRole('combobox', { name: 'Birthday holds' })).toHaveValue('birthISO')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(heading('2 rows cannot be imported')).toBeVisible()
-  await expect(page.getByRole('row', { name: '3 Birthday 31/31/2015 This is not a date.' })).toBeVisible()
-  await expect(page.getByRole('row', { name: '4 First name This must not be empty.' })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: '3 Birthday 31/31/2015 This is not a date.' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: '4 First name This must not be empty.' }),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Choose the mended file' }).click()
@@ -33,7 +51,10 @@ test('IMP-12 IMP-18 a list with bad rows is mended, imported, its households inv
   await expectAccessible(page)
 
   await page.goto(url(host, '/people/import'))
-  await page.getByRole('row', { name: /families\.csv.*Imported/ }).getByRole('button', { name: 'Open families.csv' }).click()
+  await page
+    .getByRole('row', { name: /families\.csv.*Imported/ })
+    .getByRole('button', { name: 'Open families.csv' })
+    .click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   // Whoever was invited stays.
   const undo = page.getByRole('dialog', { name: 'Undo this import?' })
@@ -42,7 +63,11 @@ test('IMP-12 IMP-18 a list with bad rows is mended, imported, its households inv
   await expect(heading('The import is undone')).toBeVisible()
 })
 
-test('EXP-08 an admin takes everything the organisation owns', async ({ page, signIn, expectAccessible }) => {
+test('EXP-08 an admin takes everything the organisation owns', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'admin@pinewood.example', host, '/export')
   await page.getByRole('button', { name: 'Make an export' }).click()
   const download = page.getByRole('button', { name: /^Download the export of/ })

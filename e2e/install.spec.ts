@@ -13,18 +13,35 @@ const phone = { width: 375, height: 812 }
 const desktop = { width: 1280, height: 860 }
 
 const setUp = async (dataFolder: string, port: number): Promise<string> => {
-  const answers = ['--yes', '--console-host=console.localhost', '--main-host=localhost', `--admin-email=${ADMINISTRATOR}`, '--admin-name=Your Name']
+  const answers = [
+    '--yes',
+    '--console-host=console.localhost',
+    '--main-host=localhost',
+    `--admin-email=${ADMINISTRATOR}`,
+    '--admin-name=Your Name',
+  ]
   const environment = { ...process.env, DATA_DIR: dataFolder, PORT: String(port), DEMO: 'off' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['tools/command.mjs', 'setup', ...answers], { cwd: root, env: environment })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tools/command.mjs', 'setup', ...answers],
+    { cwd: root, env: environment },
+  )
   const [link] = /http:\/\/\S+\/activate\/\S+/.exec(stdout) ?? []
   if (!link) throw new Error(`Setup printed no link:\n${stdout}`)
   return link
 }
 
-test('INS-21 the first administrator opens the link, chooses a password and makes the first organization', async ({ page, expectAccessible }) => {
+test('INS-21 the first administrator opens the link, chooses a password and makes the first organization', async ({
+  page,
+  expectAccessible,
+}) => {
   const [dataFolder, port] = [await temporaryFolder(), await freePort()]
   const link = await setUp(dataFolder, port)
-  const product = await startProduct({ dataFolder, port, environment: { DEMO: 'off', BIND: '127.0.0.1' } })
+  const product = await startProduct({
+    dataFolder,
+    port,
+    environment: { DEMO: 'off', BIND: '127.0.0.1' },
+  })
   try {
     await page.setViewportSize(phone)
     await page.goto(link)
@@ -40,7 +57,10 @@ test('INS-21 the first administrator opens the link, chooses a password and make
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Hello, Your' })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Organizations' }).click()
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Organizations' })
+      .click()
     await page.getByRole('button', { name: 'New organization' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Birch')
     await page.getByLabel('Hosts').fill('birch.localhost')

@@ -9,7 +9,8 @@ import { expect, loseAnswer, test } from './support/test.ts'
 const camp = 'pinewood.localhost'
 const family = 'invoices@pinewood.example'
 const main = (page: Page) => page.getByRole('main')
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const typeCard = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry (MM/YY)').pressSequentially('1249')
@@ -18,8 +19,9 @@ const typeCard = async (page: Page, number: string) => {
 
 /** Each test has its own: they are paid. */
 const makeInvoice = (title: string, email = family) =>
-  withDatabase((client) => client.query(
-    `with counter as (
+  withDatabase((client) =>
+    client.query(
+      `with counter as (
        insert into invoice_counters (organization_id, last_number) select organization_id, 9000 from users where email = $1
        on conflict (organization_id) do update set last_number = invoice_counters.last_number + 1 returning organization_id, last_number),
      made as (
@@ -28,23 +30,34 @@ const makeInvoice = (title: string, email = family) =>
        from users join counter using (organization_id) where email = $1 returning organization_id, invoice_id)
      insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents)
      select organization_id, invoice_id, line, text, qty, price, tax_rate, net, tax, net + tax from made, (values (0, 'Session fee', 1, 5000, 0, 5000, 0), (1, 'Gear', 2, 2500, 500, 5000, 250)) as line (line, text, qty, price, tax_rate, net, tax)`,
-    [email, title],
-  ))
+      [email, title],
+    ),
+  )
 
 test.beforeAll(() => makeFamily('parent@pinewood.example', family))
 
-test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that was declined and by another', async ({ page, signIn, expectAccessible }) => {
+test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that was declined and by another', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await makeInvoice('Summer session')
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, family, camp, '/account/invoices')
-  const due = page.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Summer session' })
+  const due = page
+    .getByRole('list', { name: 'Due invoices' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Summer session' })
   await expect(due.getByText('$102.50')).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await due.getByRole('link', { name: /^Details/ }).click()
   await expect(page.getByText('plus 5 % tax')).toBeVisible()
   await expectAccessible(page)
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)
 
   await main(page).getByRole('link', { name: 'Pay', exact: true }).click()
@@ -61,7 +74,9 @@ test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that wa
   await expect(main(page).getByText('$62.50')).toBeVisible()
   await typeCard(page, '4000 0000 0000 0002')
   await page.getByRole('button', { name: 'Pay $40.00' }).click()
-  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The card was declined. Please try another card.',
+  )
   await typeCard(page, '4111 1111 1111 1111')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $40.00' }).dblclick()
@@ -81,13 +96,24 @@ test('INV-10 INV-03 an invoice is paid in two parts, by a card after one that wa
   await expect(page.getByText(/INV-\d+ · Summer session/)).toBeVisible()
 })
 
-test('INV-10 INV-09 what was paid in another browser is not paid again', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('INV-10 INV-09 what was paid in another browser is not paid again', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makeInvoice('Riding lessons')
   const context = await browser.newContext({ colorScheme: 'dark' })
   const pages = [page, await context.newPage()]
   for (const one of pages) {
     await signIn(one, family, camp, '/account/invoices')
-    await one.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Riding lessons' }).getByRole('link', { name: /^Pay/ }).click()
+    await one
+      .getByRole('list', { name: 'Due invoices' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Riding lessons' })
+      .getByRole('link', { name: /^Pay/ })
+      .click()
     await one.getByRole('button', { name: 'Continue' }).click()
     await typeCard(one, '4111 1111 1111 1111')
   }
@@ -104,19 +130,32 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
   await second.getByRole('button', { name: 'Back' }).click()
   await expect(second.getByText('Nothing is due on this invoice.')).toBeVisible()
   await second.goto(url(camp, '/account/invoices'))
-  await expect(second.getByRole('list', { name: 'Settled invoices' }).getByText('Riding lessons').first()).toBeVisible()
+  await expect(
+    second.getByRole('list', { name: 'Settled invoices' }).getByText('Riding lessons').first(),
+  ).toBeVisible()
   await expectAccessible(second)
   await context.close()
 })
 
-test('INV-10 INV-11 an invoice is paid in instalments by the default card, until the household stops it', async ({ page, url, signIn, expectAccessible }) => {
+test('INV-10 INV-11 an invoice is paid in instalments by the default card, until the household stops it', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   // Who keeps a card on file after this, which the others do not expect.
   const planners = `instalments-${randomUUID().slice(0, 8)}@pinewood.example`
   await makeFamily('parent@pinewood.example', planners)
   await makeInvoice('Sailing course', planners)
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, planners, camp, '/account/invoices')
-  await page.getByRole('list', { name: 'Due invoices' }).getByRole('listitem').filter({ hasText: 'Sailing course' }).first().getByRole('link', { name: /^Details/ }).click()
+  await page
+    .getByRole('list', { name: 'Due invoices' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Sailing course' })
+    .first()
+    .getByRole('link', { name: /^Details/ })
+    .click()
   const agree = page.getByRole('button', { name: 'Agree to the plan' })
   await expect(page.getByText('Please save a card first.')).toBeVisible()
   await expectAccessible(page)

@@ -19,7 +19,15 @@ for (const [locale, signIn, bank, quickMenu] of [
       await page.locator('[name=password]').fill('lodgepole-demo-1')
       await page.locator('[type=submit]').click()
       await page.waitForURL(url(camp))
-      for (const path of ['/', '/bank', '/calendar', '/shop', '/account', '/account/invoices', '/account/lodging/stays']) {
+      for (const path of [
+        '/',
+        '/bank',
+        '/calendar',
+        '/shop',
+        '/account',
+        '/account/invoices',
+        '/account/lodging/stays',
+      ]) {
         await page.goto(url(camp, path))
         const words = page.getByRole('navigation', { name: quickMenu }).locator('a > span')
         await expect(words.first()).toBeVisible()
@@ -43,16 +51,29 @@ for (const [locale, signIn, bank, quickMenu] of [
   })
 }
 
-test('AUTH-25 a browser at an unknown host is told in words', async ({ page, url, expectAccessible }) => {
+test('AUTH-25 a browser at an unknown host is told in words', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const answer = await page.goto(url('nobody.localhost', '/bank'))
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'Nobody is at home here' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nobody is at home here' }),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
-test('AUTH-21 an organisation’s own host has one account and says so', async ({ page, url, signIn, expectAccessible }) => {
+test('AUTH-21 an organisation’s own host has one account and says so', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'family@lodgepole.example', camp, '/auth/select/organization')
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account at Pinewood' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your account at Pinewood' }),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Pinewood/ }).click()

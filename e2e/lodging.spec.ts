@@ -14,35 +14,67 @@ const harbor = 'harbor.localhost'
 const owner = 'lodging-owner@harbor.example'
 const PASSWORD = 'quiet-lake-22'
 const phone = { width: 375, height: 812 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 const makeUnit = (address: string) =>
-  withDatabase((client) => client.query(
-    `with made as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1, 2 from users where email = $2 returning organization_id, unit_id)
+  withDatabase((client) =>
+    client.query(
+      `with made as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1, 2 from users where email = $2 returning organization_id, unit_id)
      insert into lodging_unit_people (organization_id, unit_id, user_id, relation)
      select made.organization_id, unit_id, user_id, case when email = $2 then 'owner' else 'manager' end from made join users using (organization_id) where email in ($2, 'manager@harbor.example')`,
-    [address, owner],
-  ))
+      [address, owner],
+    ),
+  )
 
 /** What the renter has of a series that is the test's own. */
 const seatsOf = (email: string, label: string) =>
-  withDatabase(async (client) => (await client.query<{ status: string }>(`select b.status from bookings b join users u using (organization_id, user_id) join series s using (organization_id, series_id) where u.email = $1 and s.label = $2`, [email, label])).rows.map(({ status }) => status))
+  withDatabase(async (client) =>
+    (
+      await client.query<{ status: string }>(
+        `select b.status from bookings b join users u using (organization_id, user_id) join series s using (organization_id, series_id) where u.email = $1 and s.label = $2`,
+        [email, label],
+      )
+    ).rows.map(({ status }) => status),
+  )
 
 /** Nothing is left to be asked of them before the portal opens. */
 const finishOnboarding = (email: string) =>
-  withDatabase((client) => client.query(
-    `update users set phone = '(805) 555-0199', viewed_tutorial = true, onboarding_completed = '{required-phone-number,required-vehicles,required-agreement}' where email = $1`, [email]))
+  withDatabase((client) =>
+    client.query(
+      `update users set phone = '(805) 555-0199', viewed_tutorial = true, onboarding_completed = '{required-phone-number,required-vehicles,required-agreement}' where email = $1`,
+      [email],
+    ),
+  )
 
 /** As the calendar hangs at the harbor. */
-const day = (ahead: number) => addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Los_Angeles'), ahead)
+const day = (ahead: number) =>
+  addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Los_Angeles'), ahead)
 
 test.beforeAll(() => makeFamily('owner@harbor.example', owner))
 
-test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a renter, the manager approves, the renter comes, books what the unit may, and leaves early', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const id = randomUUID().slice(0, 8)
   const [address, email] = [`${id} Test Pier`, `renter-${id}@harbor.example`]
   const [court, tuesday] = [`Court ${id}`, tuesdayAhead()]
-  await Promise.all([makeUnit(address), makeSeries({ label: court, day: tuesday, times: ['11:00', '12:00'], capacity: 4, host: harbor, prices: { basePrice: 0 }, quota: { scope: 'LODGING', maxPerWeek: 1 } })])
+  await Promise.all([
+    makeUnit(address),
+    makeSeries({
+      label: court,
+      day: tuesday,
+      times: ['11:00', '12:00'],
+      capacity: 4,
+      host: harbor,
+      prices: { basePrice: 0 },
+      quota: { scope: 'LODGING', maxPerWeek: 1 },
+    }),
+  ])
   await page.setViewportSize(phone)
   await signIn(page, owner, harbor, '/account/lodging/units')
   const unit = page.getByRole('listitem').filter({ hasText: address })
@@ -57,13 +89,21 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a rent
   await page.getByLabel('First name').fill('Rosa')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel(/A spending account for each of them/).check()
-  await expect(page.getByText('The fee for this stay is $25.00. You receive an invoice.')).toBeVisible()
+  await expect(
+    page.getByText('The fee for this stay is $25.00. You receive an invoice.'),
+  ).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
   await page.getByRole('button', { name: /^Add a / }).click()
-  const second = page.getByRole('group').filter({ has: page.getByRole('button', { name: /^Remove/ }) }).last()
+  const second = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+    .last()
   await second.getByLabel('First name').fill('Ben')
-  for (const [refused, why] of [[email.toUpperCase(), 'Somebody else here has this address already.'], [owner, 'This is your own email address.']] as const) {
+  for (const [refused, why] of [
+    [email.toUpperCase(), 'Somebody else here has this address already.'],
+    [owner, 'This is your own email address.'],
+  ] as const) {
     await second.getByLabel('Email').fill(refused)
     await page.getByRole('button', { name: 'Register', exact: true }).click()
     await expect(second.getByLabel('Email')).toBeFocused()
@@ -73,11 +113,20 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a rent
   await second.getByRole('button', { name: /^Remove/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(notice(page, 'The stay waits for approval.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Rosa' }).filter({ hasText: address }).getByText('Waits for approval')).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'Rosa' })
+      .filter({ hasText: address })
+      .getByText('Waits for approval'),
+  ).toBeVisible()
 
   const managing = await (await browser.newContext()).newPage()
   await signIn(managing, 'manager@harbor.example')
-  await managing.getByRole('region', { name: /for your decision/ }).getByRole('link', { name: 'Decide' }).click()
+  await managing
+    .getByRole('region', { name: /for your decision/ })
+    .getByRole('link', { name: 'Decide' })
+    .click()
   const wish = managing.getByRole('listitem').filter({ hasText: address })
   await wish.getByRole('button', { name: /^Approve/ }).click()
   await expect(wish).toHaveCount(0)
@@ -87,7 +136,11 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a rent
   await managing.context().close()
 
   const renting = await (await browser.newContext()).newPage()
-  const invitation = renting.getByRole('listitem').filter({ hasText: email }).filter({ hasText: 'made an account for you' }).getByRole('link')
+  const invitation = renting
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .filter({ hasText: 'made an account for you' })
+    .getByRole('link')
   await expect(async () => {
     await renting.goto(url(harbor, '/dev/mail'))
     expect(await invitation.count()).toBeGreaterThan(0)
@@ -112,7 +165,10 @@ test('LDG-05 LDG-07 LDG-08 LDG-11 LDG-12 LDG-16 LDG-27 an owner registers a rent
   await lookAt(renting, court, tuesday)
   await renting.getByRole('button', { name: 'Close' }).click()
   await slotAt(renting, '11:00 AM').getByRole('button').click()
-  await renting.getByRole('region', { name: 'Your selection' }).getByRole('button', { name: 'Reserve' }).click()
+  await renting
+    .getByRole('region', { name: 'Your selection' })
+    .getByRole('button', { name: 'Reserve' })
+    .click()
   await renting.getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(renting.getByText('Your reservation is made')).toBeVisible()
   await renting.getByRole('button', { name: 'Book another' }).click()

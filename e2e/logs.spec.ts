@@ -4,15 +4,40 @@ import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
 
-test('LOG-03 the audit log by kind and person, and the errors of browsers, on a desk and a phone', async ({ page, url, signIn, expectAccessible }) => {
+test('LOG-03 the audit log by kind and person, and the errors of browsers, on a desk and a phone', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'admin@pinewood.example', host)
   await page.evaluate(async () => {
-    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as { idToken: string }
+    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {
+      idToken: string
+    }
     const headers = { authorization: idToken, 'content-type': 'application/json' }
     const { item } = await (await fetch('/v2/profile/users/all-details', { headers })).json()
     const organizationId = item.users[0].organization.organizationId
-    await fetch('/v2/console/entry/place', { method: 'POST', headers, body: JSON.stringify({ organizationId, label: 'Boat house', capacityCount: 20, guestsPerDay: 0 }) })
-    await fetch('/v2/log/webapp/insert', { method: 'POST', headers, body: JSON.stringify({ organizationId, level: 'error', message: 'A page broke in a test', stack: 'at Home.tsx:1' }) })
+    await fetch('/v2/console/entry/place', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        organizationId,
+        label: 'Boat house',
+        capacityCount: 20,
+        guestsPerDay: 0,
+      }),
+    })
+    await fetch('/v2/log/webapp/insert', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        organizationId,
+        level: 'error',
+        message: 'A page broke in a test',
+        stack: 'at Home.tsx:1',
+      }),
+    })
   })
   await page.goto(url(host, '/logs/audit'))
   await page.getByLabel('What').selectOption('entry.save-place')
@@ -27,13 +52,22 @@ test('LOG-03 the audit log by kind and person, and the errors of browsers, on a 
   await page.getByLabel('From').fill('2199-01-01')
   await expect(page.getByText('Nothing like that was done')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nothing like that was done'), 'the address knows the filters').toBeVisible()
+  await expect(
+    page.getByText('Nothing like that was done'),
+    'the address knows the filters',
+  ).toBeVisible()
 
   await page.setViewportSize({ width: 375, height: 812 })
   await page.goto(url(host, '/logs/client-errors'))
-  const fault = page.getByRole('list', { name: 'Browser errors' }).getByRole('listitem').filter({ hasText: 'A page broke in a test' }).first()
+  const fault = page
+    .getByRole('list', { name: 'Browser errors' })
+    .getByRole('listitem')
+    .filter({ hasText: 'A page broke in a test' })
+    .first()
   await fault.locator('summary').click()
   await expect(fault.getByText('at Home.tsx:1')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  )
   await expectAccessible(page)
 })

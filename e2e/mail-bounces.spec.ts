@@ -9,32 +9,59 @@ import { expect, notice, test } from './support/test.ts'
 const host = 'console.localhost'
 let lastId = Date.now()
 
-const bounce = async (url: (host: string, path?: string) => string, Email: string, more: object = {}): Promise<void> => {
-  const event = { RecordType: 'Bounce', ID: (lastId += 1), Type: 'HardBounce', Email, BouncedAt: new Date().toISOString(), Details: 'smtp; 550 5.1.1 unknown', ...more }
+const bounce = async (
+  url: (host: string, path?: string) => string,
+  Email: string,
+  more: object = {},
+): Promise<void> => {
+  const event = {
+    RecordType: 'Bounce',
+    ID: (lastId += 1),
+    Type: 'HardBounce',
+    Email,
+    BouncedAt: new Date().toISOString(),
+    Details: 'smtp; 550 5.1.1 unknown',
+    ...more,
+  }
   const authorization = `Basic ${Buffer.from(`postmark:${POSTMARK_PASSWORD}`).toString('base64')}`
   const answer = await call(url(club, '/v2/noauth/task/mail/postmark'), event, authorization)
   expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('noted')])
 }
 
-test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send again after asking', async ({ page, url, signIn, expectAccessible }) => {
+test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send again after asking', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const { email } = await newLogin(url, 'bounced')
   await bounce(url, email)
   await signIn(page, 'admin@lakeside.example', host)
-  for (const size of [{ width: 375, height: 812 }, { width: 1280, height: 860 }]) {
+  for (const size of [
+    { width: 375, height: 812 },
+    { width: 1280, height: 860 },
+  ]) {
     await page.setViewportSize(size)
     await page.goto(url(host, '/people/unreachable'))
     await page.getByLabel('Address').fill(email)
     const line = page.getByRole('listitem').filter({ hasText: email })
-    await expect(line.getByText(/^Mail has come back since .*: there is no such mailbox\./)).toBeVisible()
+    await expect(
+      line.getByText(/^Mail has come back since .*: there is no such mailbox\./),
+    ).toBeVisible()
     await page.getByLabel('Reason').selectOption('Reported as spam')
     await expect(page.getByText('No such address')).toBeVisible()
     await page.getByLabel('Reason').selectOption('All')
     await expect(line).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${size.width}`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `nothing sticks out at ${size.width}`,
+    ).toBe(true)
   }
   await page.goto(url(host, `/people?q=${encodeURIComponent(email)}`))
-  await expect(page.getByRole('row').filter({ hasText: email }).getByText('Unreachable')).toBeVisible()
+  await expect(
+    page.getByRole('row').filter({ hasText: email }).getByText('Unreachable'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Sam Rivera' }).first().click()
   const again = page.getByRole('button', { name: `Send mail to ${email} again` })
   await again.focus()
@@ -45,7 +72,12 @@ test('MAIL-21 MAIL-22 staff see an address that mail came back from, and send ag
   await expect(again).toHaveCount(0)
 })
 
-test('MAIL-30 an admin invites staff at a marked address, learns that nothing was sent, and confirms it', async ({ page, url, signIn, expectAccessible }) => {
+test('MAIL-30 an admin invites staff at a marked address, learns that nothing was sent, and confirms it', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const email = `gone-${Date.now()}@lakeside.example`
   await bounce(url, email)
   await signIn(page, 'admin@lakeside.example', host)
@@ -62,16 +94,25 @@ test('MAIL-30 an admin invites staff at a marked address, learns that nothing wa
   const line = page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email })
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 860 })
-    await expect(line.getByText(/^Mail has come back since .*: there is no such mailbox\./)).toBeVisible()
+    await expect(
+      line.getByText(/^Mail has come back since .*: there is no such mailbox\./),
+    ).toBeVisible()
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${width}`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `nothing sticks out at ${width}`,
+    ).toBe(true)
   }
   await line.getByRole('button', { name: `Send mail to ${email} again` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send mail again' }).click()
   await expect(line.getByText(/^Mail has come back/)).toHaveCount(0)
 })
 
-test('MAIL-23 a member learns that mail does not reach them, and confirms the address with a code', async ({ page, url, expectAccessible }) => {
+test('MAIL-23 a member learns that mail does not reach them, and confirms the address with a code', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const login = await newLogin(url, 'complained')
   const { email } = login
   await bounce(url, email, { RecordType: 'SpamComplaint', Type: 'SpamComplaint' })
@@ -83,11 +124,16 @@ test('MAIL-23 a member learns that mail does not reach them, and confirms the ad
   const card = page.getByRole('region', { name: `We can’t reach you at ${email}` })
   const before = await countMails(url(club, '/dev/mail'), email)
   await card.getByRole('button', { name: 'Mail me a code' }).click()
-  await card.getByLabel('Verification code').fill(codeIn(await mailTo(url(club, '/dev/mail'), email, before)))
+  await card
+    .getByLabel('Verification code')
+    .fill(codeIn(await mailTo(url(club, '/dev/mail'), email, before)))
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 860 })
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${width}`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `nothing sticks out at ${width}`,
+    ).toBe(true)
   }
   await card.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText(`Thank you. We send mail to ${email} again.`)).toBeVisible()

@@ -4,14 +4,27 @@ import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
 
-test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a signing key', async ({ page, url, signIn, expectAccessible }) => {
+test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a signing key', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'admin@lakeside.example', host)
-  for (const size of [{ width: 375, height: 812 }, { width: 1280, height: 860 }]) {
+  for (const size of [
+    { width: 375, height: 812 },
+    { width: 1280, height: 860 },
+  ]) {
     await page.setViewportSize(size)
     await page.goto(url(host, '/mail'))
-    const [sender, notices] = [page.getByRole('region', { name: 'Sender' }), page.getByRole('region', { name: 'Notices' })]
-    await expect(sender.getByText(/^Mail comes from .*, by the installation’s server\.$/)).toBeVisible()
+    const [sender, notices] = [
+      page.getByRole('region', { name: 'Sender' }),
+      page.getByRole('region', { name: 'Notices' }),
+    ]
+    await expect(
+      sender.getByText(/^Mail comes from .*, by the installation’s server\.$/),
+    ).toBeVisible()
     await sender.getByLabel('Sender’s name').fill('Lakeside Club')
     await sender.getByLabel('Sender’s address').fill('club@lakeside.example')
     await sender.getByLabel('Replies go to').fill('desk@lakeside.example')
@@ -19,20 +32,28 @@ test('MAIL-11 MAIL-13 an admin sets the sender, sends a test mail and makes a si
     await sender.getByRole('button', { name: 'Save' }).click()
     await expect(notices.getByText('The sender is saved.')).toBeVisible()
     await sender.getByRole('button', { name: 'Send a test mail' }).click()
-    await expect(notices.getByText('A test mail is on its way to admin@lakeside.example.')).toBeVisible()
+    await expect(
+      notices.getByText('A test mail is on its way to admin@lakeside.example.'),
+    ).toBeVisible()
     await sender.getByLabel('Your mail server').fill('mail.lakeside.example')
     await expect(sender.getByLabel('Password', { exact: true })).toBeVisible()
     await sender.getByLabel('Your mail server').fill('')
     await sender.getByRole('button', { name: 'Make a key' }).click()
-    await expect(sender.getByText(/^lodgepole-[0-9a-f]{8}\._domainkey\.lakeside\.example$/)).toBeVisible()
+    await expect(
+      sender.getByText(/^lodgepole-[0-9a-f]{8}\._domainkey\.lakeside\.example$/),
+    ).toBeVisible()
     await sender.getByRole('button', { name: 'Copy the value' }).click()
     await expect(notices.getByText('Copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^v=DKIM1; k=rsa; p=/)
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `nothing sticks out at ${size.width}`).toBe(true)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      `nothing sticks out at ${size.width}`,
+    ).toBe(true)
     await sender.getByRole('button', { name: 'Remove the key' }).click()
     await expect(sender.getByRole('button', { name: 'Make a key' })).toBeVisible()
-    for (const label of ['Sender’s name', 'Sender’s address', 'Replies go to']) await sender.getByLabel(label).fill('')
+    for (const label of ['Sender’s name', 'Sender’s address', 'Replies go to'])
+      await sender.getByLabel(label).fill('')
     await sender.getByRole('button', { name: 'Save' }).click()
     await expect(sender.getByRole('button', { name: 'Make a key' })).toHaveCount(0)
   }

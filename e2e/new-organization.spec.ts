@@ -10,7 +10,13 @@ import { goToDay, slotAt } from './support/timetable.ts'
 const staff = 'console.localhost'
 const PASSWORD = 'quiet-lake-22'
 
-test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its first booking, and administrators need a second step', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its first booking, and administrators need a second step', async ({
+  page,
+  url,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const name = `birch-${randomUUID().slice(0, 8)}`
   const [host, admin, member] = [`${name}.localhost`, `ann@${name}.example`, `sam@${name}.example`]
 
@@ -21,7 +27,9 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its fi
   await page.getByLabel('First admin’s first name').fill('Ann')
   await page.getByLabel('First admin’s email').fill(admin)
   await page.getByRole('button', { name: 'Create the organization' }).click()
-  await expect(page.getByLabel('Hosts')).toHaveAccessibleDescription(/pinewood\.localhost: This host belongs to another organization already\./)
+  await expect(page.getByLabel('Hosts')).toHaveAccessibleDescription(
+    /pinewood\.localhost: This host belongs to another organization already\./,
+  )
   await expectAccessible(page)
   await page.getByLabel('Hosts').fill(host)
   await page.getByRole('button', { name: 'Create the organization' }).click()
@@ -76,7 +84,9 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its fi
   await family.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await family.getByLabel('Confirm password').fill(PASSWORD)
   await family.getByRole('button', { name: 'Create Account' }).click()
-  await family.getByLabel('Verification code').fill(codeIn(await mailTo(url(host, '/dev/mail'), member)))
+  await family
+    .getByLabel('Verification code')
+    .fill(codeIn(await mailTo(url(host, '/dev/mail'), member)))
   await family.getByRole('button', { name: 'Confirm' }).click()
   await family.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await family.getByRole('button', { name: 'Sign in' }).click()
@@ -90,7 +100,10 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its fi
   await family.getByRole('checkbox', { name: 'Maya' }).check()
   await goToDay(family, addDays(dayHash(Math.floor(Date.now() / 1000), 'America/Denver'), 2))
   await slotAt(family, '9:00 AM').getByRole('button').click()
-  await family.getByRole('region', { name: 'Your selection' }).getByRole('button', { name: 'Reserve' }).click()
+  await family
+    .getByRole('region', { name: 'Your selection' })
+    .getByRole('button', { name: 'Reserve' })
+    .click()
   await family.getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(family.getByText('Your reservation is made')).toBeVisible()
   await family.context().close()
@@ -101,9 +114,13 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its fi
     await page.getByRole('button', { name: 'Require it', exact: true }).click()
     await expect(async () => {
       await page.goto(url(staff, '/installation/organizations'))
-      await expect(page.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' })).toBeVisible({ timeout: 2_000 })
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' }),
+      ).toBeVisible({ timeout: 2_000 })
     }).toPass()
   } finally {
-    await withDatabase((client) => client.query('update installation_settings set administrators_need_second_factor = false'))
+    await withDatabase((client) =>
+      client.query('update installation_settings set administrators_need_second_factor = false'),
+    )
   }
 })

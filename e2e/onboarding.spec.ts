@@ -23,13 +23,24 @@ const addByMistake = (email: string, firstName: string) =>
 
 /** As the other parent does it, in a browser of their own. */
 const takeOff = (firstName: string) =>
-  withDatabase((client) => client.query(`update users set is_inactive = true where first_name = $1 and last_name = 'Mistake'`, [firstName]))
+  withDatabase((client) =>
+    client.query(
+      `update users set is_inactive = true where first_name = $1 and last_name = 'Mistake'`,
+      [firstName],
+    ),
+  )
 
 const open = (page: Page) => page.locator('[aria-current="step"]')
 const save = (page: Page) => open(page).getByRole('button', { name: 'Save and go on' }).click()
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer goes from the first step to the last, leaves in the middle, and arrives where they were going', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   for (const name of ['Rob', 'Tim']) await addByMistake('newcomer@pinewood.example', name)
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@pinewood.example')
@@ -42,8 +53,14 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
 
   // Whoever is stuck can ask somebody, change the password, and come back; the rest stays closed.
   await page.getByRole('link', { name: 'Help', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'office@pinewood.example' })).toHaveAttribute('href', 'mailto:office@pinewood.example')
-  await expect(page.getByRole('link', { name: '(603) 555-0142' })).toHaveAttribute('href', 'tel:6035550142')
+  await expect(page.getByRole('link', { name: 'office@pinewood.example' })).toHaveAttribute(
+    'href',
+    'mailto:office@pinewood.example',
+  )
+  await expect(page.getByRole('link', { name: '(603) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:6035550142',
+  )
   await expect(page.getByRole('link', { name: 'Guide' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
   await expectAccessible(page)
@@ -61,12 +78,17 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(open(page).getByRole('checkbox')).toHaveCount(5)
   await page.getByLabel('Type your full name to sign').fill('Somebody Else')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Type your full name to sign')).toHaveAccessibleDescription(/Please type your full name as it stands on the account\.$/)
+  await expect(page.getByLabel('Type your full name to sign')).toHaveAccessibleDescription(
+    /Please type your full name as it stands on the account\.$/,
+  )
   await expect(page.getByLabel('Type your full name to sign')).toBeFocused()
   await page.getByLabel('Type your full name to sign').fill('priya raman')
-  for (const name of ['Dev Raman', 'Rob Mistake', 'Tim Mistake']) await page.getByRole('checkbox', { name }).uncheck()
+  for (const name of ['Dev Raman', 'Rob Mistake', 'Tim Mistake'])
+    await page.getByRole('checkbox', { name }).uncheck()
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(page.getByText('Signed for Priya Raman and Anika Raman by priya raman.')).toBeVisible()
+  await expect(
+    page.getByText('Signed for Priya Raman and Anika Raman by priya raman.'),
+  ).toBeVisible()
   await expect(open(page).getByRole('checkbox', { checked: true })).toHaveCount(3)
   await expect(page.getByText('Choose for whom you sign.')).toHaveCount(0)
   await expectAccessible(page)
@@ -81,7 +103,9 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await takeOff('Tim')
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
-  await expect(notice(page, 'Somebody you wanted to sign for is no longer on the account.')).toBeVisible()
+  await expect(
+    notice(page, 'Somebody you wanted to sign for is no longer on the account.'),
+  ).toBeVisible()
   await expect(open(page).getByRole('checkbox')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Remove Tim Mistake' })).toHaveCount(0)
   await page.getByLabel('Type your full name to sign').fill('priya raman')
@@ -91,7 +115,12 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await save(page)
   await expect(page.getByText('Enter your street address.')).toBeVisible()
   await expectAccessible(page)
-  for (const [label, text] of [['Street address', '5 Fern Way'], ['City (optional)', 'Maplewood'], ['Zip code', '07040']] as const) await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  for (const [label, text] of [
+    ['Street address', '5 Fern Way'],
+    ['City (optional)', 'Maplewood'],
+    ['Zip code', '07040'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text)
   await save(page)
   await expect(open(page)).toContainText('Give a telephone number')
 
@@ -99,7 +128,9 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await page.goto(url('pinewood.localhost', '/bank'))
   await expect(page).toHaveURL(/\/onboarding$/)
   // The second click of a double one, meant for the button that stood here, leads nowhere.
-  await page.getByRole('link', { name: 'Sign out and go on later' }).dispatchEvent('click', { detail: 2 })
+  await page
+    .getByRole('link', { name: 'Sign out and go on later' })
+    .dispatchEvent('click', { detail: 2 })
   // What was typed is not thrown away unasked.
   await page.getByLabel('Telephone number').fill('(201)')
   await page.getByRole('link', { name: 'Sign out and go on later' }).click()
@@ -114,13 +145,18 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(page).toHaveURL(/\/onboarding$/)
   // The same list as before, with what was done ticked.
   await expect(page.getByText('2 of 4 steps left')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([/Sign the waiver/, /Give your address/])
+  await expect(page.getByRole('listitem').filter({ hasText: 'Done' })).toHaveText([
+    /Sign the waiver/,
+    /Give your address/,
+  ])
   await page.getByLabel('Telephone number').fill('(201) 555-0177')
   await page.keyboard.press('Enter')
   await expect(open(page)).toContainText('Give your birthday')
   await page.getByLabel('Birthday').fill('2099-03-09')
   await save(page)
-  await expect(page.getByLabel('Birthday')).toHaveAccessibleDescription('A birthday is a day in the past, at most 150 years ago.')
+  await expect(page.getByLabel('Birthday')).toHaveAccessibleDescription(
+    'A birthday is a day in the past, at most 150 years ago.',
+  )
   await expect(page.getByLabel('Birthday')).toBeFocused()
   await page.getByLabel('Birthday').fill('1988-03-09')
   await save(page)
@@ -129,18 +165,33 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   await expect(page).toHaveURL(/\/bank$/)
 })
 
-test('WVR-08 WVR-09 WVR-12 a waiver older than a year is asked for again, a mailed link signs it for the whole household, and the copy is kept', async ({ page, url, signIn, expectAccessible }) => {
+test('WVR-08 WVR-09 WVR-12 a waiver older than a year is asked for again, a mailed link signs it for the whole household, and the copy is kept', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'returning@pinewood.example')
   await expect(page).toHaveURL(/\/onboarding$/)
   await expect(open(page)).toContainText('Sign the waiver')
-  const [organizationId, userId] = await page.evaluate(() => ['organization', 'user'].map((name) => document.cookie.split('; ').find((one) => new RegExp(`${name}-?id=`, 'i').test(one))?.split('=')[1] ?? ''))
+  const [organizationId, userId] = await page.evaluate(() =>
+    ['organization', 'user'].map(
+      (name) =>
+        document.cookie
+          .split('; ')
+          .find((one) => new RegExp(`${name}-?id=`, 'i').test(one))
+          ?.split('=')[1] ?? '',
+    ),
+  )
   await page.getByRole('link', { name: 'Sign out and go on later' }).click()
 
   await page.goto(url('pinewood.localhost', `/approve/generalwaiver/${organizationId}/${userId}`))
   const mails = url('pinewood.localhost', '/dev/mail')
   const earlierMails = await countMails(mails, 'returning@pinewood.example')
   await page.getByRole('button', { name: 'Mail me the link' }).click()
-  await expect(page.getByText('If we know this household, a link is on its way by email.')).toBeVisible()
+  await expect(
+    page.getByText('If we know this household, a link is on its way by email.'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   const mail = await mailTo(mails, 'returning@pinewood.example', earlierMails)
@@ -163,12 +214,20 @@ test('WVR-08 WVR-09 WVR-12 a waiver older than a year is asked for again, a mail
   await expect(page.getByRole('region', { name: 'General waiver and release' })).toBeVisible()
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the signed waiver of Noah Kim' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the signed waiver of Noah Kim' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be said and agrees', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be said and agrees', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'renter@harbor.example')
   await page.getByLabel('Telephone number').fill('(805) 555-0133')
   await save(page)
@@ -190,7 +249,10 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be 
   await page.getByRole('button', { name: 'Add a vehicle' }).click()
   await page.getByLabel('Make').fill('Half')
   await open(page).getByRole('button', { name: 'I am done with this' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click()
   await expect(page.getByLabel('Make')).toHaveValue('Half')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await open(page).getByRole('button', { name: 'I am done with this' }).click()
@@ -200,13 +262,23 @@ test('ONB-09 ONB-11 ONB-17 a renter adds a vehicle in place, says what is to be 
   await save(page)
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await page.goto(url('harbor.localhost', '/account/vehicle/list'))
-  await expect(page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')).toHaveText([/Toyota.*RNT 77/s])
+  await expect(page.getByRole('list', { name: 'Vehicles' }).getByRole('listitem')).toHaveText([
+    /Toyota.*RNT 77/s,
+  ])
 })
 
-test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay after leaving', async ({ page, url, signIn, expectAccessible }) => {
+test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay after leaving', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makeAskingOrganization()
   // The server keeps its hosts in memory for a few seconds.
-  const known = () => page.request.get(`http://127.0.0.1:${process.env['E2E_PORT']}/dynamic/vars.json`, { headers: { host: ASKING_HOST } })
+  const known = () =>
+    page.request.get(`http://127.0.0.1:${process.env['E2E_PORT']}/dynamic/vars.json`, {
+      headers: { host: ASKING_HOST },
+    })
   await expect.poll(async () => (await known()).status(), { timeout: 30_000 }).toBe(200)
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, ASKING_EMAIL, ASKING_HOST)
@@ -252,7 +324,12 @@ test('ONB-11 ORG-07 people and pets are added where they are asked for, and stay
   await expect(page.getByRole('list', { name: 'Pets' }).getByRole('listitem')).toHaveText([/Olive/])
 })
 
-test('DUES-06 ONB-09 a newcomer of the club pays the dues in their step: a card that is declined, another whose answer gets lost, and goes on', async ({ page, url, signIn, expectAccessible }) => {
+test('DUES-06 ONB-09 a newcomer of the club pays the dues in their step: a card that is declined, another whose answer gets lost, and goes on', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, 'newcomer@lakeside.example')
   await expect(page.getByText('3 of 3 steps left')).toBeVisible()
@@ -274,7 +351,9 @@ test('DUES-06 ONB-09 a newcomer of the club pays the dues in their step: a card 
   expect(await fits(page)).toBe(true)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $480.00' }).click()
-  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The card was declined. Please try another card.',
+  )
   await type('4111 1111 1111 1111')
   // Charged, and the browser is not told: it asks what is owed and finds it paid.
   await loseAnswer(page, '**/payment/invoice/square')
@@ -284,5 +363,7 @@ test('DUES-06 ONB-09 a newcomer of the club pays the dues in their step: a card 
   await open(page).getByRole('button', { name: 'Go on' }).click()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await page.goto(url('lakeside.localhost', '/account/invoices'))
-  await expect(page.getByRole('list', { name: 'Settled invoices' }).getByText('Membership dues')).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Settled invoices' }).getByText('Membership dues'),
+  ).toBeVisible()
 })

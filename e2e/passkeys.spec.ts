@@ -3,11 +3,22 @@
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { expect, notice, test } from './support/test.ts'
 
-test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and is removed', async ({ page, url, expectAccessible }) => {
+test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one is and is removed', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   await signInNew(page, url, await newLogin(url))
   await page.goto(url(club, '/account/credentials'))
@@ -37,15 +48,29 @@ test('AUTH-56 IDN-56 IDN-57 IDN-58 a passkey is added, signs in, proves who one 
 
   await page.goto(url(club, '/account/credentials'))
   // As if the sign-in were more than five minutes ago.
-  const refusal = { code: 'PROOF_REQUIRED', message: '', requestId: '', details: { ways: ['passkey', 'password'] } }
-  await page.route('**/v2/identity/passkeys/remove', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  const refusal = {
+    code: 'PROOF_REQUIRED',
+    message: '',
+    requestId: '',
+    details: { ways: ['passkey', 'password'] },
+  }
+  await page.route(
+    '**/v2/identity/passkeys/remove',
+    (route) => route.fulfill({ status: 403, json: refusal }),
+    { times: 1 },
+  )
   await card.getByRole('button', { name: 'Remove' }).click()
-  await page.getByRole('dialog', { name: 'Remove the passkey My laptop?' }).getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the passkey My laptop?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectAccessible(page)
   const ofPasskey = await proof.getByRole('button', { name: 'Use a passkey' }).boundingBox()
   const ofLabel = await proof.getByText('Your password', { exact: true }).boundingBox()
-  expect((ofLabel?.y ?? 0) - (ofPasskey?.y ?? 0) - (ofPasskey?.height ?? 0)).toBeGreaterThanOrEqual(12)
+  expect((ofLabel?.y ?? 0) - (ofPasskey?.y ?? 0) - (ofPasskey?.height ?? 0)).toBeGreaterThanOrEqual(
+    12,
+  )
   await proof.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(notice(page, 'The passkey is removed.')).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(0)

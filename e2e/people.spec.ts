@@ -7,7 +7,12 @@ const club = 'lakeside.localhost'
 const list = '/account/participant/list'
 const family = 'family@lodgepole.example'
 
-test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({ page, url, signIn, expectAccessible }) => {
+test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them, by keyboard, with a name of any kind', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const firstName = `<b>Nia</b> ${Date.now() % 100_000} of the Seven Lakes and the Long Shore`
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, family, club, list)
@@ -31,11 +36,14 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   // A long name is cut after three lines in the list, and no sooner than after two on home.
-  const heightOf = async (shown: ReturnType<typeof page.getByText>) => (await shown.boundingBox())?.height ?? 0
+  const heightOf = async (shown: ReturnType<typeof page.getByText>) =>
+    (await shown.boundingBox())?.height ?? 0
   await expect.poll(() => heightOf(page.getByRole('link', { name: firstName }))).toBeGreaterThan(80)
   expect(await heightOf(page.getByRole('link', { name: firstName }))).toBeLessThan(120)
   await page.goto(url(club, '/'))
-  await expect.poll(() => heightOf(page.getByText(firstName, { exact: true }).first())).toBeGreaterThan(40)
+  await expect
+    .poll(() => heightOf(page.getByText(firstName, { exact: true }).first()))
+    .toBeGreaterThan(40)
   await page.goto(url(club, list))
   // What concerns their care is not shown beside their name.
   await expect(page.getByRole('link', { name: firstName })).not.toContainText('Peanuts')
@@ -44,7 +52,10 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them
   await expect(page.getByLabel('Notes')).toHaveValue('Peanuts')
   await expect(page.getByLabel('Relationship')).toHaveValue('Niece')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
-  await expect(page.getByRole('link', { name: 'Set photo' })).toHaveAttribute('href', /\/account\/participant\/photo\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: 'Set photo' })).toHaveAttribute(
+    'href',
+    /\/account\/participant\/photo\/[0-9a-f-]{36}$/,
+  )
   await page.getByRole('button', { name: `Remove ${firstName}` }).press('Enter')
   const dialog = page.getByRole('dialog', { name: `Remove ${firstName}` })
   await expectAccessible(page)
@@ -57,20 +68,33 @@ test('PPL-10 PPL-13 PPL-20 PPL-28 a parent adds a member, edits and removes them
   await expect(page.getByRole('link', { name: firstName })).toHaveCount(0)
 })
 
-test('PPL-20 a camper with money stays, and the reason stands beside the question', async ({ page, url, signIn, expectAccessible }) => {
+test('PPL-20 a camper with money stays, and the reason stands beside the question', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, family, camp, list)
   await page.getByRole('link', { name: /^Hana/ }).click()
   await page.getByRole('button', { name: /^Remove Hana/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('There is still money in this person’s account. Transfer it or have it refunded first.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'There is still money in this person’s account. Transfer it or have it refunded first.',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(url(camp, list))
   await expect(page.getByRole('link', { name: /^Hana/ })).toBeVisible()
 })
 
-test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is told, keeps what was typed, or takes theirs', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const second = await browser.newPage()
   await signIn(page, 'parent@pinewood.example')
   await signIn(second, 'parent2@pinewood.example')
@@ -90,7 +114,11 @@ test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is to
   await page.getByRole('button', { name: 'Save' }).click()
   const told = page.getByRole('status').filter({ hasText: 'Marco Alvarez' })
   await expect(told.getByRole('term')).toHaveText(['Birthday', 'Notes'])
-  await expect(told.getByRole('definition')).toHaveText(['Now: March 4, 2017', 'Now: From the second parent', 'Yours: From the first parent'])
+  await expect(told.getByRole('definition')).toHaveText([
+    'Now: March 4, 2017',
+    'Now: From the second parent',
+    'Yours: From the first parent',
+  ])
   await expectAccessible(page)
   await expect(page.getByLabel('Notes')).toHaveValue('From the first parent')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -127,7 +155,12 @@ test('PPL-13 PPL-21 PPL-26 two parents edit the same camper: the later one is to
   await second.close()
 })
 
-test('PPL-21 a parent names an authorised person, changes and removes them', async ({ page, url, signIn, expectAccessible }) => {
+test('PPL-21 a parent names an authorised person, changes and removes them', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const firstName = `Rosa ${Date.now() % 100_000}`
   await page.setViewportSize({ width: 375, height: 740 })
   await signIn(page, family, camp, list)
@@ -149,7 +182,9 @@ test('PPL-21 a parent names an authorised person, changes and removes them', asy
   await page.getByRole('link', { name: firstName }).click()
   await page.getByLabel('Phone').fill('201 555 0142')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: firstName })).toContainText('Grandmother · 201 555 0142')
+  await expect(page.getByRole('link', { name: firstName })).toContainText(
+    'Grandmother · 201 555 0142',
+  )
 
   await page.getByRole('link', { name: firstName }).click()
   await page.getByRole('button', { name: `Remove ${firstName}` }).click()
@@ -163,13 +198,24 @@ test('PPL-21 a parent names an authorised person, changes and removes them', asy
   await expect(page).toHaveURL(url(camp, '/account/authorizedperson/list'))
 })
 
-test('PPL-22 PPL-23 a full account is told so, and screens are called by the organisation’s word', async ({ page, url, signIn, expectAccessible }) => {
+test('PPL-22 PPL-23 a full account is told so, and screens are called by the organisation’s word', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   // The family has two; the camp is made one that allows no more.
   await page.route('**/v2/profile/users/all-details*', async (route) => {
     const { host, port, href } = new URL(route.request().url())
     // Only browsers know what a name under localhost is.
-    const answer = await route.fetch({ url: href.replace(host, `127.0.0.1:${port}`), headers: { ...route.request().headers(), host } })
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"maxAuthorizedUsers":6', '"maxAuthorizedUsers":2') })
+    const answer = await route.fetch({
+      url: href.replace(host, `127.0.0.1:${port}`),
+      headers: { ...route.request().headers(), host },
+    })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"maxAuthorizedUsers":6', '"maxAuthorizedUsers":2'),
+    })
   })
   await signIn(page, family, camp)
   await expect(page.getByRole('list', { name: /Your people/ })).toBeVisible()
@@ -179,23 +225,36 @@ test('PPL-22 PPL-23 a full account is told so, and screens are called by the org
   await expect(page.getByText('This person is not in your account')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Campers' }).click()
   await expect(page).toHaveTitle(/– Campers$/)
-  await expect(page.getByText('Your account has 2 Campers, as many as Pinewood allows.')).toBeVisible()
+  await expect(
+    page.getByText('Your account has 2 Campers, as many as Pinewood allows.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add a Camper' })).toHaveCount(0)
   await expectAccessible(page)
   await page.goto(url(camp, '/account/authorizeduser/new'))
   await expect(page).toHaveTitle(/– Add a Camper$/)
-  await expect(page.getByText('Your account has 2 Campers, as many as Pinewood allows.')).toBeVisible()
+  await expect(
+    page.getByText('Your account has 2 Campers, as many as Pinewood allows.'),
+  ).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveCount(0)
   await page.goto(url(camp, '/sitemap/account'))
   await expect(page.getByRole('main').getByRole('link', { name: /^Campers/ })).toBeVisible()
 })
 
-test('PPL-24 whoever leaves a form they have changed is asked first, by a link, Back or loading it anew; Cancel and saving do not ask', async ({ page, url, signIn, expectAccessible }) => {
+test('PPL-24 whoever leaves a form they have changed is asked first, by a link, Back or loading it anew; Cancel and saving do not ask', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, family, club)
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   const home = page.getByRole('navigation').getByRole('link', { name: 'Home' }).first()
   for (const [path, label] of [
-    ['/account/authorizeduser/new', 'First name'], ['/account/authorizedperson/new', 'First name'], ['/account/pet/new', 'Name'], ['/account/contributor#invite', 'Name'], ['/account/profile', 'City'],
+    ['/account/authorizeduser/new', 'First name'],
+    ['/account/authorizedperson/new', 'First name'],
+    ['/account/pet/new', 'Name'],
+    ['/account/contributor#invite', 'Name'],
+    ['/account/profile', 'City'],
   ] as const) {
     await page.goto(url(club, path))
     const field = page.getByLabel(label).first()

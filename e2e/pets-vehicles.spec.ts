@@ -9,11 +9,18 @@ const phone = { width: 375, height: 812 }
 const lodge = 'harbor.localhost'
 const club = 'lakeside.localhost'
 const newName = (word: string) => `${word} ${randomUUID().slice(0, 6)}`
-const rowOf = (page: Page, list: 'Pets' | 'Vehicles', text: string) => page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const rowOf = (page: Page, list: 'Pets' | 'Vehicles', text: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text })
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-test('PET-21 a pet is added to an empty list, changed and removed, on a phone', async ({ page, url, signIn, expectAccessible }) => {
+test('PET-21 a pet is added to an empty list, changed and removed, on a phone', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, 'family@lodgepole.example', club, '/account/pet/list')
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
@@ -63,7 +70,12 @@ test('PET-21 a pet is added to an empty list, changed and removed, on a phone', 
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible()
 })
 
-test('PET-22 VEH-22 of two who change the same vehicle, the later one is told and chooses', async ({ page, browser, signIn, expectAccessible }) => {
+test('PET-22 VEH-22 of two who change the same vehicle, the later one is told and chooses', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const plate = newName('E2E').toUpperCase()
   await signIn(page, 'owner@harbor.example', lodge, '/account/vehicle/new')
   await page.getByLabel('Make').fill('Volvo')
@@ -85,7 +97,9 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
 
   await page.getByLabel('Color').fill('Blue')
   await save(page)
-  const told = page.getByRole('status').filter({ hasText: 'Ingrid Halvorsen has changed this in the meantime.' })
+  const told = page
+    .getByRole('status')
+    .filter({ hasText: 'Ingrid Halvorsen has changed this in the meantime.' })
   await expect(told).toContainText('Red')
   await expect(page.getByLabel('Color')).toHaveValue('Blue')
   await expectAccessible(page)
@@ -99,7 +113,13 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(rowOf(page, 'Vehicles', plate)).toContainText('Green')
   await rowOf(other, 'Vehicles', plate).getByRole('button', { name: 'Remove' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(other.getByText('Ingrid Halvorsen has changed this in the meantime. Please look at it again before you remove it.').first()).toBeVisible()
+  await expect(
+    other
+      .getByText(
+        'Ingrid Halvorsen has changed this in the meantime. Please look at it again before you remove it.',
+      )
+      .first(),
+  ).toBeVisible()
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('Green')
 
   // Saving again replaces theirs knowingly.
@@ -111,7 +131,9 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(rowOf(page, 'Vehicles', plate)).toContainText('Volvo XC60')
   await other.getByLabel('Color').fill('White')
   await save(other)
-  await expect(other.getByText('What you typed is still here; save again to replace it.')).toBeVisible()
+  await expect(
+    other.getByText('What you typed is still here; save again to replace it.'),
+  ).toBeVisible()
   await save(other)
   await expect(rowOf(other, 'Vehicles', plate)).toContainText('White')
   await rowOf(other, 'Vehicles', plate).getByRole('button', { name: 'Remove' }).click()
@@ -125,7 +147,12 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await other.context().close()
 })
 
-test('VEH-21 PET-21 lists are there for whom the organisation keeps or previews them, and closed to others', async ({ page, url, signIn, expectAccessible }) => {
+test('VEH-21 PET-21 lists are there for whom the organisation keeps or previews them, and closed to others', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'parent@pinewood.example', 'pinewood.localhost', '/account/vehicle/list')
   await expect(page.getByRole('link', { name: 'Add a vehicle' })).toBeVisible()
   await page.goto(url('pinewood.localhost', '/account/pet/new'))

@@ -1,13 +1,25 @@
 // Setting a face: a photo that knows where it was taken becomes one that does not; what is no picture is refused in words.
 
 import { writeFile } from 'node:fs/promises'
-import { jpegClaiming, largePhoneJpeg, phoneJpeg } from '../packages/server/features/photos/testing/pictures.ts'
+import {
+  jpegClaiming,
+  largePhoneJpeg,
+  phoneJpeg,
+} from '../packages/server/features/photos/testing/pictures.ts'
 import { makeFamily } from './support/family.ts'
 import { expect, test } from './support/test.ts'
 
-test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({ page, url, signIn, expectAccessible }) => {
+test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody a new face, changes their mind, and is told of a wrong file', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'parent@pinewood.example')
-  await page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: /^June/ }).click()
+  await page
+    .getByRole('list', { name: /Your people/ })
+    .getByRole('button', { name: /^June/ })
+    .click()
   await page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Set photo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Photo' })).toBeVisible()
   const withPlace = await phoneJpeg(1)
@@ -15,15 +27,24 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody 
   const picker = page.getByLabel('Choose a photo')
   await expect(page.getByText(/^PNG, JPG or HEIC\. Large pictures are made smaller/)).toBeVisible()
 
-  await picker.setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
-  await expect(page.getByRole('alert')).toContainText('We could not read this file as a picture. File must be PNG, JPG or HEIC')
+  await picker.setInputFiles({
+    name: 'face.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await expect(page.getByRole('alert')).toContainText(
+    'We could not read this file as a picture. File must be PNG, JPG or HEIC',
+  )
 
   // Playwright hands files over 50 MB over by their path alone.
   const tooLarge = test.info().outputPath('face.jpg')
   await writeFile(tooLarge, Buffer.concat([withPlace, Buffer.alloc(50 * 1024 * 1024)]))
   for (const [file, words] of [
     [tooLarge, 'File must be 3 MB or smaller'],
-    [{ name: 'face.jpg', mimeType: 'image/jpeg', buffer: jpegClaiming(withPlace, 16_000, 13_000) }, 'The picture has too many pixels'],
+    [
+      { name: 'face.jpg', mimeType: 'image/jpeg', buffer: jpegClaiming(withPlace, 16_000, 13_000) },
+      'The picture has too many pixels',
+    ],
   ] as const) {
     await picker.setInputFiles(file)
     await expect(page.getByRole('alert')).toContainText(words)
@@ -43,7 +64,10 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody 
   await page.getByRole('button', { name: 'Use this photo' }).click()
   await expect(page.getByRole('alert')).toContainText('Upload failed')
   await page.goBack()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click()
   await expect(page.getByLabel('Zoom')).toHaveValue('1.25')
   await page.getByRole('button', { name: 'Use this photo' }).click()
 
@@ -51,12 +75,22 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody 
   await expect(shown).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   const src = await shown.getAttribute('src')
-  const stored = Buffer.from(await page.evaluate(async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())], src ?? ''))
+  const stored = Buffer.from(
+    await page.evaluate(
+      async (address) => [...new Uint8Array(await (await fetch(address)).arrayBuffer())],
+      src ?? '',
+    ),
+  )
   expect([stored.subarray(0, 2).toString('hex'), stored.includes('Exif')]).toEqual(['ffd8', false])
 
   await page.goto(url('pinewood.localhost'))
-  await page.getByRole('list', { name: /Your people/ }).getByRole('button', { name: /^June/ }).click()
-  await expect(page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Deposit' })).toBeVisible()
+  await page
+    .getByRole('list', { name: /Your people/ })
+    .getByRole('button', { name: /^June/ })
+    .click()
+  await expect(
+    page.getByRole('region', { name: /^June/ }).getByRole('link', { name: 'Deposit' }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set photo' })).toHaveCount(0)
 
   await page.goBack()
@@ -70,16 +104,25 @@ test('PHO-01 PHO-02 PHO-09 PHO-10 PHO-11 PHO-13 HOME-24 a parent gives somebody 
   await expect(page.getByRole('button', { name: 'Set photo' })).toBeVisible()
 })
 
-test('PHO-14 a photo of 25 MB that lies on its side is sent small and upright', async ({ page, signIn }) => {
+test('PHO-14 a photo of 25 MB that lies on its side is sent small and upright', async ({
+  page,
+  signIn,
+}) => {
   const large = await largePhoneJpeg()
   expect(large.length).toBeGreaterThan(20 * 1024 * 1024)
   await makeFamily('member@lakeside.example', 'large-photo@lakeside.example')
   await signIn(page, 'large-photo@lakeside.example', 'lakeside.localhost')
   await page.getByRole('region', { name: /^Ada/ }).getByRole('link', { name: 'Set photo' }).click()
-  await page.getByLabel('Choose a photo').setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: large })
+  await page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer: large })
   await expect(page.getByRole('img', { name: /^Your picture/ })).toBeFocused({ timeout: 30_000 })
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/objects/'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/objects/'),
+  )
   await page.getByRole('button', { name: 'Use this photo' }).click()
   expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(3 * 1024 * 1024)
-  await expect(page.getByRole('main').locator('img[src*="/photos/"]')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('main').locator('img[src*="/photos/"]')).toBeVisible({
+    timeout: 60_000,
+  })
 })

@@ -7,7 +7,10 @@ const timed = /home-large\.spec\.ts/
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  projects: [{ name: 'journeys', testIgnore: timed }, { name: 'timed', testMatch: timed, dependencies: ['journeys'] }],
+  projects: [
+    { name: 'journeys', testIgnore: timed },
+    { name: 'timed', testMatch: timed, dependencies: ['journeys'] },
+  ],
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   workers: 2,

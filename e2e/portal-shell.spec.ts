@@ -6,12 +6,18 @@ const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
 
 test.describe('who may see what', () => {
-  test('NAV-02 an unknown path goes home and is told so, an older one goes to its successor', async ({ page, url, signIn }) => {
+  test('NAV-02 an unknown path goes home and is told so, an older one goes to its successor', async ({
+    page,
+    url,
+    signIn,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     for (const path of ['/account/nonsense', '/people/nonsense', '/bank/nonsense', '/nonsense']) {
       await page.goto(url(camp, path))
       await expect(page).toHaveURL(url(camp, '/'))
-      await expect(notice(page, 'There is no page at that address. This is the home page.')).toBeVisible()
+      await expect(
+        notice(page, 'There is no page at that address. This is the home page.'),
+      ).toBeVisible()
     }
     await page.goto(url(camp, '/auth/new'))
     await expect(page).toHaveURL(url(camp, '/signup'))
@@ -21,7 +27,10 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url(camp, '/'))
   })
 
-  test('NAV-03 asks for a sign-in by the route’s name and returns to the very address', async ({ page, url }) => {
+  test('NAV-03 asks for a sign-in by the route’s name and returns to the very address', async ({
+    page,
+    url,
+  }) => {
     await page.goto(url(camp, '/bank/account/p1'))
     await expect(page).toHaveURL(url(camp, '/signin?r=bankAccount'))
     await page.getByLabel('Username or email').fill('parent@pinewood.example')
@@ -33,7 +42,12 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url(camp, '/bank/account/p1'))
   })
 
-  test('NAV-03 a reload keeps the session, a sign-out ends it in every tab', async ({ page, url, signIn, context }) => {
+  test('NAV-03 a reload keeps the session, a sign-out ends it in every tab', async ({
+    page,
+    url,
+    signIn,
+    context,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
@@ -43,28 +57,52 @@ test.describe('who may see what', () => {
     await expect(page).toHaveURL(url(camp, '/signin?r=home'))
   })
 
-  test('NAV-04 anonymous routes are open on the shuttle’s host and nowhere else', async ({ page, url }) => {
+  test('NAV-04 anonymous routes are open on the shuttle’s host and nowhere else', async ({
+    page,
+    url,
+  }) => {
     await page.goto(url('shuttle.harbor.localhost', '/reservation'))
     await expect(page.getByRole('heading', { level: 1, name: 'Make a Reservation' })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sign in' }),
+    ).toBeVisible()
     await page.goto(url('harbor.localhost', '/reservation'))
     await expect(page).toHaveURL(url('harbor.localhost', '/signin?r=reservation'))
   })
 
-  test('NAV-05 a legacy page is left to the server, with what was asked in its own cookies', async ({ page, url, signIn, context }) => {
+  test('NAV-05 a legacy page is left to the server, with what was asked in its own cookies', async ({
+    page,
+    url,
+    signIn,
+    context,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     await page.goto(url(camp, '/goto?to=remainingFundsPage&userId=u1&session=s1&evil=x'))
     await expect(page).toHaveURL(url(camp, '/remaining-funds.html'))
-    const kept = (await context.cookies(url(camp, '/remaining-funds.html'))).filter(({ path }) => path === '/remaining-funds.html')
-    expect(kept.map(({ name, value }) => [name, value])).toEqual(expect.arrayContaining([['userId', 'u1'], ['session', 's1']]))
+    const kept = (await context.cookies(url(camp, '/remaining-funds.html'))).filter(
+      ({ path }) => path === '/remaining-funds.html',
+    )
+    expect(kept.map(({ name, value }) => [name, value])).toEqual(
+      expect.arrayContaining([
+        ['userId', 'u1'],
+        ['session', 's1'],
+      ]),
+    )
     expect(kept.map(({ name }) => name)).not.toContain('evil')
     for (const { expires } of kept) expect(expires - Date.now() / 1000).toBeLessThanOrEqual(600)
   })
 
-  test('NAV-06 NAV-13 an admin’s page looks to others as if it were not there', async ({ page, url, signIn, expectAccessible }) => {
+  test('NAV-06 NAV-13 an admin’s page looks to others as if it were not there', async ({
+    page,
+    url,
+    signIn,
+    expectAccessible,
+  }) => {
     await signIn(page, 'parent@pinewood.example', camp, '/bank/depositstest')
     await expect(page).toHaveURL(url(camp, '/auth/denied'))
-    await expect(page.getByText("Page Not Found ... or, you don't have permissions to see the page.")).toBeVisible()
+    await expect(
+      page.getByText("Page Not Found ... or, you don't have permissions to see the page."),
+    ).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page).toHaveURL(url(camp, '/'))
@@ -78,7 +116,9 @@ test.describe('who may see what', () => {
   test('NAV-07 ACT-05 a member cannot act as another', async ({ page, url, signIn }) => {
     await signIn(page, 'parent@pinewood.example')
     await page.goto(url(camp, '/bank?aoe=admin@pinewood.example&rtn=https://evil.example'))
-    await expect(page.getByText('Only administrators of Pinewood can act as a member.')).toBeVisible()
+    await expect(
+      page.getByText('Only administrators of Pinewood can act as a member.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Reason')).toBeHidden()
     await page.goto(url(camp, '/bank'))
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
@@ -90,36 +130,72 @@ test.describe('the shell', () => {
   test('NAV-08 the side menu has what the camp uses, in order', async ({ page, signIn }) => {
     await signIn(page, 'parent@pinewood.example')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
-    const wanted = ['Home', 'Bank', 'Care packages', 'Attendance', 'Make a Reservation', 'Entry Pass', 'Calendar', 'Invoices', 'Account', 'Cart', 'Reservations']
-    await expect(menu.getByRole('listitem').getByRole('link')).toContainText([...wanted, 'Camp map', 'Packing list', 'Photo gallery'])
+    const wanted = [
+      'Home',
+      'Bank',
+      'Care packages',
+      'Attendance',
+      'Make a Reservation',
+      'Entry Pass',
+      'Calendar',
+      'Invoices',
+      'Account',
+      'Cart',
+      'Reservations',
+    ]
+    await expect(menu.getByRole('listitem').getByRole('link')).toContainText([
+      ...wanted,
+      'Camp map',
+      'Packing list',
+      'Photo gallery',
+    ])
     await expect(menu.getByRole('link', { name: 'Admin Console' })).toBeHidden()
     await menu.getByRole('button', { name: 'More in Bank' }).click()
     await menu.getByRole('link', { name: 'Transactions' }).click()
     await expect(page).toHaveURL(/\/bank\/transactions$/)
-    await expect(menu.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
 
   test('NAV-08 staff have the way to the console', async ({ page, signIn, url }) => {
     await signIn(page, 'admin@pinewood.example')
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Admin Console' })).toHaveAttribute('href', url('console.localhost', ''))
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: 'Admin Console' }),
+    ).toHaveAttribute('href', url('console.localhost', ''))
   })
 
   test('NAV-08 a lodging community has its own words and parts', async ({ page, signIn }) => {
     await signIn(page, 'owner@harbor.example')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     await menu.getByRole('button', { name: 'More in Account' }).click()
-    for (const name of ['Guests', 'Properties', 'Pets', 'Vehicles']) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const name of ['Guests', 'Properties', 'Pets', 'Vehicles'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Care packages' })).toBeHidden()
   })
 
-  test('NAV-09 NAV-17 on a phone: footer by route, back bar, drawer', async ({ page, url, signIn, expectAccessible }) => {
+  test('NAV-09 NAV-17 on a phone: footer by route, back bar, drawer', async ({
+    page,
+    url,
+    signIn,
+    expectAccessible,
+  }) => {
     await page.setViewportSize(phone)
     await signIn(page, 'parent@pinewood.example')
     const footer = page.getByRole('navigation', { name: 'Quick menu' })
     await expect(footer.getByRole('link')).toHaveText(['Home', 'Bank', 'Reserve', 'More'])
     await expectAccessible(page)
     await footer.getByRole('link', { name: 'Bank' }).click()
-    await expect(footer.getByRole('link')).toHaveText(['Home', 'Bank', 'Deposits', 'Transactions', 'More'])
+    await expect(footer.getByRole('link')).toHaveText([
+      'Home',
+      'Bank',
+      'Deposits',
+      'Transactions',
+      'More',
+    ])
     await footer.getByRole('link', { name: 'Deposits' }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page).toHaveURL(url(camp, '/bank'))
@@ -130,11 +206,19 @@ test.describe('the shell', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Home' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      phone.width,
+    )
   })
 
-  for (const [size, viewport] of [['wide', { width: 1280, height: 800 }], ['phone', phone]] as const)
-    test(`NAV-23 the first shape of a page stands in the frame of the menus that follow (${size})`, async ({ page, url }) => {
+  for (const [size, viewport] of [
+    ['wide', { width: 1280, height: 800 }],
+    ['phone', phone],
+  ] as const)
+    test(`NAV-23 the first shape of a page stands in the frame of the menus that follow (${size})`, async ({
+      page,
+      url,
+    }) => {
       await page.setViewportSize(viewport)
       let goOn = (): void => undefined
       const held = new Promise<void>((resolve) => (goOn = resolve))
@@ -145,7 +229,10 @@ test.describe('the shell', () => {
       const signedIn = signInByForm(page, url(camp, '/signin'), 'parent@pinewood.example')
       const main = page.getByRole('main')
       await expect(main.getByRole('status').filter({ hasText: 'Loading…' }).first()).toBeVisible()
-      const placeOf = () => main.evaluate((element) => (({ left, width, top }) => ({ left, width, top }))(element.getBoundingClientRect()))
+      const placeOf = () =>
+        main.evaluate((element) =>
+          (({ left, width, top }) => ({ left, width, top }))(element.getBoundingClientRect()),
+        )
       const before = await placeOf()
       goOn()
       await signedIn
@@ -160,10 +247,15 @@ test.describe('the shell', () => {
     await signIn(page, 'parent@pinewood.example', camp, '/bank?tb=0')
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
     // The page may have ways of its own.
-    for (const name of ['Main menu', 'Quick menu']) await expect(page.getByRole('navigation', { name })).toHaveCount(0)
+    for (const name of ['Main menu', 'Quick menu'])
+      await expect(page.getByRole('navigation', { name })).toHaveCount(0)
   })
 
-  test('NAV-11 in a frame the yellow bar names the account and moves the rest down by 44 px', async ({ page, url, signIn }) => {
+  test('NAV-11 in a frame the yellow bar names the account and moves the rest down by 44 px', async ({
+    page,
+    url,
+    signIn,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     await page.goto(url(camp, '/update-browser.html'))
     await page.evaluate(() => {
@@ -174,7 +266,9 @@ test.describe('the shell', () => {
     const inside = page.frameLocator('iframe')
     await expect(inside.getByText('Viewing account: parent@pinewood.example')).toBeVisible()
     await expect(inside.getByRole('button', { name: 'Exit' })).toBeVisible()
-    const top = await inside.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => menu.getBoundingClientRect().top)
+    const top = await inside
+      .getByRole('navigation', { name: 'Main menu' })
+      .evaluate((menu) => menu.getBoundingClientRect().top)
     expect(top).toBe(44)
   })
 
@@ -190,7 +284,12 @@ test.describe('the shell', () => {
   test('NAV-15 cookies live as long as they should', async ({ page, signIn, context }) => {
     await signIn(page, 'parent@pinewood.example')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
-    const days = Object.fromEntries((await context.cookies()).map(({ name, expires }) => [name, Math.round((expires - Date.now() / 1000) / 86_400)]))
+    const days = Object.fromEntries(
+      (await context.cookies()).map(({ name, expires }) => [
+        name,
+        Math.round((expires - Date.now() / 1000) / 86_400),
+      ]),
+    )
     expect(days).toMatchObject({ organizationId: 90, userId: 90, username: 30 })
   })
 
@@ -202,12 +301,25 @@ test.describe('the shell', () => {
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeHidden()
   })
 
-  test('NAV-01 pages that everybody has are there and can be used by everybody', async ({ page, url, signIn, expectAccessible }) => {
+  test('NAV-01 pages that everybody has are there and can be used by everybody', async ({
+    page,
+    url,
+    signIn,
+    expectAccessible,
+  }) => {
     await page.goto(url(camp, '/signin'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await signIn(page, 'parent@pinewood.example')
-    for (const path of ['/sitemap', '/sitemap/account', '/bank/sitemap', '/help', '/guide', '/tbi', '/shop']) {
+    for (const path of [
+      '/sitemap',
+      '/sitemap/account',
+      '/bank/sitemap',
+      '/help',
+      '/guide',
+      '/tbi',
+      '/shop',
+    ]) {
       await page.goto(url(camp, path))
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
       await expectAccessible(page)
@@ -216,13 +328,20 @@ test.describe('the shell', () => {
 })
 
 test.describe('when something fails', () => {
-  test('NAV-14 a part that does not arrive asks for a reload, and never reloads by itself', async ({ page, url, signIn }) => {
+  test('NAV-14 a part that does not arrive asks for a reload, and never reloads by itself', async ({
+    page,
+    url,
+    signIn,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana')
     await page.route('**/assets/Help-*.js', (route) => route.abort())
     let loads = 0
     page.on('load', () => (loads += 1))
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Help' })
+      .click()
     await expect(page.getByRole('heading', { name: 'Please reload the page' })).toBeVisible()
     expect(loads).toBe(0)
     await page.unroute('**/assets/Help-*.js')
@@ -231,12 +350,20 @@ test.describe('when something fails', () => {
     await expect(page).toHaveURL(url(camp, '/help'))
   })
 
-  test('NAV-19 a fault in the browser is reported once, without personal data', async ({ page, signIn }) => {
+  test('NAV-19 a fault in the browser is reported once, without personal data', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(page, 'parent@pinewood.example')
     const reports: string[] = []
-    page.on('request', (request) => request.url().endsWith('/v2/log/webapp/insert') && reports.push(request.postData() ?? ''))
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/v2/log/webapp/insert') && reports.push(request.postData() ?? ''),
+    )
     await page.evaluate(() => {
-      for (const error of [1, 2].map(() => new Error('boom for dana@pinewood.example'))) dispatchEvent(new ErrorEvent('error', { message: error.message, error }))
+      for (const error of [1, 2].map(() => new Error('boom for dana@pinewood.example')))
+        dispatchEvent(new ErrorEvent('error', { message: error.message, error }))
     })
     await expect.poll(() => reports.length).toBe(1)
     expect(reports[0]).toContain('boom for <email>')
@@ -245,10 +372,18 @@ test.describe('when something fails', () => {
 
   test('NAV-21 the last problem is kept where help can name it', async ({ page, url, signIn }) => {
     await signIn(page, 'parent@pinewood.example')
-    const refusal = { code: 'OVERLOADED', message: 'Please reload the page and try again in a few minutes', requestId: 'request-77' }
-    await page.route('**/v2/profile/users/all-details*', (route) => route.fulfill({ status: 503, json: refusal }))
+    const refusal = {
+      code: 'OVERLOADED',
+      message: 'Please reload the page and try again in a few minutes',
+      requestId: 'request-77',
+    }
+    await page.route('**/v2/profile/users/all-details*', (route) =>
+      route.fulfill({ status: 503, json: refusal }),
+    )
     await page.goto(url(camp, '/help'))
-    await expect(page.getByRole('alert')).toContainText('Please reload the page and try again in a few minutes')
+    await expect(page.getByRole('alert')).toContainText(
+      'Please reload the page and try again in a few minutes',
+    )
     await page.unroute('**/v2/profile/users/all-details*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('OVERLOADED')).toBeVisible()
@@ -256,13 +391,20 @@ test.describe('when something fails', () => {
   })
 })
 
-test('NAV-22 the menu shows what is previewed to a member, and to them alone', async ({ page, signIn, browser }) => {
-  const vehicles = (one: typeof page) => one.getByRole('navigation').getByRole('link', { name: 'Vehicles' })
+test('NAV-22 the menu shows what is previewed to a member, and to them alone', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  const vehicles = (one: typeof page) =>
+    one.getByRole('navigation').getByRole('link', { name: 'Vehicles' })
   await signIn(page, 'parent@pinewood.example', 'pinewood.localhost', '/account')
   await expect(vehicles(page)).toBeVisible()
   const other = await (await browser.newContext()).newPage()
   await signIn(other, 'contributor@pinewood.example', 'pinewood.localhost', '/account')
-  await expect(other.getByRole('navigation').getByRole('link', { name: 'Credentials' })).toBeVisible()
+  await expect(
+    other.getByRole('navigation').getByRole('link', { name: 'Credentials' }),
+  ).toBeVisible()
   await expect(vehicles(other)).toHaveCount(0)
   await other.context().close()
 })

@@ -7,22 +7,33 @@ import { expect, test } from './support/test.ts'
 const camp = 'pinewood.localhost'
 const email = 'remaining@pinewood.example'
 const phone = { width: 375, height: 812 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const of = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, then signed in', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, then signed in', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const mail = await mailTo(url(camp, '/dev/mail'), email)
   expect(mail).toContain('$54.70')
   const [link = ''] = /\/offer\/remaining#[\w-]{43}/.exec(mail) ?? []
 
-  const theirs = await (await browser.newContext({ viewport: phone, colorScheme: 'dark' })).newPage()
+  const theirs = await (
+    await browser.newContext({ viewport: phone, colorScheme: 'dark' })
+  ).newPage()
   const asked: string[] = []
   theirs.on('request', (request) => asked.push(request.url()))
   await theirs.goto(url(camp, link))
   const [wren, otis] = [of(theirs, 'Wren'), of(theirs, 'Otis')]
   await expect(wren.getByRole('radio', { name: 'Refund to card' })).toBeChecked()
   await expect(wren.getByText('Your choice when you made a deposit')).toBeVisible()
-  await expect(otis.getByText('$15.00 did not come by card and stays on the account.')).toBeVisible()
+  await expect(
+    otis.getByText('$15.00 did not come by card and stays on the account.'),
+  ).toBeVisible()
   await expectAccessible(theirs)
   expect(await fits(theirs)).toBe(true)
   await otis.getByRole('button', { name: 'Continue' }).click()
@@ -62,14 +73,22 @@ test('REM-05 REM-07 DEMO-12 remaining funds are decided by the link on a phone, 
   await expect(theirs.getByText('Open the link in our mail')).toBeVisible()
   await theirs.goto(url(camp, '/remaining-funds.html?userId=u1&session=s1'))
   await theirs.getByRole('link', { name: 'Continue', exact: true }).click()
-  await expect(theirs.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /\/bank\/remaining$/)
+  await expect(theirs.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    /\/bank\/remaining$/,
+  )
   await theirs.goto(url(camp, '/offer/remaining#nobody-was-ever-sent-this'))
   await expect(theirs.getByText('This link is no longer valid.')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.context().close()
 })
 
-test('LDG-23 whoever has left is asked at home what becomes of the money, for as long as it is undecided', async ({ page, url, signIn, expectAccessible }) => {
+test('LDG-23 whoever has left is asked at home what becomes of the money, for as long as it is undecided', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, 'departed@harbor.example')
   await expect(page.getByText('$31.25 is left on the account you had here.')).toBeVisible()

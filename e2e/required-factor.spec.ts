@@ -1,14 +1,21 @@
 // An organisation requires a second factor of its staff: who is led to it, where they are afterwards, and how somebody who has
 // lost theirs begins anew.
 
-import { GUARDED_ADMIN, GUARDED_CASHIER, makeGuardedOrganization } from './support/guarded-organization.ts'
+import {
+  GUARDED_ADMIN,
+  GUARDED_CASHIER,
+  makeGuardedOrganization,
+} from './support/guarded-organization.ts'
 import { expect, notice, signInByForm, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 import { appCode } from './support/totp.ts'
 
 const desk = 'console.localhost'
 const portal = 'guarded.localhost'
-const sizes = [{ width: 375, height: 812 }, { width: 1280, height: 860 }]
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 860 },
+]
 
 const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undefined) => {
   await tab.getByRole('button', { name: 'Use an app' }).click()
@@ -23,7 +30,13 @@ const setUpApp = async (tab: Page, look: () => Promise<void> = async () => undef
   await tab.getByRole('button', { name: 'I have kept them' }).click()
 }
 
-test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier sets up an app on the way into the console and loses it', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier sets up an app on the way into the console and loses it', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const lookAtBothSizes = async (what = page) => {
     for (const size of sizes) {
       await what.setViewportSize(size)
@@ -38,7 +51,10 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier se
   await expect(page.getByText('You have neither an app nor a passkey yourself.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const heading = page.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' })
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: 'Your work needs a second step at sign-in',
+  })
   // Sessions are remembered for a few seconds: whatever is asked next leads there.
   await expect(async () => {
     await page.goto(url(desk, '/settings'))
@@ -52,7 +68,9 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier se
   const other = await browser.newContext()
   const till = await other.newPage()
   await signInByForm(till, url(desk, '/signin?r=till'), GUARDED_CASHIER)
-  await expect(till.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' })).toBeVisible()
+  await expect(
+    till.getByRole('heading', { level: 1, name: 'Your work needs a second step at sign-in' }),
+  ).toBeVisible()
   await lookAtBothSizes(till)
   await setUpApp(till, () => lookAtBothSizes(till))
   await expect(till).toHaveURL(url(desk, '/till'))
@@ -60,10 +78,14 @@ test('AUTH-54 IDN-62 IDN-64 NAV-40 an admin requires a second step, a cashier se
 
   // NAV-40: whoever works here has their own sign-in here, also without a household.
   await till.goto(url(desk, '/'))
-  await till.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Sign-in and security' }).click()
+  await till
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Sign-in and security' })
+    .click()
   await expect(till.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible()
   await expect(till).toHaveURL(url(desk, '/account/credentials'))
-  for (const name of ['Change password', 'Passkeys', 'Second step at sign-in', 'Signed-in devices']) await expect(till.getByRole('heading', { level: 2, name })).toBeVisible()
+  for (const name of ['Change password', 'Passkeys', 'Second step at sign-in', 'Signed-in devices'])
+    await expect(till.getByRole('heading', { level: 2, name })).toBeVisible()
   await expect(till.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
   await lookAtBothSizes(till)
 

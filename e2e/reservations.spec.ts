@@ -10,22 +10,50 @@ const phone = { width: 375, height: 812 }
 /** Books Ada and Ben into the first event that takes them, by the calls that the screen will make. */
 const bookTwo = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as { idToken: string }
+    const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {
+      idToken: string
+    }
     const ask = async (path: string, body?: object) => {
-      const headers = { authorization: idToken, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-      return (await fetch(path, { method: body ? 'POST' : 'GET', headers, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+      const headers = {
+        authorization: idToken,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      return (
+        await fetch(path, {
+          method: body ? 'POST' : 'GET',
+          headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      ).json()
     }
     const details = await ask('/v2/profile/users/all-details')
-    const people = (details.item.pairs ?? []).map((pair: { childId?: string; userId?: string }) => pair.childId ?? pair.userId)
-    const events = (await ask('/v2/session/events/organization')).items as { eventId: string; startSeconds: number; label: string }[]
-    for (const { eventId } of events.filter(({ startSeconds }) => startSeconds > Date.now() / 1000 + 7200).slice(0, 60)) {
-      const answer = await ask('/v2/session/event/reservation', { authUserIds: people, eventIds: [eventId] })
+    const people = (details.item.pairs ?? []).map(
+      (pair: { childId?: string; userId?: string }) => pair.childId ?? pair.userId,
+    )
+    const events = (await ask('/v2/session/events/organization')).items as {
+      eventId: string
+      startSeconds: number
+      label: string
+    }[]
+    for (const { eventId } of events
+      .filter(({ startSeconds }) => startSeconds > Date.now() / 1000 + 7200)
+      .slice(0, 60)) {
+      const answer = await ask('/v2/session/event/reservation', {
+        authUserIds: people,
+        eventIds: [eventId],
+      })
       if (answer.code === 'OK') return `OK ${answer.item.bookingIds.length}`
     }
     return 'nothing was free'
   })
 
-test('RSV-19 RSV-20 ENT-03 a household sees its reservations, shows a code, and gives one of two seats up', async ({ page, url, signIn, expectAccessible }) => {
+test('RSV-19 RSV-20 ENT-03 a household sees its reservations, shows a code, and gives one of two seats up', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makeFamily('parent@pinewood.example', family)
   await signIn(page, family, 'pinewood.localhost')
   const bookings = url('pinewood.localhost', '/account/reservations')
@@ -41,17 +69,23 @@ test('RSV-19 RSV-20 ENT-03 a household sees its reservations, shows a code, and 
   await expect(page.getByRole('columnheader')).toHaveText(['Activity', 'Name', 'Actions'])
   await expect(row('Ben Deposit')).toBeVisible()
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
 
   const code = row('Ada Deposit').getByRole('button', { name: /^QR code: Ada Deposit/ })
   await code.click()
   await expect(page.getByRole('heading', { name: 'Ada Deposit' })).toBeFocused()
   const picture = page.getByRole('img', { name: /^QR code: Ada Deposit/ })
   // Drawn, not merely there: the policy lets it in.
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300)
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(code).toBeFocused()
 

@@ -8,11 +8,34 @@ import { lookAt, makeSeries, offerSeat, slotAt, tuesdayAhead } from './support/t
 const phone = { width: 360, height: 780 }
 const host = 'lakeside.localhost'
 
-test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked with an item, and the limit that is then reached says when it ends', async ({ page, url, signIn, expectAccessible }) => {
-  const [label, day, family] = ['Studio of the two', tuesdayAhead(), 'family.of.studio@lakeside.example']
+test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked with an item, and the limit that is then reached says when it ends', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
+  const [label, day, family] = [
+    'Studio of the two',
+    tuesdayAhead(),
+    'family.of.studio@lakeside.example',
+  ]
   const settings = { allowMultiAdjacent: true, maxMultiAdjacent: 2, terms: 'Wear soft shoes.' }
-  const extras = [{ extraId: 'mat', label: 'Mat', capacityCount: 4, registeredCount: 0 }, { extraId: 'ball', label: 'Big ball', capacityCount: 1, registeredCount: 0 }]
-  await Promise.all([makeFamily('member@lakeside.example', family), makeSeries({ label, day, times: ['08:00', '09:00', '10:00', '14:00'], capacity: 5, settings, extras, quota: { maxPerDay: 2 } })])
+  const extras = [
+    { extraId: 'mat', label: 'Mat', capacityCount: 4, registeredCount: 0 },
+    { extraId: 'ball', label: 'Big ball', capacityCount: 1, registeredCount: 0 },
+  ]
+  await Promise.all([
+    makeFamily('member@lakeside.example', family),
+    makeSeries({
+      label,
+      day,
+      times: ['08:00', '09:00', '10:00', '14:00'],
+      capacity: 5,
+      settings,
+      extras,
+      quota: { maxPerDay: 2 },
+    }),
+  ])
   await page.setViewportSize(phone)
   await signIn(page, family, host, '/reservation#reservation-form')
   await expect(page.getByRole('heading', { level: 1, name: 'Make a Reservation' })).toBeVisible()
@@ -38,7 +61,9 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   await expect(slotAt(page, '10:00 AM')).toContainText('Max Allowed')
   await expect(bar).toContainText('2 people · 8:00 – 10:00 AM')
   await expect(bar).toContainText('Free of charge')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    phone.width,
+  )
   await expectAccessible(page)
 
   await bar.getByRole('button', { name: 'Reserve' }).click()
@@ -63,7 +88,9 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   await page.getByRole('checkbox', { name: 'Ben' }).check()
   await expect(slotAt(page, '9:00 AM')).toContainText('Already Reserved')
   await expect(slotAt(page, '2:00 PM')).toContainText('Max Allowed For Ada')
-  await expect(slotAt(page, '2:00 PM')).toContainText(/2 of 2 that day · resets \w+, \w+ \d+ · limit lifted .* · or go without Ada/)
+  await expect(slotAt(page, '2:00 PM')).toContainText(
+    /2 of 2 that day · resets \w+, \w+ \d+ · limit lifted .* · or go without Ada/,
+  )
 
   // A week that cannot be read: it is said quietly, and nothing else goes away.
   await page.route('**/v2/session/availability**', (call) => call.abort())
@@ -97,14 +124,29 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   await expect(page.getByRole('row').filter({ hasText: 'Mat' })).toHaveCount(2)
 })
 
-test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line and is promoted when it is given up', async ({ page, browser, url, signIn }) => {
+test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line and is promoted when it is given up', async ({
+  page,
+  browser,
+  url,
+  signIn,
+}) => {
   const [label, day] = ['Studio of the one', tuesdayAhead()]
   const [first, second] = ['family.of.the.seat@lakeside.example', 'family.in.line@lakeside.example']
-  await Promise.all([makeFamily('member@lakeside.example', first), makeFamily('member@lakeside.example', second), makeSeries({ label, day, times: ['11:00'], capacity: 1, waitlist: true })])
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-US' })
+  await Promise.all([
+    makeFamily('member@lakeside.example', first),
+    makeFamily('member@lakeside.example', second),
+    makeSeries({ label, day, times: ['11:00'], capacity: 1, waitlist: true }),
+  ])
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-US',
+  })
   const other = await context.newPage()
   const slot = (of: typeof page) => slotAt(of, '11:00 AM')
-  for (const [who, email] of [[page, first], [other, second]] as const) {
+  for (const [who, email] of [
+    [page, first],
+    [other, second],
+  ] as const) {
     await signIn(who, email, host, '/reservation')
     await lookAt(who, label, day)
     await who.getByRole('checkbox', { name: 'Ada' }).check()
@@ -118,7 +160,10 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   // Nobody has pressed anything here.
   await expect(slot(other)).toContainText('Join Waitlist')
   await slot(other).getByRole('button').click()
-  await other.getByRole('region', { name: 'Your selection' }).getByRole('button', { name: 'Join Waitlist' }).click()
+  await other
+    .getByRole('region', { name: 'Your selection' })
+    .getByRole('button', { name: 'Join Waitlist' })
+    .click()
   await other.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(other.getByText('You are on the waitlist')).toBeVisible()
   await other.getByRole('link', { name: 'Reservations', exact: true }).last().click()
@@ -127,7 +172,11 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   await expect(waiting.getByRole('button', { name: /Leave waitlist/ })).toBeVisible()
 
   await page.goto(url(host, '/account/reservations'))
-  await page.getByRole('row').filter({ hasText: label }).getByRole('button', { name: /Cancel reservation/ }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: label })
+    .getByRole('button', { name: /Cancel reservation/ })
+    .click()
   await page.getByRole('button', { name: 'Yes, Cancel Reservation' }).click()
   // A row behind an open dialog has no role either, so wait for the dialog to close first.
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -137,9 +186,25 @@ test('RSV-42 RSV-48 the last seat goes while another looks, who waits in line an
   await context.close()
 })
 
-test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms by mail and cancels by the same', async ({ page, url, expectAccessible }) => {
-  const [shuttle, label, day, email] = ['shuttle.harbor.localhost', 'Pier of the guests', tuesdayAhead(), 'passer-by@mail.example']
-  await makeSeries({ label, day, times: ['15:00'], capacity: 6, host: 'harbor.localhost', prices: { basePrice: 0 } })
+test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms by mail and cancels by the same', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
+  const [shuttle, label, day, email] = [
+    'shuttle.harbor.localhost',
+    'Pier of the guests',
+    tuesdayAhead(),
+    'passer-by@mail.example',
+  ]
+  await makeSeries({
+    label,
+    day,
+    times: ['15:00'],
+    capacity: 6,
+    host: 'harbor.localhost',
+    prices: { basePrice: 0 },
+  })
   await page.goto(url(shuttle, '/reserve/resource'))
   await page.getByRole('button', { name: 'One person more' }).click()
   await lookAt(page, label, day)
@@ -176,9 +241,34 @@ test('RSV-46 RSV-102 a guest of the shuttle host reserves, confirms by mail and 
   await expect(page.getByText('This link is no longer valid.')).toBeVisible()
 })
 
-test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken', async ({ page, signIn, expectAccessible }) => {
-  const [label, unwanted, email] = ['Studio of the offer', 'Hall of the offer', 'family.with.an.offer@lakeside.example']
-  await Promise.all([makeFamily('member@lakeside.example', email), makeSeries({ label, day: tuesdayAhead(), times: ['12:00'], capacity: 1, waitlist: true, prices: { basePrice: 5 } }), makeSeries({ label: unwanted, day: tuesdayAhead(), times: ['13:00'], capacity: 1, waitlist: true })])
+test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const [label, unwanted, email] = [
+    'Studio of the offer',
+    'Hall of the offer',
+    'family.with.an.offer@lakeside.example',
+  ]
+  await Promise.all([
+    makeFamily('member@lakeside.example', email),
+    makeSeries({
+      label,
+      day: tuesdayAhead(),
+      times: ['12:00'],
+      capacity: 1,
+      waitlist: true,
+      prices: { basePrice: 5 },
+    }),
+    makeSeries({
+      label: unwanted,
+      day: tuesdayAhead(),
+      times: ['13:00'],
+      capacity: 1,
+      waitlist: true,
+    }),
+  ])
   await Promise.all([offerSeat(label, email), offerSeat(unwanted, email)])
   await page.setViewportSize(phone)
   await signIn(page, email, host, '/account/reservations')
@@ -187,7 +277,10 @@ test('RSV-45 RSV-48 a seat that is offered at a price is paid by card and taken'
   await expect(row).toContainText(/Offered for 1:5\d:\d\d more/)
   await expect(row.getByRole('button', { name: /^Decline/ })).toBeVisible()
   await row.getByRole('button', { name: /^Decline/ }).click()
-  await page.getByRole('dialog', { name: 'Decline the offered seat?' }).getByRole('button', { name: 'Keep the offer' }).click()
+  await page
+    .getByRole('dialog', { name: 'Decline the offered seat?' })
+    .getByRole('button', { name: 'Keep the offer' })
+    .click()
   await other.getByRole('button', { name: /^Decline: Ada/ }).click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()

@@ -11,9 +11,20 @@ const monday = addDays(tuesdayAhead(), -1)
 const quietMonday = addDays(monday, 14)
 const blocks = (page: Page) => page.locator('main').getByRole('button', { name: /\d+ \/ (\d+|∞)/ })
 
-for (const size of [{ width: 375, height: 700 }, { width: 834, height: 1000 }]) {
-  test(`SCH-38 a finger scrolls the week of ${size.width} px from an event on`, async ({ browser, signIn }) => {
-    const context = await browser.newContext({ viewport: size, hasTouch: true, isMobile: true, locale: 'en-US' })
+for (const size of [
+  { width: 375, height: 700 },
+  { width: 834, height: 1000 },
+]) {
+  test(`SCH-38 a finger scrolls the week of ${size.width} px from an event on`, async ({
+    browser,
+    signIn,
+  }) => {
+    const context = await browser.newContext({
+      viewport: size,
+      hasTouch: true,
+      isMobile: true,
+      locale: 'en-US',
+    })
     const page = await context.newPage()
     await signIn(page, 'admin@lakeside.example', host, `/schedule?week=${monday}`)
     const block = blocks(page).nth(2)
@@ -23,15 +34,24 @@ for (const size of [{ width: 375, height: 700 }, { width: 834, height: 1000 }]) 
     const [before, client] = [await page.evaluate(() => scrollY), await context.newCDPSession(page)]
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    for (let step = 1; step <= 10; step += 1) await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - step * 20 }] })
+    for (let step = 1; step <= 10; step += 1)
+      await client.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x, y: y - step * 20 }],
+      })
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect.poll(async () => (await page.evaluate(() => scrollY)) - before).toBeGreaterThan(100)
+    await expect
+      .poll(async () => (await page.evaluate(() => scrollY)) - before)
+      .toBeGreaterThan(100)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await context.close()
   })
 }
 
-test('SCH-31 SCH-37 an event that was dragged is asked about from the top, and saved as it is stays as it is', async ({ page, signIn }) => {
+test('SCH-31 SCH-37 an event that was dragged is asked about from the top, and saved as it is stays as it is', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin@lakeside.example', host, `/schedule?week=${quietMonday}`)
   const block = blocks(page).first()
   await block.scrollIntoViewIfNeeded()

@@ -7,7 +7,12 @@ import { tuesdayAhead } from './support/timetable.ts'
 
 const host = 'console.localhost'
 
-test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({ page, url, signIn, expectAccessible }) => {
+test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series is made, its events put into a week, copied, moved by keys, and a day closed', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const label = `Fencing ${randomUUID().slice(0, 8)}`
   const [tuesday, monday] = [tuesdayAhead(), addDays(tuesdayAhead(), -1)]
   await signIn(page, 'admin@lakeside.example', host, '/schedule/series?series=new')
@@ -15,7 +20,9 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series is made, its eve
   await page.getByText('Limits by day and week').click()
   await page.getByRole('textbox', { name: 'Most a week', exact: true }).fill('3')
   await page.getByRole('combobox', { name: 'Counted for' }).first().selectOption('each household')
-  await expect(page.getByRole('complementary', { name: 'In words' })).toContainText('Each household: 3 a week')
+  await expect(page.getByRole('complementary', { name: 'In words' })).toContainText(
+    'Each household: 3 a week',
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(notice(page, `${label} is saved.`)).toBeVisible()
@@ -40,10 +47,20 @@ test('SCH-02 SCH-11 SCH-22 SCH-24 SCH-30 SCH-31 SCH-40 a series is made, its eve
   await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
   await expectAccessible(page)
   // Somebody books meanwhile: the new list is there at once, to go on from.
-  const ofAnotherList = (call: string) => page.route(call, (route) => route.continue({ postData: { ...route.request().postDataJSON(), mark: 'of another list' } }), { times: 1 })
+  const ofAnotherList = (call: string) =>
+    page.route(
+      call,
+      (route) =>
+        route.continue({
+          postData: { ...route.request().postDataJSON(), mark: 'of another list' },
+        }),
+      { times: 1 },
+    )
   await ofAnotherList('**/v2/console/events/change')
   await sheet.getByRole('button', { name: 'Change it' }).click()
-  await expect(sheet.getByRole('alert')).toContainText('Reservations have changed since you looked, so nothing was done. Please look at the new list.')
+  await expect(sheet.getByRole('alert')).toContainText(
+    'Reservations have changed since you looked, so nothing was done. Please look at the new list.',
+  )
   await expect(sheet.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(sheet).toContainText('Nobody has booked it: nobody is told.')
   await sheet.getByRole('button', { name: 'Change it' }).click()

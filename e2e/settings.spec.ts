@@ -3,9 +3,19 @@
 import { expect, test } from './support/test.ts'
 
 const host = 'console.localhost'
-const sizes = [{ width: 375, height: 812 }, { width: 834, height: 1112 }, { width: 1280, height: 860 }] as const
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 834, height: 1112 },
+  { width: 1280, height: 860 },
+] as const
 
-test('SET-04 the second of two admins sees what the first has saved, whole and above the buttons, and taking it keeps the rest of their own', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('SET-04 the second of two admins sees what the first has saved, whole and above the buttons, and taking it keeps the rest of their own', async ({
+  page,
+  url,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const [mail, phone] = ['Email for questions', 'Phone for questions'] as const
   await signIn(page, 'admin@lakeside.example', host)
   await page.goto(url(host, '/settings?section=general'))
@@ -32,7 +42,10 @@ test('SET-04 the second of two admins sees what the first has saved, whole and a
     await expect(told).toContainText(theirs)
     await expect(told, `whole at ${size.width}`).toBeInViewport({ ratio: 1 })
     const [notice, bar] = [await told.boundingBox(), await button.boundingBox()]
-    expect(Math.round((notice?.y ?? 0) + (notice?.height ?? 0)), `above the buttons at ${size.width}`).toBeLessThanOrEqual(Math.round((bar?.y ?? 0) - 12))
+    expect(
+      Math.round((notice?.y ?? 0) + (notice?.height ?? 0)),
+      `above the buttons at ${size.width}`,
+    ).toBeLessThanOrEqual(Math.round((bar?.y ?? 0) - 12))
     if (index === 0) await expectAccessible(other)
     await told.getByRole('button', { name: 'Take theirs' }).click()
     await expect(told).toHaveCount(0)

@@ -6,7 +6,13 @@ import { expect, notice, test } from './support/test.ts'
 const harbor = 'harbor.localhost'
 const buyer = 'shop-desk@harbor.example'
 
-test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered by a member, packed and handed out', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered by a member, packed and handed out', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await makeFamily('owner@harbor.example', buyer)
   await signIn(page, 'admin@harbor.example', 'console.localhost', '/products?kind=shop-item')
   await page.getByRole('button', { name: 'New product' }).click()
@@ -19,7 +25,10 @@ test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(notice(page, 'Shuttle tag is saved.')).toBeVisible()
-  const row = page.getByRole('list', { name: 'Products' }).getByRole('listitem').filter({ hasText: 'Shuttle tag' })
+  const row = page
+    .getByRole('list', { name: 'Products' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Shuttle tag' })
   await row.getByRole('button', { name: /^Stock/ }).click()
   await page.getByLabel('How many have come').fill('3')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -42,7 +51,10 @@ test('SHOP-21 SHOP-22 SHOP-23 a product is made and counted at the desk, ordered
   await expect(page.getByText('1 × Shuttle tag')).toBeVisible()
   await expectAccessible(page)
   await page.goto(url('console.localhost', '/products/orders'))
-  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').filter({ hasText: 'Shuttle tag' })
+  const order = page
+    .getByRole('list', { name: 'Orders' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Shuttle tag' })
   await order.getByRole('button', { name: /^Packed/ }).click()
   await expect(order).toHaveCount(0)
   await page.goto(url('console.localhost', '/products/orders?status=packed'))

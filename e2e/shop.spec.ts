@@ -9,10 +9,16 @@ import { DEMO_PASSWORD, expect, loseAnswer, notice, test } from './support/test.
 const camp = 'pinewood.localhost'
 const club = 'lakeside.localhost'
 const family = 'shop@pinewood.example'
-const [first, second, visitor, passer] = ['shop1@lakeside.example', 'shop2@lakeside.example', 'shop3@lakeside.example', 'shop4@lakeside.example']
+const [first, second, visitor, passer] = [
+  'shop1@lakeside.example',
+  'shop2@lakeside.example',
+  'shop3@lakeside.example',
+  'shop4@lakeside.example',
+]
 const numbers = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002' }
 const phone = { width: 375, height: 812 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const main = (page: Page) => page.getByRole('main')
 const product = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const typeAccept = async (page: Page, number: string) => {
@@ -29,11 +35,22 @@ const typeSquare = async (page: Page, number: string) => {
 
 test.beforeAll(async () => {
   await makeFamily('parent@pinewood.example', family)
-  for (const email of [first, second, visitor, passer]) await makeFamily('member@lakeside.example', email)
-  await withDatabase((client) => client.query(`update users set care_note = 'Peanut allergy' where first_name = 'Ada' and account_holder_id in (select user_id from users where email = $1)`, [family]))
+  for (const email of [first, second, visitor, passer])
+    await makeFamily('member@lakeside.example', email)
+  await withDatabase((client) =>
+    client.query(
+      `update users set care_note = 'Peanut allergy' where first_name = 'Ada' and account_holder_id in (select user_id from users where email = $1)`,
+      [family],
+    ),
+  )
 })
 
-test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixed cart, a declined card and another, an answer that got lost', async ({ page, url, signIn, expectAccessible }) => {
+test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixed cart, a declined card and another, an answer that got lost', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, family, camp, '/shop/packages')
   const snacks = product(page, 'Trail snacks')
@@ -44,7 +61,9 @@ test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixe
   await snacks.getByRole('button', { name: 'Add to cart' }).click()
   await expect(snacks.getByLabel('For whom?')).toBeFocused()
   await snacks.getByLabel('For whom?').selectOption('Ada Deposit')
-  await expect(snacks.getByText('This contains peanuts, which the notes about Ada mention.')).toBeVisible()
+  await expect(
+    snacks.getByText('This contains peanuts, which the notes about Ada mention.'),
+  ).toBeVisible()
   await snacks.getByLabel('For whom?').selectOption('Ben Deposit')
   await expect(snacks.getByText('which the notes about')).toHaveCount(0)
   await snacks.getByLabel('Message').fill('Enjoy the hike!')
@@ -68,15 +87,22 @@ test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixe
   await typeAccept(page, numbers.declined)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay $44.78 and order' }).click()
-  await expect(page.getByRole('alert')).toContainText('The card was declined. Please try another card.')
+  await expect(page.getByRole('alert')).toContainText(
+    'The card was declined. Please try another card.',
+  )
   await typeAccept(page, numbers.good)
   const keys: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/payment/carepackage/')) keys.push(request.headers()['idempotency-key'] ?? '')
+    if (request.url().includes('/payment/carepackage/'))
+      keys.push(request.headers()['idempotency-key'] ?? '')
   })
   await page.route('**/payment/carepackage/**', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Pay $44.78 and order' }).click()
-  await expect(main(page).getByRole('status').filter({ hasText: 'We do not know yet whether this went through' })).toBeVisible()
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: 'We do not know yet whether this went through' }),
+  ).toBeVisible()
   await page.reload()
   await typeAccept(page, numbers.good)
   await page.getByRole('button', { name: 'Pay $44.78 and order' }).dblclick()
@@ -99,16 +125,26 @@ test('SHOP-16 SHOP-06 DEP-12 a care package for a camper with an allergy, a mixe
   await expect(rows).toHaveCount(2)
 })
 
-test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something that another was quicker to order', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something that another was quicker to order', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, first, club, '/order/idcard')
   await expect(page.getByRole('heading', { level: 1, name: 'Pool Pass' })).toBeVisible()
   const pass = product(page, 'Pool Pass')
-  const neighbourHeight = async () => (await product(page, 'Pool Pass, replacement').boundingBox())?.height ?? 0
+  const neighbourHeight = async () =>
+    (await product(page, 'Pool Pass, replacement').boundingBox())?.height ?? 0
   const before = await neighbourHeight()
   await pass.getByRole('button', { name: 'Add to cart: Pool Pass' }).click()
   await expect(pass.getByLabel('For whom?')).toBeVisible()
-  expect(await neighbourHeight(), 'what is beside an open form keeps its height').toBeLessThanOrEqual(before)
+  expect(
+    await neighbourHeight(),
+    'what is beside an open form keeps its height',
+  ).toBeLessThanOrEqual(before)
   await pass.getByLabel('For whom?').selectOption('Ada Deposit')
   await pass.getByRole('button', { name: 'Add to cart' }).click()
   await expect(notice(page, 'Pool Pass is in the cart.')).toBeVisible()
@@ -128,8 +164,14 @@ test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something t
   // Ordered, and the browser is not told: what was sent stays on the page, and sent again it is the same order.
   await loseAnswer(page, '**/payment/carepackage/**')
   await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
-  await expect(main(page).getByRole('status').filter({ hasText: 'We do not know yet whether this went through' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Your order' }).getByText('1 × Grill platter')).toBeVisible()
+  await expect(
+    main(page)
+      .getByRole('status')
+      .filter({ hasText: 'We do not know yet whether this went through' }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Your order' }).getByText('1 × Grill platter'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
   await expect(page.getByRole('heading', { name: 'Ordered' })).toBeFocused()
   await expectAccessible(page)
@@ -143,12 +185,20 @@ test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something t
   await context.close()
 })
 
-test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both carts in one though the answer got lost', async ({ page, url, expectAccessible }) => {
+test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both carts in one though the answer got lost', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await page.goto(url(camp, '/shop'))
-  await expect(page, 'where the organisation does not let visitors in').toHaveURL(/\/signin\?r=shop$/)
+  await expect(page, 'where the organisation does not let visitors in').toHaveURL(
+    /\/signin\?r=shop$/,
+  )
   await page.goto(url(club, '/shop'))
-  await expect(product(page, 'Pool Pass').getByRole('link', { name: 'Sign in to order' })).toHaveAttribute('href', /r=shop/)
+  await expect(
+    product(page, 'Pool Pass').getByRole('link', { name: 'Sign in to order' }),
+  ).toHaveAttribute('href', /r=shop/)
   await product(page, 'Tennis balls').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
   await expectAccessible(page)
@@ -161,7 +211,9 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both c
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
-  await withDatabase((client) => client.query(`update products set price_cents = price_cents + 100 where name = 'Tennis balls'`))
+  await withDatabase((client) =>
+    client.query(`update products set price_cents = price_cents + 100 where name = 'Tennis balls'`),
+  )
   // The merge arrives, and its answer does not: sent again, nothing is there twice.
   await loseAnswer(page, '**/v2/shop/cart/merge')
   await main(page).getByRole('link', { name: 'Sign in and check out' }).click()
@@ -169,9 +221,13 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both c
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/cart\/checkout$/)
-  await expect(main(page).getByText('2 things that you chose before signing in are in your cart.')).toBeVisible()
+  await expect(
+    main(page).getByText('2 things that you chose before signing in are in your cart.'),
+  ).toBeVisible()
   await expect(main(page).getByText(/^Tennis balls: the price has changed from/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveText([/2 × Tennis balls/])
+  await expect(page.getByRole('list', { name: 'Your order' }).getByRole('listitem')).toHaveText([
+    /2 × Tennis balls/,
+  ])
   await expectAccessible(page)
 
   await typeSquare(page, numbers.good)
@@ -179,17 +235,25 @@ test('SHOP-17 SHOP-18 SHOP-20 a visitor fills a cart, signs in, and finds both c
   await page.getByRole('button', { name: /^Pay .* and order$/ }).click()
   await expect(main(page).getByText('We do not know yet whether this went through')).toBeVisible()
   await page.reload()
-  await expect(main(page).getByText('We do not know yet whether your order went through')).toBeVisible()
+  await expect(
+    main(page).getByText('We do not know yet whether your order went through'),
+  ).toBeVisible()
   await expectAccessible(page)
   await main(page).getByRole('link', { name: 'See your orders' }).click()
   await expect(main(page).getByRole('article').first().getByText('2 × Tennis balls')).toBeVisible()
   await page.goto(url(club, '/cart/view'))
   await expect(page.getByRole('heading', { name: 'The cart is empty' })).toBeVisible()
   await expect(main(page).getByText('We do not know yet')).toHaveCount(0)
-  await withDatabase((client) => client.query(`update products set price_cents = price_cents - 100 where name = 'Tennis balls'`))
+  await withDatabase((client) =>
+    client.query(`update products set price_cents = price_cents - 100 where name = 'Tennis balls'`),
+  )
 })
 
-test('SHOP-18 what a visitor has chosen is in the account’s cart as soon as they sign in, wherever they go', async ({ page, url, signIn }) => {
+test('SHOP-18 what a visitor has chosen is in the account’s cart as soon as they sign in, wherever they go', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await page.goto(url(club, '/shop'))
   await product(page, 'Tennis balls').getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible()
@@ -198,5 +262,10 @@ test('SHOP-18 what a visitor has chosen is in the account’s cart as soon as th
   expect((await merged).status()).toBe(200)
   await expect(page).not.toHaveURL(/shop|cart/)
   await page.goto(url(club, '/cart/view'))
-  await expect(page.getByRole('list', { name: 'In the cart' }).getByRole('listitem').filter({ hasText: 'Tennis balls' })).toHaveCount(1)
+  await expect(
+    page
+      .getByRole('list', { name: 'In the cart' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Tennis balls' }),
+  ).toHaveCount(1)
 })

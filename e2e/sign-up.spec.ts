@@ -16,7 +16,11 @@ const signInWith = async (page: Page, password: string) => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, url, expectAccessible }) => {
+test('AUTH-10 one signs up, confirms the address and signs in', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = `new-${randomUUID().slice(0, 8)}@lakeside.example`
   await page.goto(url(club, '/signin'))
   await page.getByRole('link', { name: 'Create Account' }).click()
@@ -36,7 +40,9 @@ test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, u
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page).toHaveURL(url(club, '/auth/verify?purpose=confirmation'))
   await expect(page.getByLabel('Username or email')).toHaveValue(email)
-  await page.getByLabel('Verification code').fill(codeIn(await mailTo(url(club, '/dev/mail'), email)))
+  await page
+    .getByLabel('Verification code')
+    .fill(codeIn(await mailTo(url(club, '/dev/mail'), email)))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await expect(page.getByLabel('Username or email')).toHaveValue(email)
@@ -44,11 +50,17 @@ test('AUTH-10 one signs up, confirms the address and signs in', async ({ page, u
   await expect(page).not.toHaveURL(/signin/)
 })
 
-test('AUTH-32 a household signs up by mail, and chooses its password with the invitation', async ({ page, url, expectAccessible }) => {
+test('AUTH-32 a household signs up by mail, and chooses its password with the invitation', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = `household-${randomUUID().slice(0, 8)}@lakeside.example`
   await page.goto(url(club, '/signup'))
   await page.getByRole('link', { name: 'Get an invitation by mail instead' }).click()
-  await expect(page.getByText('We will mail you an invitation, with which you choose your password.')).toBeVisible()
+  await expect(
+    page.getByText('We will mail you an invitation, with which you choose your password.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
@@ -57,7 +69,9 @@ test('AUTH-32 a household signs up by mail, and chooses its password with the in
   await page.getByLabel('Last name').fill('Haddad')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Please check your email for the next step.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Please check your email for the next step.' }),
+  ).toBeVisible()
   await expectAccessible(page)
   const mail = await mailTo(url(club, '/dev/mail'), email)
   await page.goto(url(club, /\/activate\/[0-9a-f-]{36}\/1/.exec(mail)?.[0] ?? ''))
@@ -68,7 +82,11 @@ test('AUTH-32 a household signs up by mail, and chooses its password with the in
   await expect(page.getByText('Your account is ready. Please sign in.')).toBeVisible()
 })
 
-test('AUTH-10 where accounts are by invitation, the page leads on', async ({ page, url, expectAccessible }) => {
+test('AUTH-10 where accounts are by invitation, the page leads on', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   await page.goto(url(camp, '/auth/new'))
   await expect(page).toHaveURL(url(camp, '/signup'))
   await expect(page.getByText('Pinewood opens accounts by invitation.')).toBeVisible()
@@ -78,7 +96,11 @@ test('AUTH-10 where accounts are by invitation, the page leads on', async ({ pag
   await expect(page).toHaveURL(url(camp, '/auth/request/invite'))
 })
 
-test('AUTH-11 an invited account is activated, at either address', async ({ page, url, expectAccessible }) => {
+test('AUTH-11 an invited account is activated, at either address', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = `invited-${randomUUID().slice(0, 8)}@lakeside.example`
   const mailUrl = url(club, '/dev/mail')
   const { link, userId } = await inviteSomebody(url, email)
@@ -88,7 +110,9 @@ test('AUTH-11 an invited account is activated, at either address', async ({ page
   await expectAccessible(page)
   await page.goto(url(club, `/activate/activate.html?userId=${userId}&parentNum=1`))
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.getByText('If this account is still to be activated, a code is on its way.')).toBeVisible()
+  await expect(
+    page.getByText('If this account is still to be activated, a code is on its way.'),
+  ).toBeVisible()
   await page.getByLabel('Verification code').fill(codeIn(await mailTo(mailUrl, email, 1)))
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
@@ -105,7 +129,11 @@ test('AUTH-11 a link that was cut off says so', async ({ page, url, expectAccess
   await expectAccessible(page)
 })
 
-test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async ({ page, url, expectAccessible }) => {
+test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async ({
+  page,
+  url,
+  expectAccessible,
+}) => {
   const email = `ada-${randomUUID().slice(0, 8)}@post.example`
   await page.goto(url(camp, '/auth/request/invite'))
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -116,14 +144,20 @@ test('AUTH-12 anybody can ask for an invitation, and the staff gets it', async (
   await page.getByLabel('Phone').fill('555 0100')
   await page.getByLabel('Message').fill('May we join in July?')
   await page.getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your request has been sent.' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your request has been sent.' }),
+  ).toBeFocused()
   await expect(page.getByText(`The staff of Pinewood will answer to ${email}.`)).toBeVisible()
   await expectAccessible(page)
   await expect.poll(() => mailTo(url(camp, '/dev/mail'), 'admin@pinewood.example')).toContain(email)
 })
 
 test.describe('a login of one’s own', () => {
-  test('AUTH-13 AUTH-55 IDN-55 a second step by mail is switched on, asked for and switched off', async ({ page, url, expectAccessible }) => {
+  test('AUTH-13 AUTH-55 IDN-55 a second step by mail is switched on, asked for and switched off', async ({
+    page,
+    url,
+    expectAccessible,
+  }) => {
     const mailUrl = url(club, '/dev/mail')
     const login = await newLogin(url)
     const name = login.email
@@ -164,8 +198,17 @@ test.describe('a login of one’s own', () => {
 
     await page.goto(url(club, '/account/credentials'))
     // As if the sign-in were more than five minutes ago.
-    const refusal = { code: 'PROOF_REQUIRED', message: '', requestId: '', details: { ways: ['password'] } }
-    await page.route('**/v2/identity/mfa/disable', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+    const refusal = {
+      code: 'PROOF_REQUIRED',
+      message: '',
+      requestId: '',
+      details: { ways: ['password'] },
+    }
+    await page.route(
+      '**/v2/identity/mfa/disable',
+      (route) => route.fulfill({ status: 403, json: refusal }),
+      { times: 1 },
+    )
     await card.getByRole('button', { name: 'Switch off' }).click()
     const question = page.getByRole('dialog', { name: 'Switch off the second step?' })
     await expectAccessible(page)
@@ -174,7 +217,9 @@ test.describe('a login of one’s own', () => {
     await card.getByRole('button', { name: 'Switch off' }).click()
     await question.getByRole('button', { name: 'Switch off' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-    await expect(dialog.getByText('Confirm it’s you to continue. We won’t ask again for five minutes.')).toBeVisible()
+    await expect(
+      dialog.getByText('Confirm it’s you to continue. We won’t ask again for five minutes.'),
+    ).toBeVisible()
     await expect(dialog.getByLabel('Your password')).toBeFocused()
     await dialog.getByLabel('Your password').fill('not-the-password-1')
     await dialog.getByRole('button', { name: 'Continue' }).click()
@@ -186,13 +231,22 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({ page, url, expectAccessible }) => {
+  test('AUTH-13 an app gets the key, and nothing changes before its code', async ({
+    page,
+    url,
+    expectAccessible,
+  }) => {
     await signInNew(page, url, await newLogin(url))
     await page.goto(url(club, '/account/credentials'))
     const card = page.getByRole('region', { name: 'Second step at sign-in' })
     await card.getByRole('button', { name: 'Use an app' }).click()
-    await expect(card.getByRole('group', { name: 'Key' })).toHaveText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
-    await expect(card.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', /^otpauth:\/\/totp\//)
+    await expect(card.getByRole('group', { name: 'Key' })).toHaveText(
+      /^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/,
+    )
+    await expect(card.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
+      'href',
+      /^otpauth:\/\/totp\//,
+    )
     await expectAccessible(page)
     await card.getByRole('button', { name: 'Cancel' }).click()
     await expect(card.getByRole('heading', { name: 'Second step at sign-in' })).toBeFocused()
@@ -200,7 +254,11 @@ test.describe('a login of one’s own', () => {
     await expect(card.getByRole('button', { name: 'Use an app' })).toBeVisible()
   })
 
-  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({ page, url, expectAccessible }) => {
+  test('AUTH-14 the address is changed with a code mailed to the new one, and back', async ({
+    page,
+    url,
+    expectAccessible,
+  }) => {
     const mailUrl = url(club, '/dev/mail')
     const login = await newLogin(url)
     const other = `moved-${randomUUID().slice(0, 8)}@lakeside.example`

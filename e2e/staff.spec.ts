@@ -7,7 +7,13 @@ import { expect, notice, test } from './support/test.ts'
 const staff = 'console.localhost'
 const PASSWORD = 'quiet-lake-22'
 
-test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens the console and nothing else', async ({ page, url, browser, signIn, expectAccessible }) => {
+test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens the console and nothing else', async ({
+  page,
+  url,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
   const email = `cass-${randomUUID().slice(0, 8)}@lakeside.example`
   await signIn(page, 'admin@lakeside.example', staff, '/people')
   await page.getByRole('link', { name: 'Team' }).click()
@@ -23,13 +29,17 @@ test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens the console and
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(notice(page, `An invitation is on its way to ${email}.`)).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email })).toContainText('Invited as Cashier')
+  await expect(
+    page.getByRole('listitem').filter({ has: page.getByRole('link'), hasText: email }),
+  ).toContainText('Invited as Cashier')
 
   const mail = await mailTo(url('lakeside.localhost', '/dev/mail'), email)
   expect(mail).toContain('Cashier')
   const context = await browser.newContext()
   const theirs = await context.newPage()
-  await theirs.goto(url(staff, /\/activate\/[0-9a-f-]{36}\/1\?organization=[0-9a-f-]{36}/.exec(mail)?.[0] ?? ''))
+  await theirs.goto(
+    url(staff, /\/activate\/[0-9a-f-]{36}\/1\?organization=[0-9a-f-]{36}/.exec(mail)?.[0] ?? ''),
+  )
   await theirs.getByLabel('Verification code').fill(codeIn(mail))
   await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await theirs.getByLabel('Confirm password').fill(PASSWORD)

@@ -10,15 +10,22 @@ import { DEMO_PASSWORD, expect, notice, test } from './support/test.ts'
 const camp = 'pinewood.localhost'
 const phone = { width: 375, height: 812 }
 /** The smallest PNG. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 const newFamily = async (): Promise<string> => {
   const email = `tickets-${randomUUID().slice(0, 8)}@pinewood.example`
   await makeFamily('parent@pinewood.example', email)
   return email
 }
 
-test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({ page, url, signIn, expectAccessible }) => {
+test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the staff answer, and the member sees it and calls it done', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, await newFamily(), camp, '/account/tickets')
   await expect(page.getByRole('heading', { name: 'No tickets returned' })).toBeVisible()
@@ -41,23 +48,53 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'balance.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'balance.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(DOT, 'base64'),
+  })
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('balance.png')
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-  await expect(page.getByRole('alert')).toContainText('We could not read this file as a picture. File must be PNG, JPG or PDF')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'not-a-picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg/>'),
+  })
+  await expect(page.getByRole('alert')).toContainText(
+    'We could not read this file as a picture. File must be PNG, JPG or PDF',
+  )
   await expectAccessible(page)
   expect(await fits(page)).toBe(true)
 
   const ticketId = page.url().split('/').at(-1) ?? ''
-  const token = (await send(page, '/v2/identity/signin', { username: 'admin@pinewood.example', password: DEMO_PASSWORD })).item?.idToken
-  expect((await send(page, '/v2/console/ticket/answer', { ticketId, text: 'Which browser is it?', status: 'waiting' }, token)).status).toBe(200)
+  const token = (
+    await send(page, '/v2/identity/signin', {
+      username: 'admin@pinewood.example',
+      password: DEMO_PASSWORD,
+    })
+  ).item?.idToken
+  expect(
+    (
+      await send(
+        page,
+        '/v2/console/ticket/answer',
+        { ticketId, text: 'Which browser is it?', status: 'waiting' },
+        token,
+      )
+    ).status,
+  ).toBe(200)
   await page.reload()
   const conversation = page.getByRole('list', { name: 'What was said and done' })
   await expect(conversation).toContainText('Margaret Prescott')
   await expect(conversation).toContainText('Which browser is it?')
   await expect(page.getByText('Waiting for you', { exact: true })).toBeVisible()
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
-  await expect(page.getByRole('alert')).toContainText('We could not read this file as a picture. File must be PNG, JPG or PDF')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'not-a-picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg/>'),
+  })
+  await expect(page.getByRole('alert')).toContainText(
+    'We could not read this file as a picture. File must be PNG, JPG or PDF',
+  )
   await page.getByLabel('Your message').fill('Firefox. It works now, thank you.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(notice(page, 'Your message is sent.')).toBeVisible()
@@ -68,11 +105,21 @@ test('TKT-07 TKT-08 TKT-10 a problem is reported from a screen on a phone, the s
   await expect(page.getByRole('button', { name: 'Open it again' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp, '/account/tickets'))
-  await expect(page.getByRole('list', { name: 'Done and closed' }).getByRole('link', { name: 'The <b>balance</b> is old' })).toHaveCount(1)
+  await expect(
+    page
+      .getByRole('list', { name: 'Done and closed' })
+      .getByRole('link', { name: 'The <b>balance</b> is old' }),
+  ).toHaveCount(1)
   expect(await fits(page)).toBe(true)
 })
 
-test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none, and an address without one leads to the list', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and chooses; a stranger finds none, and an address without one leads to the list', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const email = await newFamily()
   await signIn(page, email, camp, '/account/ticket/new')
   await page.getByLabel('In a few words').fill('Lost jacket')
@@ -114,7 +161,13 @@ test('TKT-03 TKT-05 of two who edit a ticket at once, the second is told and cho
   await Promise.all([other, stranger].map((one) => one.context().close()))
 })
 
-test('TKT-17 an owner of several properties says which one a report is about, and the staff see that one', async ({ page, browser, url, signIn, expectAccessible }) => {
+test('TKT-17 an owner of several properties says which one a report is about, and the staff see that one', async ({
+  page,
+  browser,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   const title = `Roof ${randomUUID().slice(0, 8)}`
   await page.setViewportSize(phone)
   await signIn(page, 'owner@harbor.example', undefined, '/account/ticket/new?from=units')

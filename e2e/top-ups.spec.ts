@@ -9,11 +9,17 @@ const club = 'lakeside.localhost'
 const member = 'topups@lakeside.example'
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
-const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test.beforeAll(() => makeFamily('member@lakeside.example', member))
 
-test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged at once, and switches them off', async ({ page, url, signIn, expectAccessible }) => {
+test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged at once, and switches them off', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, member, club, '/bank')
   await page.getByRole('main').getByRole('link', { name: /Ada/ }).first().click()
@@ -63,7 +69,11 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged
   await expect(page.getByLabel('Low balance')).toHaveValue('5.00')
 })
 
-test('DTS-02 an admin looks whether deposits can be taken', async ({ page, signIn, expectAccessible }) => {
+test('DTS-02 an admin looks whether deposits can be taken', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await page.setViewportSize(phone)
   await signIn(page, 'admin@lakeside.example', club, '/bank/depositstest')
   await expect(page.getByText('Cards are charged by Square.')).toBeVisible()

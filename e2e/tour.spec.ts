@@ -15,7 +15,10 @@ const asNewcomer = (page: Page) =>
   page.route('**/v2/profile/users/all-details*', async (route) => {
     // Node does not know every *.localhost, so the host is told by its header.
     const asked = new URL(route.request().url())
-    const answer = await route.fetch({ url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`, headers: { ...route.request().headers(), host: asked.host } })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${asked.port}${asked.pathname}${asked.search}`,
+      headers: { ...route.request().headers(), host: asked.host },
+    })
     const json = await answer.json()
     for (const user of json.item.users) user.viewedTutorial = false
     await route.fulfill({ response: answer, json })
@@ -25,24 +28,48 @@ const expectSteps = async (page: Page, names: readonly string[]) => {
   for (const [index, name] of names.entries()) {
     await expect(bubble(page).getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(bubble(page)).toContainText(`${index + 1} of ${names.length}`)
-    await bubble(page).getByRole('button', { name: index === names.length - 1 ? 'Done' : 'Next' }).click()
+    await bubble(page)
+      .getByRole('button', { name: index === names.length - 1 ? 'Done' : 'Next' })
+      .click()
   }
   await expect(bubble(page)).toBeHidden()
 }
 
-const ALL = ['Bank', 'Deposits', 'Transfers', 'Transactions', 'Care packages', 'Account', 'Security', 'Contributors']
+const ALL = [
+  'Bank',
+  'Deposits',
+  'Transfers',
+  'Transactions',
+  'Care packages',
+  'Account',
+  'Security',
+  'Contributors',
+]
 
-test('HOME-10 HOME-20 the tour comes by itself, once, and the server is told', async ({ page, url, signIn, expectAccessible }) => {
+test('HOME-10 HOME-20 the tour comes by itself, once, and the server is told', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await asNewcomer(page)
-  const told = page.waitForResponse((response) => response.url().endsWith('/v2/profile/tutorial/viewed'))
+  const told = page.waitForResponse((response) =>
+    response.url().endsWith('/v2/profile/tutorial/viewed'),
+  )
   await signIn(page, parent)
   await expect(bubble(page).getByRole('heading', { name: 'Bank' })).toBeVisible()
   expect((await told).status()).toBe(200)
   await expectAccessible(page)
   await expectSteps(page, ALL)
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Help' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Help' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Home' })
+    .click()
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toBeVisible()
   await expect(bubble(page)).toBeHidden()
   await page.unroute('**/v2/profile/users/all-details*')
@@ -51,7 +78,11 @@ test('HOME-10 HOME-20 the tour comes by itself, once, and the server is told', a
   await expect(bubble(page)).toBeHidden()
 })
 
-test('HOME-20 it is taken again from help and from the guide, by keyboard, and ends with Escape', async ({ page, url, signIn }) => {
+test('HOME-20 it is taken again from help and from the guide, by keyboard, and ends with Escape', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn(page, parent)
   for (const from of ['/help', '/guide']) {
@@ -62,7 +93,9 @@ test('HOME-20 it is taken again from help and from the guide, by keyboard, and e
     await expect(bubble(page).getByRole('button', { name: 'Next' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(bubble(page).getByRole('heading', { name: 'Deposits' })).toBeVisible()
-    const { left, right } = await bubble(page).evaluate((element) => element.getBoundingClientRect().toJSON())
+    const { left, right } = await bubble(page).evaluate((element) =>
+      element.getBoundingClientRect().toJSON(),
+    )
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(375)
     await page.keyboard.press('Escape')
@@ -88,19 +121,31 @@ test('HOME-20 a club without care packages is shown what it has', async ({ page,
   expect(seen).toEqual(expect.arrayContaining(['Account', 'Security']))
 })
 
-test('HOME-21 HOME-22 help answers, the guide and the list of pages explain', async ({ page, url, signIn, expectAccessible }) => {
+test('HOME-21 HOME-22 help answers, the guide and the list of pages explain', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, parent, camp, '/help')
   await page.getByText('How do I add funds?').click()
   await expect(page.getByText('Choose a person on your home page and press Deposit')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('region', { name: 'Questions and answers' }).getByRole('link', { name: 'Deposits' }).click()
+  await page
+    .getByRole('region', { name: 'Questions and answers' })
+    .getByRole('link', { name: 'Deposits' })
+    .click()
   await expect(page).toHaveURL(url(camp, '/bank/deposits'))
   await page.goto(url(camp, '/guide'))
-  await expect(page.getByRole('main').getByText('Move funds from one of your people to another.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Move funds from one of your people to another.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.goto(url(camp, '/sitemap/bank'))
   await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /^Deposits/ })).toContainText('Add funds for one of your people.')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Deposits/ })).toContainText(
+    'Add funds for one of your people.',
+  )
   await expectAccessible(page)
   await page.goto(url(camp, '/sitemap/nonsense'))
   await expect(page.getByRole('heading', { level: 1, name: 'All pages' })).toBeVisible()

@@ -3,7 +3,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-const [camp, club, shuttle] = ['pinewood.localhost', 'lakeside.localhost', 'shuttle.harbor.localhost']
+const [camp, club, shuttle] = [
+  'pinewood.localhost',
+  'lakeside.localhost',
+  'shuttle.harbor.localhost',
+]
 
 /** How far the page reaches beyond the right edge of the window. */
 const overflowOf = (page: Page): Promise<number> =>
@@ -25,7 +29,10 @@ test('NAV-32 an open shop is reached from sign-in and from the welcome', async (
   }
 })
 
-test('NAV-34 back from reserving a place does not lead a guest to sign-in', async ({ page, url }) => {
+test('NAV-34 back from reserving a place does not lead a guest to sign-in', async ({
+  page,
+  url,
+}) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(url(shuttle, '/reserve/resource'))
   await page.getByRole('button', { name: 'Back' }).click()
@@ -42,7 +49,12 @@ test('NAV-35 sign-in and welcome notice a live session', async ({ page, url, sig
   await expect(page).toHaveURL(url(camp, '/'))
 })
 
-test('NAV-31 parts that are switched off say so and offer a way on', async ({ page, url, signIn, expectAccessible }) => {
+test('NAV-31 parts that are switched off say so and offer a way on', async ({
+  page,
+  url,
+  signIn,
+  expectAccessible,
+}) => {
   await signIn(page, 'parent@pinewood.example')
   for (const path of ['/account/lodging/stays', '/account/lodging/units', '/order/idcard']) {
     await page.goto(url(camp, path))
@@ -63,54 +75,102 @@ test('NAV-30 tb=0 stays from link to link', async ({ page, signIn }) => {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
 })
 
-test('NAV-36 NAV-39 the club calls its card Pool Pass everywhere and promises no allowance', async ({ page, url, signIn }) => {
+test('NAV-36 NAV-39 the club calls its card Pool Pass everywhere and promises no allowance', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'member@lakeside.example')
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pool Pass', exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: /^Pool Pass\b(?!es)/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Pool Pass', exact: true }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /^Pool Pass\b(?!es)/ }),
+  ).toBeVisible()
   await page.goto(url(club, '/idcard'))
   await expect(page).toHaveTitle(/Pool Pass/)
   await page.goto(url(club, '/sitemap'))
-  await expect(page.getByRole('main').getByRole('link', { name: /^Pool Pass/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Pool Pass/ })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('main').getByText(/ID Card|Pool Passes/)).toHaveCount(0)
   await page.goto(url(club, '/bank/deposits'))
-  await expect(page.getByText('By card, without a fee. What you pay in can be spent at once.')).toBeVisible()
+  await expect(
+    page.getByText('By card, without a fee. What you pay in can be spent at once.'),
+  ).toBeVisible()
 })
 
-test('NAV-41 the page of the cards is called as the menu calls it, where there is no word of its own', async ({ page, signIn }) => {
+test('NAV-41 the page of the cards is called as the menu calls it, where there is no word of its own', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'owner@harbor.example', 'harbor.localhost', '/order/idcard')
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pool Passes', exact: true })).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Pool Passes', exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Pool Passes' })).toBeVisible()
   await expect(page).toHaveTitle(/Pool Passes/)
 })
 
-test('NAV-37 the calendar fits 320 px, and the cart stands beside the picture', async ({ page, url, signIn }) => {
+test('NAV-37 the calendar fits 320 px, and the cart stands beside the picture', async ({
+  page,
+  url,
+  signIn,
+}) => {
   await signIn(page, 'member@lakeside.example', club, '/calendar')
   await page.setViewportSize({ width: 320, height: 700 })
   await expect(page.getByRole('grid')).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(url(club, '/shop'))
-  const [cart, face] = [page.getByRole('main').getByRole('link', { name: /^Cart/ }), page.getByRole('button', { name: /^Your account/ })]
+  const [cart, face] = [
+    page.getByRole('main').getByRole('link', { name: /^Cart/ }),
+    page.getByRole('button', { name: /^Your account/ }),
+  ]
   const [left, right] = [await cart.boundingBox(), await face.boundingBox()]
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
   expect(Math.abs((left?.y ?? 0) - (right?.y ?? 0))).toBeLessThan(8)
 })
 
 test('NAV-37 a logo of 170 by 60 leaves the name whole', async ({ page, url, signIn }) => {
-  await page.route('**/wide.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="170" height="60"/>' }))
+  await page.route('**/wide.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="170" height="60"/>',
+    }),
+  )
   await page.route('**/v2/profile/users/all-details*', async (route) => {
     const { host, port, pathname, search } = new URL(route.request().url())
     // Not every resolver knows *.localhost.
-    const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, headers: { ...route.request().headers(), host } })
-    await route.fulfill({ contentType: 'application/json', body: (await answer.text()).replaceAll(/"logoUrl":(null|"[^"]*")/g, '"logoUrl":"/wide.svg"') })
+    const answer = await route.fetch({
+      url: `http://127.0.0.1:${port}${pathname}${search}`,
+      headers: { ...route.request().headers(), host },
+    })
+    await route.fulfill({
+      contentType: 'application/json',
+      body: (await answer.text()).replaceAll(/"logoUrl":(null|"[^"]*")/g, '"logoUrl":"/wide.svg"'),
+    })
   })
   await signIn(page, 'parent@pinewood.example')
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(url(camp))
-    const name = page.getByRole('link', { name: /Pinewood/ }).first().locator('span > span').first()
+    const name = page
+      .getByRole('link', { name: /Pinewood/ })
+      .first()
+      .locator('span > span')
+      .first()
     await expect(name).toBeVisible()
-    expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await name.evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0)
   }
 })
 
@@ -123,7 +183,9 @@ test('NAV-38 an admin sees which series are drafts', async ({ page, signIn }) =>
 test('SUP-30 a referral is shown where the account is made', async ({ page, url }) => {
   await page.goto(url(club, '/start?referralId=maple-7'))
   // The page remembers it once it has started.
-  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toContain('referralId')
+  await expect
+    .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+    .toContain('referralId')
   await page.goto(url(club, '/signup'))
   await expect(page.getByText('Your referral: maple-7')).toBeVisible()
   await page.goto(url(club, '/signup?by=mail'))

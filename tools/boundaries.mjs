@@ -12,7 +12,11 @@ const modulesBelow = (name) =>
   })
 
 const expected = modulesBelow('packages')
-const { output } = await run('depcruise', ['packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'], { quiet: true })
+const { output } = await run(
+  'depcruise',
+  ['packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+  { quiet: true },
+)
 let result
 try {
   result = JSON.parse(output.slice(output.indexOf('{')))
@@ -24,11 +28,18 @@ try {
 const read = new Set(result.modules.map(({ source }) => source))
 const unread = expected.filter((name) => !read.has(name))
 const unresolved = result.modules.flatMap(({ source, dependencies }) =>
-  dependencies.filter(({ couldNotResolve, module }) => couldNotResolve && !module.startsWith('virtual:')).map(({ module }) => `${source} imports ${module}, which cannot be found`))
-const violations = result.summary.violations.map(({ from, to, rule, cycle }) =>
-  `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`)
+  dependencies
+    .filter(({ couldNotResolve, module }) => couldNotResolve && !module.startsWith('virtual:'))
+    .map(({ module }) => `${source} imports ${module}, which cannot be found`),
+)
+const violations = result.summary.violations.map(
+  ({ from, to, rule, cycle }) =>
+    `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+)
 
 const faults = [...violations, ...unresolved, ...unread.map((name) => `${name} was not read`)]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${expected.length - unread.length} of ${expected.length} modules read, ${faults.length} faults\n`)
+process.stdout.write(
+  `${expected.length - unread.length} of ${expected.length} modules read, ${faults.length} faults\n`,
+)
 process.exit(faults.length === 0 ? 0 : 1)

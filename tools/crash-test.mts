@@ -13,9 +13,13 @@ import { signIn } from '../packages/server/testing/crash/send.ts'
 import { makeWorld } from '../packages/server/testing/crash/world.ts'
 import { workNames } from '../packages/server/testing/crash/works.ts'
 
-const { values } = parseArgs({ options: {
-  rounds: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' }, takeover: { type: 'string', default: '30' },
-} })
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    takeover: { type: 'string', default: '30' },
+  },
+})
 const [rounds, takeoverSeconds] = [Number(values.rounds), Number(values.takeover)]
 const DEADLINE_MS = 120_000
 const LATEST_KILL_MS = 2_500
@@ -38,12 +42,18 @@ const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-crash-'))
 const site = await startCrashSite(folder, takeoverSeconds)
 const columns = ['round', 'killed', 'after ms', ...workNames, 'sent twice', 'seconds', 'outcome']
 const widths = columns.map((name) => Math.max(name.length, 10))
-const row = (cells: readonly unknown[]) => process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join(' ')}\n`)
+const row = (cells: readonly unknown[]) =>
+  process.stdout.write(
+    `${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join(' ')}\n`,
+  )
 
 const playRound = async (round: number): Promise<boolean> => {
   const victim = victims[Math.floor(random() * victims.length)] ?? 'jobs'
   const afterMs = Math.floor(random() * LATEST_KILL_MS)
-  const world = await makeWorld(site.database, `round-${round}`, { households: HOUSEHOLDS, webhookUrl: site.webhookUrl })
+  const world = await makeWorld(site.database, `round-${round}`, {
+    households: HOUSEHOLDS,
+    webhookUrl: site.webhookUrl,
+  })
   const caller = await signIn(site.address, world)
   const begun = Promise.all(workNames.map((name) => site.works[name].begin(caller, world)))
   // It is awaited below, after the kill.
@@ -52,7 +62,12 @@ const playRound = async (round: number): Promise<boolean> => {
   await site.kill(victim)
   const killedMs = Date.now()
   await begun
-  const look = () => Promise.all(workNames.map((name) => site.works[name].look(site.database.pool, world).catch((fault: Error) => fault.message)))
+  const look = () =>
+    Promise.all(
+      workNames.map((name) =>
+        site.works[name].look(site.database.pool, world).catch((fault: Error) => fault.message),
+      ),
+    )
   let found = await look()
   while (found.some((one) => one !== 'done') && Date.now() - killedMs < DEADLINE_MS) {
     await wait(500)
@@ -64,7 +79,15 @@ const playRound = async (round: number): Promise<boolean> => {
   found = await look()
   const broken = await site.brokenRules()
   const isGood = found.every((one) => one === 'done') && broken.length === 0
-  row([round, victim, afterMs, ...found, site.sentTwice(world), seconds, isGood ? 'ok' : `FAILED ${broken.join('; ')}`])
+  row([
+    round,
+    victim,
+    afterMs,
+    ...found,
+    site.sentTwice(world),
+    seconds,
+    isGood ? 'ok' : `FAILED ${broken.join('; ')}`,
+  ])
   return isGood
 }
 
@@ -76,5 +99,7 @@ try {
   await site.stop()
   await rm(folder, { recursive: true, force: true })
 }
-process.stdout.write(`\n${good} of ${rounds} rounds: every accepted job was done, once (seed ${values.seed}, takeover after ${takeoverSeconds} s)\n`)
+process.stdout.write(
+  `\n${good} of ${rounds} rounds: every accepted job was done, once (seed ${values.seed}, takeover after ${takeoverSeconds} s)\n`,
+)
 process.exit(good === rounds ? 0 : 1)

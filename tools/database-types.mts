@@ -18,11 +18,25 @@ try {
   const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
-    await writeFile(path.join(server, 'platform/database/tables.generated.ts'), await generateTableTypes(client))
-    const facts = (await readSchemaFacts(client)).map((fact) => `  ${JSON.stringify(fact).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")},`)
+    await writeFile(
+      path.join(server, 'platform/database/tables.generated.ts'),
+      await generateTableTypes(client),
+    )
+    const facts = (await readSchemaFacts(client)).map(
+      (fact) => `  ${JSON.stringify(fact).replaceAll("'", "\\'").replaceAll(/^"|"$/g, "'")},`,
+    )
     const header = '// Written by `npm run db:types` from the migrated database. Do not edit.'
     const newest = `export const newestMigration = '${migrations.at(-1)?.name}'`
-    const list = [header, '', newest, '', 'export const expectedSchema: readonly string[] = [', ...facts, ']', ''].join('\n')
+    const list = [
+      header,
+      '',
+      newest,
+      '',
+      'export const expectedSchema: readonly string[] = [',
+      ...facts,
+      ']',
+      '',
+    ].join('\n')
     await writeFile(path.join(server, 'platform/database/schema.generated.ts'), list)
   } finally {
     // Before the server stops: a connection cut off would hide what went wrong.

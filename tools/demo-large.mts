@@ -26,14 +26,23 @@ try {
 }
 // Room for the indexes that grow at random places, and no checkpoint in the middle.
 const sharedBuffersMb = Math.max(128, Math.min(2048, Math.floor(totalmem() / 2 ** 20 / 8)))
-const settings = { shared_buffers: `${sharedBuffersMb}MB`, max_wal_size: '8GB', checkpoint_timeout: '30min' }
+const settings = {
+  shared_buffers: `${sharedBuffersMb}MB`,
+  max_wal_size: '8GB',
+  checkpoint_timeout: '30min',
+}
 
 const { connection, stop } = await openToolDatabase(say, settings)
 
 try {
-  const migrations = await readMigrations(fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))
+  const migrations = await readMigrations(
+    fileURLToPath(new URL('../packages/server/migrations', import.meta.url)),
+  )
   await migrate(connection, migrations, { onStep: (name) => say(`Migrating: ${name}`) })
-  if (await isLargeLoaded(connection)) throw new Error('The large data is there already. Use another DATA_DIR or database for a new one.')
+  if (await isLargeLoaded(connection))
+    throw new Error(
+      'The large data is there already. Use another DATA_DIR or database for a new one.',
+    )
   await loadLarge(connection, { scale, nowSeconds: Math.floor(Date.now() / 1000), onStep: say })
   say('Checking balances, counts and references')
   const client = new pg.Client(connection)

@@ -8,17 +8,38 @@ import { root } from './lib/run.mjs'
 await installIfNeeded()
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
-const api = spawn(process.execPath, [`${root}/node_modules/tsx/dist/cli.mjs`, 'watch', '--clear-screen=false', 'packages/server/main.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(apiPort), WEB_FOLDER: '', LODGEPOLE_ROOT: root, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', PUBLIC_PORT: String(port) },
-})
+const api = spawn(
+  process.execPath,
+  [
+    `${root}/node_modules/tsx/dist/cli.mjs`,
+    'watch',
+    '--clear-screen=false',
+    'packages/server/main.ts',
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(apiPort),
+      WEB_FOLDER: '',
+      LODGEPOLE_ROOT: root,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      PUBLIC_PORT: String(port),
+    },
+  },
+)
 const stop = () => api.kill('SIGTERM')
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 api.once('exit', (code) => process.exit(code ?? 0))
 
 process.env.API_URL = `http://127.0.0.1:${apiPort}`
-const { createServer } = await import(createRequire(`${root}/packages/web/package.json`).resolve('vite'))
-const vite = await createServer({ root: `${root}/packages/web`, server: { port, strictPort: true, host: 'localhost' } })
+const { createServer } = await import(
+  createRequire(`${root}/packages/web/package.json`).resolve('vite')
+)
+const vite = await createServer({
+  root: `${root}/packages/web`,
+  server: { port, strictPort: true, host: 'localhost' },
+})
 await vite.listen()

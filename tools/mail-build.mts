@@ -1,6 +1,12 @@
 // `npm run mail:build`: compiles the layout of mails, so that the server sends them without a compiler.
 
 import { writeFile } from 'node:fs/promises'
-import { compileLayout, layoutModule } from '../packages/server/features/mail/layout/compile-layout.ts'
+import {
+  compileLayout,
+  layoutModule,
+} from '../packages/server/features/mail/layout/compile-layout.ts'
 
-await writeFile(new URL('../packages/server/features/mail/layout/layout.generated.ts', import.meta.url), layoutModule(await compileLayout()))
+await writeFile(
+  new URL('../packages/server/features/mail/layout/layout.generated.ts', import.meta.url),
+  layoutModule(await compileLayout()),
+)

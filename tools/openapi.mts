@@ -3,4 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { openApiDocument } from '../packages/contract/openapi.ts'
 
-await writeFile(new URL('../docs/openapi.json', import.meta.url), `${JSON.stringify(openApiDocument(), null, 2)}\n`)
+await writeFile(
+  new URL('../docs/openapi.json', import.meta.url),
+  `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+)

@@ -2,7 +2,15 @@
 // with Node, or into an image: `node start.mjs` is the server, `node command.mjs setup` and its siblings are the operator's commands.
 
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfNeeded } from './lib/install.mjs'
@@ -20,9 +28,18 @@ await buildIfNeeded()
 
 /** Folders of the packages that one part of the product needs when it runs. */
 const packagesOf = (part) =>
-  execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '-w', `packages/${part}`], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable', '-w', `packages/${part}`], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
     .split('\n')
-    .filter((folder) => folder.includes(`${path.sep}node_modules${path.sep}`) && !folder.includes('@lodgepole') && statSync(folder).isDirectory())
+    .filter(
+      (folder) =>
+        folder.includes(`${path.sep}node_modules${path.sep}`) &&
+        !folder.includes('@lodgepole') &&
+        statSync(folder).isDirectory(),
+    )
 
 /** In the bundle already, as OpenTelemetry is, or asked for by a package only where somebody configures it in TypeScript. */
 const leftOut = new Set(['square', 'square-legacy', 'typescript'])
@@ -31,29 +48,57 @@ const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'packa
 
 const notice = (folder) => {
   const { name, version, license = 'see below', author } = readPackage(folder)
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file) && statSync(path.join(folder, file)).isFile())
+  const files = readdirSync(folder).filter(
+    (file) =>
+      /^(licen[cs]e|copying|notice)/i.test(file) && statSync(path.join(folder, file)).isFile(),
+  )
   const by = typeof author === 'string' ? author : author?.name
-  const texts = files.map((file) => `\`\`\`\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n\`\`\``)
+  const texts = files.map(
+    (file) => `\`\`\`\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n\`\`\``,
+  )
   return `## ${name} ${version}\n${[typeof license === 'string' ? license : license.type, by].filter(Boolean).join(', ')}\n\n${texts.join('\n\n')}\n`
 }
 
 mkdirSync(target, { recursive: true })
 const needed = packagesOf('server')
-const own = needed.filter((folder) => !leftOut.has(path.basename(folder)) && !folder.includes(`${path.sep}@opentelemetry${path.sep}`))
+const own = needed.filter(
+  (folder) =>
+    !leftOut.has(path.basename(folder)) && !folder.includes(`${path.sep}@opentelemetry${path.sep}`),
+)
 for (const folder of own) {
   const isNested = (file) => path.relative(folder, file).split(path.sep).includes('node_modules')
-  cpSync(folder, path.join(target, path.relative(root, folder)), { recursive: true, filter: (file) => !isNested(file) && !/\.(map|d\.[cm]?ts)$/.test(file) })
+  cpSync(folder, path.join(target, path.relative(root, folder)), {
+    recursive: true,
+    filter: (file) => !isNested(file) && !/\.(map|d\.[cm]?ts)$/.test(file),
+  })
 }
-for (const part of ['dist/server', 'dist/web', 'packages/server/migrations']) cpSync(path.join(root, part), path.join(target, part), { recursive: true })
-for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(path.join(root, file), path.join(target, file))
+for (const part of ['dist/server', 'dist/web', 'packages/server/migrations'])
+  cpSync(path.join(root, part), path.join(target, part), { recursive: true })
+for (const file of ['LICENSE', 'CHANGELOG.md'])
+  cpSync(path.join(root, file), path.join(target, file))
 const { name, version, license, type, engines, scripts: all } = readPackage(root)
 /** The operator's commands have the same names as in a checkout, so that every hint holds here too. */
-const commands = Object.entries(all).flatMap(([script, line]) => (line.includes('tools/command.mjs') ? [[script, `node command.mjs ${script}`]] : []))
+const commands = Object.entries(all).flatMap(([script, line]) =>
+  line.includes('tools/command.mjs') ? [[script, `node command.mjs ${script}`]] : [],
+)
 const scripts = { start: 'node start.mjs', ...Object.fromEntries(commands) }
-writeFileSync(path.join(target, 'package.json'), `${JSON.stringify({ name, version, license, private: true, type, engines, scripts }, undefined, 2)}\n`)
+writeFileSync(
+  path.join(target, 'package.json'),
+  `${JSON.stringify({ name, version, license, private: true, type, engines, scripts }, undefined, 2)}\n`,
+)
 const everything = [...new Set([...needed, ...packagesOf('web')])].sort()
-writeFileSync(path.join(target, 'THIRD_PARTY_NOTICES.md'), `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`)
-const starter = (what, script) => `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`
+writeFileSync(
+  path.join(target, 'THIRD_PARTY_NOTICES.md'),
+  `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`,
+)
+const starter = (what, script) =>
+  `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`
 writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main'))
-writeFileSync(path.join(target, 'command.mjs'), starter('The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`, `check`.', 'cli'))
+writeFileSync(
+  path.join(target, 'command.mjs'),
+  starter(
+    'The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`, `check`.',
+    'cli',
+  ),
+)
 process.stdout.write(`Lodgepole ${version} for production: ${target}\n`)

@@ -25,12 +25,16 @@ for (const file of filesBelow('docs/requirements', /\.md$/)) {
   }
 }
 
-const TITLE = /\b(?:describe|it|test)(?:\.\w+)*(?:\([^'"`]*?\)|<[^(]*?>)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
-for (const file of ['packages', 'e2e', 'tools'].flatMap((name) => filesBelow(name, /\.(test|spec)\.(ts|tsx|mjs)$/))) {
+const TITLE =
+  /\b(?:describe|it|test)(?:\.\w+)*(?:\([^'"`]*?\)|<[^(]*?>)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
+for (const file of ['packages', 'e2e', 'tools'].flatMap((name) =>
+  filesBelow(name, /\.(test|spec)\.(ts|tsx|mjs)$/),
+)) {
   for (const [, , title] of readFileSync(`${root}/${file}`, 'utf8').matchAll(TITLE)) {
     for (const [id] of title.matchAll(ID)) {
       if (required.has(id)) required.get(id).tests += 1
-      else if (!/^(UTF|ISO|SHA|RFC|HTTP)-/.test(id)) faults.push(`${id} in the title of a test of ${file} is no requirement`)
+      else if (!/^(UTF|ISO|SHA|RFC|HTTP)-/.test(id))
+        faults.push(`${id} in the title of a test of ${file} is no requirement`)
     }
   }
 }
@@ -38,5 +42,7 @@ for (const file of ['packages', 'e2e', 'tools'].flatMap((name) => filesBelow(nam
 const untested = [...required].filter(([, { tests }]) => tests === 0)
 for (const [id, { file }] of untested) faults.push(`${id} has no test (${file})`)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
-process.stdout.write(`${required.size} requirements, ${required.size - untested.length} with a test, ${faults.length} faults\n`)
+process.stdout.write(
+  `${required.size} requirements, ${required.size - untested.length} with a test, ${faults.length} faults\n`,
+)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -17,10 +17,21 @@ const projects = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['un
 const binaryOf = async (version) => {
   const name = `node-${platforms[process.platform] ?? process.platform}-${process.arch}`
   const folder = `${root}/node_modules/.cache/nodes/${version}`
-  const binary = path.join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const binary = path.join(
+    folder,
+    'node_modules',
+    name,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
   if (!existsSync(binary)) {
     mkdirSync(folder, { recursive: true })
-    await runOrFail(`Getting Node ${version}`, 'npm', ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${version}`], { quiet: true, cwd: folder })
+    await runOrFail(
+      `Getting Node ${version}`,
+      'npm',
+      ['install', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${version}`],
+      { quiet: true, cwd: folder },
+    )
   }
   return binary
 }
@@ -32,7 +43,11 @@ for (const version of versions) {
     process.stdout.write(`\n── Node ${version}, ${project}\n`)
     // Programs that tests start find the same Node first.
     const env = { PATH: `${path.dirname(binary)}${path.delimiter}${process.env.PATH}` }
-    const { code } = await run(binary, ['node_modules/vitest/vitest.mjs', 'run', '--project', project], { env })
+    const { code } = await run(
+      binary,
+      ['node_modules/vitest/vitest.mjs', 'run', '--project', project],
+      { env },
+    )
     lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} Node ${version} ${project}`)
   }
 }

@@ -9,7 +9,20 @@ await installIfNeeded()
 const { buildIfNeeded } = await import('./lib/build.mjs')
 rmSync(`${root}/test-results`, { recursive: true, force: true })
 
-const vitest = (project, pattern = project) => ['vitest', ['run', '--project', pattern, '--reporter', 'default', '--reporter', 'json', '--outputFile.json', `test-results/${project}.json`]]
+const vitest = (project, pattern = project) => [
+  'vitest',
+  [
+    'run',
+    '--project',
+    pattern,
+    '--reporter',
+    'default',
+    '--reporter',
+    'json',
+    '--outputFile.json',
+    `test-results/${project}.json`,
+  ],
+]
 
 /** Side by side, because none of them keeps every core busy all the time; what each says comes when it has ended. */
 const checks = [
@@ -29,7 +42,11 @@ const tests = [
 
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
-const results = { unit: () => readVitest('unit'), 'database and race': () => readVitest('database'), browser: readBrowser }
+const results = {
+  unit: () => readVitest('unit'),
+  'database and race': () => readVitest('database'),
+  browser: readBrowser,
+}
 
 const count = ({ passed, failed, skipped, failures: found }) => {
   counts.passed += passed
@@ -43,16 +60,26 @@ let failed = false
 
 const take = async ([name, command, args], options) => {
   const startedMs = Date.now()
-  const { code, output } = typeof command === 'function' ? await command().then(() => ({ code: 0, output: '' }), (fault) => ({ code: 1, output: `${fault}\n` })) : await run(command, args, options)
+  const { code, output } =
+    typeof command === 'function'
+      ? await command().then(
+          () => ({ code: 0, output: '' }),
+          (fault) => ({ code: 1, output: `${fault}\n` }),
+        )
+      : await run(command, args, options)
   if (code !== 0) failed = true
-  lines.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`)
+  lines.push(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`,
+  )
   return output
 }
 
-await Promise.all(checks.map(async (step) => {
-  const output = await take(step, { quiet: true })
-  process.stdout.write(`\n── ${step[0]}\n${output}`)
-}))
+await Promise.all(
+  checks.map(async (step) => {
+    const output = await take(step, { quiet: true })
+    process.stdout.write(`\n── ${step[0]}\n${output}`)
+  }),
+)
 
 for (const step of tests) {
   const [name] = step
@@ -68,5 +95,7 @@ for (const step of tests) {
 
 // Last, so that whoever reads only the end of a long log knows what to look at.
 if (failures.length > 0) process.stdout.write(`\n── what failed\n${failures.join('\n')}\n`)
-process.stdout.write(`\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
+process.stdout.write(
+  `\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
+)
 process.exit(failed || counts.failed > 0 || counts.passed === 0 ? 1 : 0)

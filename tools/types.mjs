@@ -4,9 +4,20 @@
 import { fileURLToPath } from 'node:url'
 import { run } from './lib/run.mjs'
 
-const projects = ['packages/domain', 'packages/contract', 'packages/server', 'packages/web', 'e2e', 'tools']
-const compiler = fileURLToPath(new URL('../node_modules/typescript-native/bin/tsc', import.meta.url))
+const projects = [
+  'packages/domain',
+  'packages/contract',
+  'packages/server',
+  'packages/web',
+  'e2e',
+  'tools',
+]
+const compiler = fileURLToPath(
+  new URL('../node_modules/typescript-native/bin/tsc', import.meta.url),
+)
 const results = []
-for (const project of projects) results.push({ project, ...(await run('node', [compiler, '-p', project], { quiet: true })) })
-for (const { project, code, output } of results) if (code !== 0) process.stderr.write(`${project}\n${output}\n`)
+for (const project of projects)
+  results.push({ project, ...(await run('node', [compiler, '-p', project], { quiet: true })) })
+for (const { project, code, output } of results)
+  if (code !== 0) process.stderr.write(`${project}\n${output}\n`)
 process.exit(results.some(({ code }) => code !== 0) ? 1 : 0)

@@ -12,20 +12,31 @@ const SAMPLES = 400
 
 export const allDetails = (ground: Ground): Figure => {
   const asked = () =>
-    ground.shared('all-details', async (): Promise<{ readonly product: Asked; readonly bare: Asked }> => {
-      const { port } = await runningProduct(ground)
-      const url = await databaseUrl(ground)
-      const holder = await ground.shared('all-details-household', () => makeHousehold(url, HOST))
-      const bare = await startBare(ground, { DATABASE_URL: url, READ_STATEMENT: `select * from users where account_holder_id = '${holder}' and organization_id = (select organization_id from hosts where host = '${HOST}')` })
-      ground.onClose(bare.stop)
-      const both = {
-        product: { port, host: HOST, path: '/v2/profile/users/all-details', token: await tokenOfHousehold(port, HOST) },
-        bare: { port: bare.port, host: HOST, path: '/read' },
-      }
-      // Both warm before the first round.
-      for (const each of Object.values(both)) await percentileMs(0.95, each, SAMPLES)
-      return both
-    })
+    ground.shared(
+      'all-details',
+      async (): Promise<{ readonly product: Asked; readonly bare: Asked }> => {
+        const { port } = await runningProduct(ground)
+        const url = await databaseUrl(ground)
+        const holder = await ground.shared('all-details-household', () => makeHousehold(url, HOST))
+        const bare = await startBare(ground, {
+          DATABASE_URL: url,
+          READ_STATEMENT: `select * from users where account_holder_id = '${holder}' and organization_id = (select organization_id from hosts where host = '${HOST}')`,
+        })
+        ground.onClose(bare.stop)
+        const both = {
+          product: {
+            port,
+            host: HOST,
+            path: '/v2/profile/users/all-details',
+            token: await tokenOfHousehold(port, HOST),
+          },
+          bare: { port: bare.port, host: HOST, path: '/read' },
+        }
+        // Both warm before the first round.
+        for (const each of Object.values(both)) await percentileMs(0.95, each, SAMPLES)
+        return both
+      },
+    )
   return {
     name: 'all-details',
     what: '95th percentile of all-details, six people with a year of history',

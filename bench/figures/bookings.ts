@@ -22,11 +22,22 @@ export const place = (ground: Ground) =>
     return made
   })
 
-type Made = { readonly url: string; readonly port: number; readonly where: Awaited<ReturnType<typeof makeBookers>> }
+type Made = {
+  readonly url: string
+  readonly port: number
+  readonly where: Awaited<ReturnType<typeof makeBookers>>
+}
 
 const rush = async (ground: Ground, { url, port, where }: Made): Promise<Outcome> => {
   const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
-  const outcome = await runLoad(ground, 'bookings/http-load', { port, host: HOST, bookers: where.bookers, eventIds, clients: CLIENTS, mix: 'one event' })
+  const outcome = await runLoad(ground, 'bookings/http-load', {
+    port,
+    host: HOST,
+    bookers: where.bookers,
+    eventIds,
+    clients: CLIENTS,
+    mix: 'one event',
+  })
   await checkBooked(url, where, outcome)
   return outcome
 }
@@ -35,7 +46,8 @@ export const bookingRush = (ground: Ground): Figure => ({
   name: 'booking-rush',
   what: `bookings of one event through HTTP, ${CLIENTS} clients at once, quotas of every kind asked, each with its own key`,
   unit: 'a second',
-  against: 'the bare conditional update of the one row, prepared, 32 connections: no rules, no people, nothing else written',
+  against:
+    'the bare conditional update of the one row, prepared, 32 connections: no rules, no people, nothing else written',
   goal: ratioAtLeast(2),
   rounds: 5,
   measure: async () => {
@@ -45,7 +57,13 @@ export const bookingRush = (ground: Ground): Figure => ({
   denominator: async () => {
     const { url, where } = await place(ground)
     const eventIds = await freshEvents(url, where, 1, 1_000_000)
-    const { booked, seconds } = await runLoad(ground, 'bookings/hot-row', { databaseUrl: url, organizationId: where.organizationId, eventIds, connections: 32, updates: 6_000 })
+    const { booked, seconds } = await runLoad(ground, 'bookings/hot-row', {
+      databaseUrl: url,
+      organizationId: where.organizationId,
+      eventIds,
+      connections: 32,
+      updates: 6_000,
+    })
     return booked / seconds
   },
 })
@@ -61,7 +79,16 @@ export const bookingRushWait = (ground: Ground): Figure => ({
   denominator: async () => {
     const { url, port, where } = await place(ground)
     const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
-    return (await runLoad(ground, 'bookings/http-load', { port, host: HOST, bookers: where.bookers.slice(0, 40), eventIds, clients: 10, mix: 'one event' })).p99Ms
+    return (
+      await runLoad(ground, 'bookings/http-load', {
+        port,
+        host: HOST,
+        bookers: where.bookers.slice(0, 40),
+        eventIds,
+        clients: 10,
+        mix: 'one event',
+      })
+    ).p99Ms
   },
 })
 
@@ -75,7 +102,18 @@ export const bookingsSpread = (ground: Ground): Figure => {
     const { url, port, where } = await place(ground)
     const eventIds = await freshEvents(url, where, SPREAD_EVENTS, CAPACITY)
     const { organizationId, seriesId, bookers } = where
-    const outcome = await runLoad(ground, `bookings/${script}`, { port, host: HOST, databaseUrl: url, organizationId, seriesId, bookers, eventIds, clients: SPREAD_CLIENTS, connections: CONNECTIONS, mix: 'spread' })
+    const outcome = await runLoad(ground, `bookings/${script}`, {
+      port,
+      host: HOST,
+      databaseUrl: url,
+      organizationId,
+      seriesId,
+      bookers,
+      eventIds,
+      clients: SPREAD_CLIENTS,
+      connections: CONNECTIONS,
+      mix: 'spread',
+    })
     await checkBooked(url, where, outcome)
     return outcome.booked / outcome.seconds
   }
@@ -83,7 +121,8 @@ export const bookingsSpread = (ground: Ground): Figure => {
     name: 'bookings-spread',
     what: `bookings over ${SPREAD_EVENTS.toLocaleString('en-US')} events through HTTP, ${SPREAD_CLIENTS} clients, quotas of every kind asked`,
     unit: 'a second',
-    against: 'the same rows by prepared statements of the bare driver, without HTTP, session and rules',
+    against:
+      'the same rows by prepared statements of the bare driver, without HTTP, session and rules',
     goal: ratioAtLeast(0.4),
     rounds: 5,
     measure: () => load('http-load'),
@@ -98,7 +137,12 @@ export const homeInRush = (ground: Ground): Figure => {
     ground.shared('home-in-rush', async () => {
       const made = await place(ground)
       await ground.shared('all-details-household', () => makeHousehold(made.url, HOME_HOST))
-      const asked = { port: made.port, host: HOME_HOST, path: '/v2/profile/users/all-details', token: await tokenOfHousehold(made.port, HOME_HOST) }
+      const asked = {
+        port: made.port,
+        host: HOME_HOST,
+        path: '/v2/profile/users/all-details',
+        token: await tokenOfHousehold(made.port, HOME_HOST),
+      }
       await percentileMs(0.99, asked, 400)
       return { made, asked }
     })

@@ -21,10 +21,27 @@ const place = (ground: Ground) =>
     return made
   })
 
-type Made = { readonly url: string; readonly port: number; readonly where: Awaited<ReturnType<typeof makeBuyers>> }
+type Made = {
+  readonly url: string
+  readonly port: number
+  readonly where: Awaited<ReturnType<typeof makeBuyers>>
+}
 
-const load = async (ground: Ground, { url, port, where }: Made, script: 'http-load' | 'bare-load', clients: number) => {
-  const outcome = await runLoad(ground, `checkouts/${script}`, { ...where, port, databaseUrl: url, clients, connections: CONNECTIONS, batches: BATCHES, total: TOTAL })
+const load = async (
+  ground: Ground,
+  { url, port, where }: Made,
+  script: 'http-load' | 'bare-load',
+  clients: number,
+) => {
+  const outcome = await runLoad(ground, `checkouts/${script}`, {
+    ...where,
+    port,
+    databaseUrl: url,
+    clients,
+    connections: CONNECTIONS,
+    batches: BATCHES,
+    total: TOTAL,
+  })
   await checkOrdered(url, where)
   return outcome
 }
@@ -34,16 +51,19 @@ const perSecond = async (ground: Ground, script: 'http-load' | 'bare-load', clie
   return booked / seconds
 }
 
-const checkoutAt = (clients: number) => (ground: Ground): Figure => ({
-  name: `checkout-${clients}`,
-  what: `checkouts of a cart of three lines through HTTP, ${clients} clients, each with its own key, paid from an account`,
-  unit: 'a second',
-  against: 'the same rows by prepared statements of the bare driver, without HTTP, session and rules',
-  goal: ratioAtLeast(0.35),
-  rounds: 5,
-  measure: () => perSecond(ground, 'http-load', clients),
-  denominator: () => perSecond(ground, 'bare-load', clients),
-})
+const checkoutAt =
+  (clients: number) =>
+  (ground: Ground): Figure => ({
+    name: `checkout-${clients}`,
+    what: `checkouts of a cart of three lines through HTTP, ${clients} clients, each with its own key, paid from an account`,
+    unit: 'a second',
+    against:
+      'the same rows by prepared statements of the bare driver, without HTTP, session and rules',
+    goal: ratioAtLeast(0.35),
+    rounds: 5,
+    measure: () => perSecond(ground, 'http-load', clients),
+    denominator: () => perSecond(ground, 'bare-load', clients),
+  })
 
 export const checkoutFew = checkoutAt(8)
 export const checkoutMany = checkoutAt(32)

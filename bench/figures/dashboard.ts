@@ -39,23 +39,37 @@ export const dashboardOfYear = (ground: Ground): Figure => {
       const { organizationId } = await makeSeason(url, HOST, ADMIN)
       const pool = new pg.Pool({ connectionString: url, max: 1 })
       ground.onClose(() => pool.end())
-      const asked = { port, host: HOST, path: '/v2/console/insight/dashboard?period=year', token: await signIn(port, HOST, ADMIN) }
+      const asked = {
+        port,
+        host: HOST,
+        path: '/v2/console/insight/dashboard?period=year',
+        token: await signIn(port, HOST, ADMIN),
+      }
       await percentileMs(0.5, asked, SAMPLES)
       return { organizationId, pool, asked }
     })
   return {
-    name: 'dashboard-year', unit: 'ms', goal: ratioAtMost(3), rounds: 5,
+    name: 'dashboard-year',
+    unit: 'ms',
+    goal: ratioAtMost(3),
+    rounds: 5,
     what: `the median dashboard of a year beside the year before: ${SEASON.bookings.toLocaleString('en-US')} bookings, ${SEASON.journals.toLocaleString('en-US')} sales and deposits, ${SEASON.people.toLocaleString('en-US')} people`,
     against: 'the bare statements behind it, their rows written as JSON',
     measure: async () => percentileMs(0.5, (await ready()).asked, SAMPLES),
     denominator: async () => {
       const { pool, organizationId } = await ready()
       const now = Math.floor(Date.now() / 1000)
-      const edges = Array.from({ length: 2 * STEPS + 1 }, (_, index) => now - (2 * STEPS - index) * WEEK)
+      const edges = Array.from(
+        { length: 2 * STEPS + 1 },
+        (_, index) => now - (2 * STEPS - index) * WEEK,
+      )
       const times: number[] = []
       for (let sample = 0; sample < SAMPLES; sample++) {
         const started = performance.now()
-        for (const text of STATEMENTS) JSON.stringify((await pool.query(text, [organizationId, edges, edges[0], edges.at(-1), now])).rows)
+        for (const text of STATEMENTS)
+          JSON.stringify(
+            (await pool.query(text, [organizationId, edges, edges[0], edges.at(-1), now])).rows,
+          )
         times.push(performance.now() - started)
       }
       return times.toSorted((a, b) => a - b)[SAMPLES / 2] ?? 0

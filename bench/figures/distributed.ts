@@ -21,16 +21,18 @@ const warm = (ground: Ground) =>
     return both
   })
 
-const figureOf = (name: string, mix: 'charges' | 'transfers') => (ground: Ground): Figure => ({
-  name,
-  what: `${mix} of ${PEOPLE} people through HTTP, ${CLIENTS} clients, on a coordinator of Citus with its workers, all on this machine`,
-  unit: 'a second',
-  against: 'the same on one PostgreSQL of the same version and settings',
-  goal: ratioAtLeast(0.6),
-  rounds: 7,
-  measure: async () => perSecond(ground, (await warm(ground)).spread, mix),
-  denominator: async () => perSecond(ground, (await warm(ground)).plain, mix),
-})
+const figureOf =
+  (name: string, mix: 'charges' | 'transfers') =>
+  (ground: Ground): Figure => ({
+    name,
+    what: `${mix} of ${PEOPLE} people through HTTP, ${CLIENTS} clients, on a coordinator of Citus with its workers, all on this machine`,
+    unit: 'a second',
+    against: 'the same on one PostgreSQL of the same version and settings',
+    goal: ratioAtLeast(0.6),
+    rounds: 7,
+    measure: async () => perSecond(ground, (await warm(ground)).spread, mix),
+    denominator: async () => perSecond(ground, (await warm(ground)).plain, mix),
+  })
 
 export const transfersDistributed = figureOf('transfers-distributed', 'transfers')
 export const chargesDistributed = figureOf('charges-distributed', 'charges')

@@ -4,7 +4,11 @@
 import { generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import { signedMessage, unsignedCode, writeCode } from '../../packages/domain/entry/codes.ts'
 import { verifyCode } from '../../packages/domain/entry/verify.ts'
-import { checkSignature, rawPublicKey, signBytes } from '../../packages/server/features/entry/signature.ts'
+import {
+  checkSignature,
+  rawPublicKey,
+  signBytes,
+} from '../../packages/server/features/entry/signature.ts'
 import { figureAtLeast, ratioAtLeast, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
 import { makeGates, scansPerSecond } from '../support/gates.ts'
@@ -18,7 +22,13 @@ const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const publicKeys = new Map([[KEY, rawPublicKey(publicKey)]])
 
 const codes = Array.from({ length: CODES }, () => {
-  const unsigned = unsignedCode(organizationId, KEY, { kind: 'booking', bookingId: randomUUID(), personId: randomUUID(), startSeconds: START_SECONDS, endSeconds: START_SECONDS + 3_600 })
+  const unsigned = unsignedCode(organizationId, KEY, {
+    kind: 'booking',
+    bookingId: randomUUID(),
+    personId: randomUUID(),
+    startSeconds: START_SECONDS,
+    endSeconds: START_SECONDS + 3_600,
+  })
   const message = signedMessage(organizationId, unsigned)
   const signature = signBytes(privateKey, message)
   return { text: writeCode(unsigned, signature), message, signature }
@@ -40,12 +50,29 @@ export const entryCodes = (): Figure => ({
   against: 'the bare check of the same signatures by Node’s own library',
   goal: figureAtLeast(5_000),
   rounds: 7,
-  measure: () => perSecond(async () => {
-    let good = 0
-    for (const { text } of codes) if ((await verifyCode(text, { organizationId, publicKeys, check: checkSignature, nowSeconds: START_SECONDS })).ok) good += 1
-    return good
-  }),
-  denominator: () => perSecond(async () => codes.filter(({ message, signature }) => verify(null, message, publicKey, signature)).length),
+  measure: () =>
+    perSecond(async () => {
+      let good = 0
+      for (const { text } of codes)
+        if (
+          (
+            await verifyCode(text, {
+              organizationId,
+              publicKeys,
+              check: checkSignature,
+              nowSeconds: START_SECONDS,
+            })
+          ).ok
+        )
+          good += 1
+      return good
+    }),
+  denominator: () =>
+    perSecond(
+      async () =>
+        codes.filter(({ message, signature }) => verify(null, message, publicKey, signature))
+          .length,
+    ),
 })
 
 const GATES = 8
@@ -62,7 +89,8 @@ export const checkIns = (ground: Ground): Figure => ({
   name: 'check-ins',
   what: `people checked in and out by their cards through HTTP, ${GATES} places with two gates each, every scan with its own id`,
   unit: 'a second',
-  against: 'the same rows (the locks, household, counts, bookings, scan, presence, audit) by prepared statements of the bare driver, without HTTP, session, signature and rules',
+  against:
+    'the same rows (the locks, household, counts, bookings, scan, presence, audit) by prepared statements of the bare driver, without HTTP, session, signature and rules',
   goal: ratioAtLeast(0.4),
   rounds: 5,
   measure: async () => scansPerSecond(ground, 'http', await gates(ground)),

@@ -10,7 +10,8 @@ import { runningProduct } from '../support/product.ts'
 const EMAIL = 'parent@pinewood.example'
 const PASSWORD = 'lodgepole-demo-1'
 
-const addressOf = async (ground: Ground, path: string) => `http://pinewood.localhost:${(await runningProduct(ground)).port}${path}`
+const addressOf = async (ground: Ground, path: string) =>
+  `http://pinewood.localhost:${(await runningProduct(ground)).port}${path}`
 
 /** Signed in by hand, then carried into a browser that has loaded nothing yet. A refresh token works once: one for each visit. */
 const signedIn = async (ground: Ground): Promise<SavedState> =>
@@ -53,11 +54,16 @@ export const firstLoadHome = (ground: Ground): Figure => ({
   rounds: 3,
   measure: async () => {
     const url = await addressOf(ground, '/')
-    return inFreshPage(ground, async (page) => {
-      const kilobytes = await scriptKilobytes(page, url)
-      if (new URL(page.url()).pathname.startsWith('/signin')) throw new Error('Home was not shown: the browser was sent to sign in.')
-      return kilobytes
-    }, await signedIn(ground))
+    return inFreshPage(
+      ground,
+      async (page) => {
+        const kilobytes = await scriptKilobytes(page, url)
+        if (new URL(page.url()).pathname.startsWith('/signin'))
+          throw new Error('Home was not shown: the browser was sent to sign in.')
+        return kilobytes
+      },
+      await signedIn(ground),
+    )
   },
   denominator: denominator(ground),
 })

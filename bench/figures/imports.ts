@@ -17,7 +17,8 @@ export const importRows = (ground: Ground): Figure => ({
   name: 'import-rows',
   what: `a list of ${ROWS.toLocaleString('en-US')} people sent, checked row by row, compared with everybody and imported, through HTTP and jobs`,
   unit: 'rows a second',
-  against: 'the same people read and inserted by the bare driver in one transaction: no rules, nothing compared, no way back',
+  against:
+    'the same people read and inserted by the bare driver in one transaction: no rules, nothing compared, no way back',
   goal: ratioAtLeast(0.15),
   rounds: 3,
   measure: async () => {
@@ -32,7 +33,10 @@ export const importRows = (ground: Ground): Figure => ({
 })
 
 const heldBy = (ground: Ground, rows: number): Promise<number> => {
-  const list = (count: number) => ({ place: PLACE, work: (calls: StaffCalls) => importPeople(calls, listOfPeople(count)) })
+  const list = (count: number) => ({
+    place: PLACE,
+    work: (calls: StaffCalls) => importPeople(calls, listOfPeople(count)),
+  })
   return heldWhile(ground, list(FEW_ROWS), list(rows))
 }
 

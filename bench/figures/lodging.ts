@@ -17,19 +17,25 @@ const figureOf = (ground: Ground, name: string, what: string, path: string): Fig
   const tokens = () =>
     ground.shared('lodging', async () => {
       const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
-      const tokenOf = async ({ units, stays }: typeof MANY) => signIn(port, HOST, await makeManager(url, HOST, units, stays))
+      const tokenOf = async ({ units, stays }: typeof MANY) =>
+        signIn(port, HOST, await makeManager(url, HOST, units, stays))
       return { port, many: await tokenOf(MANY), few: await tokenOf(FEW) }
     })
   const asked = () =>
     ground.shared(name, async (): Promise<{ readonly many: Asked; readonly few: Asked }> => {
       const { port, many, few } = await tokens()
-      const both = { many: { port, host: HOST, path, token: many }, few: { port, host: HOST, path, token: few } }
+      const both = {
+        many: { port, host: HOST, path, token: many },
+        few: { port, host: HOST, path, token: few },
+      }
       // Both warm before the first round.
       for (const each of Object.values(both)) await percentileMs(0.5, each, SAMPLES)
       return both
     })
   return {
-    name, what, unit: 'ms',
+    name,
+    what,
+    unit: 'ms',
     against: `the same page of a manager of ${FEW.units} units and ${FEW.stays} stays`,
     goal: ratioAtMost(3),
     rounds: 5,
@@ -40,5 +46,17 @@ const figureOf = (ground: Ground, name: string, what: string, path: string): Fig
 
 const many = `${MANY.units.toLocaleString('en-US')} units and ${MANY.stays.toLocaleString('en-US')} stays`
 
-export const lodgingUnits = (ground: Ground): Figure => figureOf(ground, 'lodging-units', `95 % of pages of ${PAGE} units of a manager of ${many}`, `/v2/lodging/manager/units?limit=${PAGE}`)
-export const lodgingStays = (ground: Ground): Figure => figureOf(ground, 'lodging-stays', `95 % of pages of ${PAGE} stays of a manager of ${many}`, `/v2/lodging/stays?limit=${PAGE}&standing=live`)
+export const lodgingUnits = (ground: Ground): Figure =>
+  figureOf(
+    ground,
+    'lodging-units',
+    `95 % of pages of ${PAGE} units of a manager of ${many}`,
+    `/v2/lodging/manager/units?limit=${PAGE}`,
+  )
+export const lodgingStays = (ground: Ground): Figure =>
+  figureOf(
+    ground,
+    'lodging-stays',
+    `95 % of pages of ${PAGE} stays of a manager of ${many}`,
+    `/v2/lodging/stays?limit=${PAGE}&standing=live`,
+  )

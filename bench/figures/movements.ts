@@ -16,18 +16,26 @@ const places = (ground: Ground) =>
     const camp = await makeMovers(url, port, 'pinewood.localhost', PEOPLE)
     const club = await makeMovers(url, port, 'lakeside.localhost', PEOPLE)
     const half = camp.households.length / 2
-    const spread = [camp, club].map((place) => ({ ...place, households: place.households.slice(0, half) }))
+    const spread = [camp, club].map((place) => ({
+      ...place,
+      households: place.households.slice(0, half),
+    }))
     const mixed: Load = { places: [camp], mix: 'charges and transfers', stores: MANY_STORES }
     // Every connection has prepared its statements, and the code is warm, before the first round.
     for (const by of ['http', 'bare', 'http'] as const) await movementsPerSecond(ground, by, mixed)
-    return { mixed, oneStore: { places: [camp], mix: 'charges', stores: 1 } as Load, spread: { places: spread, mix: 'charges', stores: MANY_STORES } as Load }
+    return {
+      mixed,
+      oneStore: { places: [camp], mix: 'charges', stores: 1 } as Load,
+      spread: { places: spread, mix: 'charges', stores: MANY_STORES } as Load,
+    }
   })
 
 export const movements = (ground: Ground): Figure => ({
   name: 'movements',
   what: `charges and transfers of ${PEOPLE} people through HTTP, 32 clients, a tenth of the keys sent twice and each booked once`,
   unit: 'a second',
-  against: 'the same rows (journals, postings, balances, marks, audit, messages, answers) by prepared statements of the bare driver, without HTTP, session and rules',
+  against:
+    'the same rows (journals, postings, balances, marks, audit, messages, answers) by prepared statements of the bare driver, without HTTP, session and rules',
   goal: ratioAtLeast(0.4),
   rounds: 5,
   measure: async () => movementsPerSecond(ground, 'http', (await places(ground)).mixed),

@@ -8,7 +8,12 @@ import { largestPaintMs } from '../support/largest-paint.ts'
 import { runningProduct } from '../support/product.ts'
 import { slowPhone, type Slowness } from '../support/slow-phone.ts'
 
-const paint = (ground: Ground, name: string, what: string, slowness: Slowness | undefined): Figure => ({
+const paint = (
+  ground: Ground,
+  name: string,
+  what: string,
+  slowness: Slowness | undefined,
+): Figure => ({
   name,
   what,
   unit: 'ms',
@@ -25,6 +30,12 @@ const paint = (ground: Ground, name: string, what: string, slowness: Slowness | 
   },
 })
 
-export const paintSignIn = (ground: Ground): Figure => paint(ground, 'lcp', 'largest paint of the sign-in page', undefined)
+export const paintSignIn = (ground: Ground): Figure =>
+  paint(ground, 'lcp', 'largest paint of the sign-in page', undefined)
 export const paintSignInSlow = (ground: Ground): Figure =>
-  paint(ground, 'lcp-slow', 'largest paint of the sign-in page at a quarter of the speed and 1.6 Mbit/s', slowPhone)
+  paint(
+    ground,
+    'lcp-slow',
+    'largest paint of the sign-in page at a quarter of the speed and 1.6 Mbit/s',
+    slowPhone,
+  )

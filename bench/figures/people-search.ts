@@ -27,26 +27,47 @@ const crowdOf = (ground: Ground) =>
 
 type Place = Awaited<ReturnType<typeof crowdOf>>
 
-const pathOf = (query: Readonly<Record<string, string>>) => `/v2/console/people?${new URLSearchParams({ limit: String(PAGE), ...query })}`
+const pathOf = (query: Readonly<Record<string, string>>) =>
+  `/v2/console/people?${new URLSearchParams({ limit: String(PAGE), ...query })}`
 
 const read = ({ port, agent, token }: Place, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const asking = request({ agent, host: '127.0.0.1', port, path, headers: { host: HOST, authorization: token } }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += String(chunk)))
-      response.once('end', () => (response.statusCode === 200 ? resolve(text) : reject(new Error(`${path} answers ${response.statusCode}: ${text}`))))
-    })
+    const asking = request(
+      { agent, host: '127.0.0.1', port, path, headers: { host: HOST, authorization: token } },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += String(chunk)))
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve(text)
+            : reject(new Error(`${path} answers ${response.statusCode}: ${text}`)),
+        )
+      },
+    )
     asking.once('error', reject)
     asking.end()
   })
 
-const askProduct = (place: Place) => async (text: string): Promise<void> => void (await read(place, pathOf({ q: text })))
+const askProduct =
+  (place: Place) =>
+  async (text: string): Promise<void> =>
+    void (await read(place, pathOf({ q: text })))
 
 /** Straight to the database, without a session, rules or row-level security. */
-const askPlainly = ({ pool, organizationId }: Place) => async (text: string): Promise<void> =>
-  void (await pool.query(`select * from bench_people where organization_id = $1 and $2 <% everything order by $2 <<-> everything limit ${PAGE}`, [organizationId, text.toLowerCase()]))
+const askPlainly =
+  ({ pool, organizationId }: Place) =>
+  async (text: string): Promise<void> =>
+    void (await pool.query(
+      `select * from bench_people where organization_id = $1 and $2 <% everything order by $2 <<-> everything limit ${PAGE}`,
+      [organizationId, text.toLowerCase()],
+    ))
 
-const searchFigure = (ground: Ground, name: string, share: number, goal: Figure['goal']): Figure => {
+const searchFigure = (
+  ground: Ground,
+  name: string,
+  share: number,
+  goal: Figure['goal'],
+): Figure => {
   const rounds = { ours: 0, plain: 0 }
   const warm = () =>
     ground.shared('crowd-warm', async () => {
@@ -56,7 +77,10 @@ const searchFigure = (ground: Ground, name: string, share: number, goal: Figure[
       return place
     })
   return {
-    name, unit: 'ms', goal, rounds: 3,
+    name,
+    unit: 'ms',
+    goal,
+    rounds: 3,
     what: `${share * 100} % of answers while 8 people type for somebody among ${PEOPLE.toLocaleString('en-US')}, from the first letter on`,
     against: 'one trigram query, straight to the database',
     measure: async () => {
@@ -70,21 +94,30 @@ const searchFigure = (ground: Ground, name: string, share: number, goal: Figure[
   }
 }
 
-export const peopleSearch = (ground: Ground): Figure => searchFigure(ground, 'people-search', 0.95, figureAtMost(50))
-export const peopleSearchLate = (ground: Ground): Figure => searchFigure(ground, 'people-search-late', 0.975, ratioAtMost(0.3))
+export const peopleSearch = (ground: Ground): Figure =>
+  searchFigure(ground, 'people-search', 0.95, figureAtMost(50))
+export const peopleSearchLate = (ground: Ground): Figure =>
+  searchFigure(ground, 'people-search-late', 0.975, ratioAtMost(0.3))
 
 export const peoplePages = (ground: Ground): Figure => {
   const asked = () =>
     ground.shared('crowd-pages', async () => {
       const place = await crowdOf(ground)
       let path = pathOf({})
-      for (let page = 1; page < LATE_PAGE; page += 1) path = pathOf({ next: (JSON.parse(await read(place, path)) as { next: string }).next })
-      const both = { first: { port: place.port, host: HOST, path: pathOf({}), token: place.token }, late: { port: place.port, host: HOST, path, token: place.token } }
+      for (let page = 1; page < LATE_PAGE; page += 1)
+        path = pathOf({ next: (JSON.parse(await read(place, path)) as { next: string }).next })
+      const both = {
+        first: { port: place.port, host: HOST, path: pathOf({}), token: place.token },
+        late: { port: place.port, host: HOST, path, token: place.token },
+      }
       for (const each of Object.values(both)) await percentileMs(0.5, each, 100)
       return both
     })
   return {
-    name: 'people-pages', unit: 'ms', goal: ratioAtMost(2), rounds: 5,
+    name: 'people-pages',
+    unit: 'ms',
+    goal: ratioAtMost(2),
+    rounds: 5,
     what: `95 % of answers for page ${LATE_PAGE.toLocaleString('en-US')} of ${PEOPLE.toLocaleString('en-US')} people`,
     against: 'the first page',
     measure: async () => percentileMs(0.95, (await asked()).late, 200),

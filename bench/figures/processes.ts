@@ -20,7 +20,9 @@ const SESSIONS = 20
 /** Which one it was belongs to the figure: before 1.21 no prepared statement is passed on. */
 const poolerName = (): string => {
   const program = findPgBouncer()
-  return program ? (execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '') : 'PgBouncer'
+  return program
+    ? (execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? '')
+    : 'PgBouncer'
 }
 
 const direct = (ground: Ground) => ground.shared('web-direct', () => startWebProcess(ground))
@@ -31,25 +33,44 @@ const pooled = (ground: Ground) =>
     const program = findPgBouncer()
     if (!program) throw new Error('PgBouncer is not installed; PGBOUNCER may name it.')
     const url = new URL(await databaseUrl(ground))
-    const [user, password, database] = [url.username, decodeURIComponent(url.password), url.pathname.slice(1)]
-    const pooler = await startPgBouncer(program, { host: decodeURIComponent(url.hostname), port: Number(url.port), user, password }, { mode: 'transaction', sessions: SESSIONS })
+    const [user, password, database] = [
+      url.username,
+      decodeURIComponent(url.password),
+      url.pathname.slice(1),
+    ]
+    const pooler = await startPgBouncer(
+      program,
+      { host: decodeURIComponent(url.hostname), port: Number(url.port), user, password },
+      { mode: 'transaction', sessions: SESSIONS },
+    )
     ground.onClose(pooler.stop)
     return startWebProcess(ground, {
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database}`, DATABASE_DIRECT_URL: url.href,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database}`,
+      DATABASE_DIRECT_URL: url.href,
     })
   })
 
 const home = (ground: Ground) =>
   ground.shared('home-token', async () => {
     const { port } = await direct(ground)
-    await ground.shared('all-details-household', async () => makeHousehold(await databaseUrl(ground), HOME_HOST))
+    await ground.shared('all-details-household', async () =>
+      makeHousehold(await databaseUrl(ground), HOME_HOST),
+    )
     return tokenOfHousehold(port, HOME_HOST)
   })
 
 const homesOf = async (ground: Ground, ports: readonly number[]): Promise<number> => {
   const token = await home(ground)
-  const all = await Promise.all(ports.map((port) =>
-    requestsPerSecond(`http://127.0.0.1:${port}/v2/profile/users/all-details`, HOME_HOST, SECONDS, { connections: CLIENTS / ports.length, token })))
+  const all = await Promise.all(
+    ports.map((port) =>
+      requestsPerSecond(
+        `http://127.0.0.1:${port}/v2/profile/users/all-details`,
+        HOME_HOST,
+        SECONDS,
+        { connections: CLIENTS / ports.length, token },
+      ),
+    ),
+  )
   return all.reduce((sum, one) => sum + one, 0)
 }
 
@@ -71,7 +92,14 @@ export const bookingsPooled = (ground: Ground): Figure => {
   const load = async ({ port }: { readonly port: number }) => {
     const { url, where } = await place(ground)
     const eventIds = await freshEvents(url, where, EVENTS, CAPACITY)
-    const outcome = await runLoad(ground, 'bookings/http-load', { port, host: HOST, bookers: where.bookers, eventIds, clients: CLIENTS, mix: 'spread' })
+    const outcome = await runLoad(ground, 'bookings/http-load', {
+      port,
+      host: HOST,
+      bookers: where.bookers,
+      eventIds,
+      clients: CLIENTS,
+      mix: 'spread',
+    })
     await checkBooked(url, where, outcome)
     return outcome.booked / outcome.seconds
   }

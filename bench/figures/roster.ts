@@ -26,12 +26,20 @@ export const rosterOfThousand = (ground: Ground): Figure => {
       const made = await makeRoster(url, HOST, PEOPLE)
       const pool = new pg.Pool({ connectionString: url, max: 1 })
       ground.onClose(() => pool.end())
-      const asked = { port, host: HOST, path: `/v2/console/desk/roster?day=${made.day}`, token: await signIn(port, HOST, 'admin@lakeside.example') }
+      const asked = {
+        port,
+        host: HOST,
+        path: `/v2/console/desk/roster?day=${made.day}`,
+        token: await signIn(port, HOST, 'admin@lakeside.example'),
+      }
       await percentileMs(0.5, asked, SAMPLES)
       return { ...made, pool, asked }
     })
   return {
-    name: 'roster-1000', unit: 'ms', goal: ratioAtMost(3), rounds: 5,
+    name: 'roster-1000',
+    unit: 'ms',
+    goal: ratioAtMost(3),
+    rounds: 5,
     what: `the median roster of a day with ${PEOPLE.toLocaleString('en-US')} people`,
     against: 'the bare statement behind it, its rows written as JSON',
     measure: async () => percentileMs(0.5, (await ready()).asked, SAMPLES),

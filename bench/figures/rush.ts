@@ -31,6 +31,7 @@ export const signInRush = (ground: Ground): Figure => {
       const { port, names } = await prepared()
       return percentileMs(0.99, { port, host: HOST, path: PATH }, 1, rush(port, HOST, names))
     },
-    denominator: async () => percentileMs(0.99, { port: (await prepared()).port, host: HOST, path: PATH }, LEAST_SAMPLES),
+    denominator: async () =>
+      percentileMs(0.99, { port: (await prepared()).port, host: HOST, path: PATH }, LEAST_SAMPLES),
   }
 }

@@ -17,11 +17,23 @@ const HOST = 'harbor.localhost'
 const loadCompressed = (port: number, { token, placeIds }: Gates): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const headers = { host: HOST, authorization: token, 'accept-encoding': 'gzip' }
-    const asking = request({ host: '127.0.0.1', port, path: `/v2/console/entry/snapshot?placeId=${placeIds[0]}`, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('end', () => (response.statusCode === 200 && response.headers['content-encoding'] === 'gzip' ? resolve(Buffer.concat(chunks)) : reject(new Error(`the snapshot answers ${response.statusCode}`))))
-    })
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: `/v2/console/entry/snapshot?placeId=${placeIds[0]}`,
+        headers,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('end', () =>
+          response.statusCode === 200 && response.headers['content-encoding'] === 'gzip'
+            ? resolve(Buffer.concat(chunks))
+            : reject(new Error(`the snapshot answers ${response.statusCode}`)),
+        )
+      },
+    )
     asking.once('error', reject)
     asking.end()
   })
@@ -47,14 +59,28 @@ export const snapshotSize = (ground: Ground): Figure => ({
     const { port, gates } = await day(ground)
     return (await loadCompressed(port, gates)).length / KB
   },
-  denominator: async () => gzipSync(Buffer.from((await day(ground)).gates.people.map(({ personId }) => personId.replaceAll('-', '')).join(''), 'hex')).length / KB,
+  denominator: async () =>
+    gzipSync(
+      Buffer.from(
+        (await day(ground)).gates.people
+          .map(({ personId }) => personId.replaceAll('-', ''))
+          .join(''),
+        'hex',
+      ),
+    ).length / KB,
 })
 
 interface GateWindow {
-  readonly gate: { readonly untilFirstVerdictMs: (answer: string, code: string) => Promise<number>; readonly readingMs: (answer: string) => number }
+  readonly gate: {
+    readonly untilFirstVerdictMs: (answer: string, code: string) => Promise<number>
+    readonly readingMs: (answer: string) => number
+  }
 }
 
-const inGate = (ground: Ground, work: (page: Page, told: { readonly answer: string; readonly code: string }) => Promise<number>): Promise<number> =>
+const inGate = (
+  ground: Ground,
+  work: (page: Page, told: { readonly answer: string; readonly code: string }) => Promise<number>,
+): Promise<number> =>
   inFreshPage(ground, async (page) => {
     const { answer, gates } = await day(ground)
     await page.goto(await gatePage(ground))
@@ -69,6 +95,16 @@ export const snapshotUse = (ground: Ground): Figure => ({
   against: 'only parsing it',
   goal: figureAtMost(1_000),
   rounds: 5,
-  measure: () => inGate(ground, (page, told) => page.evaluate(({ answer, code }) => (window as unknown as GateWindow).gate.untilFirstVerdictMs(answer, code), told)),
-  denominator: () => inGate(ground, (page, told) => page.evaluate(({ answer }) => (window as unknown as GateWindow).gate.readingMs(answer), told)),
+  measure: () =>
+    inGate(ground, (page, told) =>
+      page.evaluate(
+        ({ answer, code }) =>
+          (window as unknown as GateWindow).gate.untilFirstVerdictMs(answer, code),
+        told,
+      ),
+    ),
+  denominator: () =>
+    inGate(ground, (page, told) =>
+      page.evaluate(({ answer }) => (window as unknown as GateWindow).gate.readingMs(answer), told),
+    ),
 })

@@ -15,18 +15,27 @@ const SAMPLES = 300
 
 export const statementPage = (ground: Ground): Figure => {
   const asked = () =>
-    ground.shared('statement-page', async (): Promise<{ readonly long: Asked; readonly short: Asked }> => {
-      const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
-      const pageOf = async (count: number): Promise<Asked> => {
-        const { username, holderId, next } = await makeHistory(url, HOST, count)
-        const body = JSON.stringify({ accountHolder: holderId, limit: PAGE, next })
-        return { port, host: HOST, path: '/payments/transactions/getTransactionsByAccountHolderId', token: await signIn(port, HOST, username), body }
-      }
-      const both = { long: await pageOf(LONG), short: await pageOf(SHORT) }
-      // Both warm before the first round.
-      for (const each of Object.values(both)) await percentileMs(0.5, each, SAMPLES)
-      return both
-    })
+    ground.shared(
+      'statement-page',
+      async (): Promise<{ readonly long: Asked; readonly short: Asked }> => {
+        const [url, { port }] = [await databaseUrl(ground), await runningProduct(ground)]
+        const pageOf = async (count: number): Promise<Asked> => {
+          const { username, holderId, next } = await makeHistory(url, HOST, count)
+          const body = JSON.stringify({ accountHolder: holderId, limit: PAGE, next })
+          return {
+            port,
+            host: HOST,
+            path: '/payments/transactions/getTransactionsByAccountHolderId',
+            token: await signIn(port, HOST, username),
+            body,
+          }
+        }
+        const both = { long: await pageOf(LONG), short: await pageOf(SHORT) }
+        // Both warm before the first round.
+        for (const each of Object.values(both)) await percentileMs(0.5, each, SAMPLES)
+        return both
+      },
+    )
   return {
     name: 'statement-page',
     what: `median of a page of ${PAGE} from the middle of ${LONG.toLocaleString('en-US')} transactions of one account`,

@@ -20,7 +20,10 @@ const takeLarge = async (calls: StaffCalls): Promise<void> => {
 }
 
 export const transactionsMemory = (ground: Ground): Figure => {
-  const history = () => ground.shared('long-money', async () => makeHistory(await filledDatabaseUrl(ground), `${LARGE}.localhost`, ROWS))
+  const history = () =>
+    ground.shared('long-money', async () =>
+      makeHistory(await filledDatabaseUrl(ground), `${LARGE}.localhost`, ROWS),
+    )
   return {
     name: 'transactions-memory',
     what: `memory of the server above what it held before, at most, while ${ROWS.toLocaleString('en-US')} transactions are taken as CSV`,
@@ -32,6 +35,7 @@ export const transactionsMemory = (ground: Ground): Figure => {
       await history()
       return heldWhile(ground, { place: SMALL, work: takeFile }, { place: LARGE, work: takeLarge })
     },
-    denominator: () => heldWhile(ground, { place: SMALL, work: takeFile }, { place: SMALL, work: takeFile }),
+    denominator: () =>
+      heldWhile(ground, { place: SMALL, work: takeFile }, { place: SMALL, work: takeFile }),
   }
 }

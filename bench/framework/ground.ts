@@ -22,7 +22,9 @@ export class Ground {
 
   async close(): Promise<void> {
     for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
-      await close().catch((fault: unknown) => process.stderr.write(`While cleaning up: ${String(fault)}\n`))
+      await close().catch((fault: unknown) =>
+        process.stderr.write(`While cleaning up: ${String(fault)}\n`),
+      )
     }
   }
 }

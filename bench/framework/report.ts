@@ -8,17 +8,20 @@ import type { Measured } from './run-figure.ts'
 import type { Summary } from './statistics.ts'
 
 const digits = (value: number) => (value >= 1000 ? 0 : value >= 100 ? 1 : 2)
-const text = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: digits(value), minimumFractionDigits: 0 })
+const text = (value: number) =>
+  value.toLocaleString('en-US', { maximumFractionDigits: digits(value), minimumFractionDigits: 0 })
 const withSpread = ({ median, min, max }: Summary) => `${text(median)} (${text(min)}–${text(max)})`
-const goalText = ({ of, bound, value }: Goal, unit: string) => [bound === 'at least' ? '≥' : '≤', value, of === 'ratio' ? '×' : unit].join(' ')
+const goalText = ({ of, bound, value }: Goal, unit: string) =>
+  [bound === 'at least' ? '≥' : '≤', value, of === 'ratio' ? '×' : unit].join(' ')
 
 export const machine = (): string => `${cpus().length} cores, Node ${process.versions.node}`
 
-export const line = ({ figure, value, denominator, ratio, met }: Measured): string => [
-  `${figure.name}: ${figure.what}`,
-  `  ${withSpread(value)} ${figure.unit}, against ${withSpread(denominator)} ${figure.unit} of ${figure.against}`,
-  `  ratio ${withSpread(ratio)}; goal ${goalText(figure.goal, figure.unit)}: ${met ? 'met' : 'MISSED'}`,
-].join('\n')
+export const line = ({ figure, value, denominator, ratio, met }: Measured): string =>
+  [
+    `${figure.name}: ${figure.what}`,
+    `  ${withSpread(value)} ${figure.unit}, against ${withSpread(denominator)} ${figure.unit} of ${figure.against}`,
+    `  ratio ${withSpread(ratio)}; goal ${goalText(figure.goal, figure.unit)}: ${met ? 'met' : 'MISSED'}`,
+  ].join('\n')
 
 const HEAD = [
   '# Results of `npm run bench`',
@@ -35,12 +38,25 @@ const row = ({ figure, value, denominator, ratio, met }: Measured, day: string):
   const { name, what, unit, against, goal } = figure
   const ours = `${withSpread(value)} ${unit}`
   const theirs = `${withSpread(denominator)} ${unit}, ${against}`
-  const cells = [what, ours, theirs, withSpread(ratio), goalText(goal, unit), met ? 'yes' : '**no**', `${day}, ${machine()}`]
+  const cells = [
+    what,
+    ours,
+    theirs,
+    withSpread(ratio),
+    goalText(goal, unit),
+    met ? 'yes' : '**no**',
+    `${day}, ${machine()}`,
+  ]
   return `${nameCell(name)} ${cells.join(' | ')} |`
 }
 
 /** Rows in the order of `names`; a figure that was not measured now keeps the row it had. */
-export const writeResults = async (file: string, names: readonly string[], measured: readonly Measured[], day: string): Promise<void> => {
+export const writeResults = async (
+  file: string,
+  names: readonly string[],
+  measured: readonly Measured[],
+  day: string,
+): Promise<void> => {
   const before = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const rows = names.flatMap((name) => {
     const now = measured.find(({ figure }) => figure.name === name)

@@ -27,7 +27,9 @@ export const runFigure = async (figure: Figure, onRound: OnRound): Promise<Measu
     const oursFirst = rounds.length % 2 === 0
     const first = oursFirst ? await figure.measure() : await figure.denominator()
     const second = oursFirst ? await figure.denominator() : await figure.measure()
-    const round = oursFirst ? { value: first, denominator: second } : { value: second, denominator: first }
+    const round = oursFirst
+      ? { value: first, denominator: second }
+      : { value: second, denominator: first }
     rounds.push(round)
     onRound(rounds.length, round.value, round.denominator)
   }

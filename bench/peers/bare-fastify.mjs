@@ -6,7 +6,9 @@ import { createRequire } from 'node:module'
 
 const ofServer = createRequire(new URL('../../packages/server/package.json', import.meta.url))
 const fastify = ofServer('fastify')
-const answer = process.env.ANSWER_FILE ? JSON.parse(readFileSync(process.env.ANSWER_FILE, 'utf8')) : { code: 'OK' }
+const answer = process.env.ANSWER_FILE
+  ? JSON.parse(readFileSync(process.env.ANSWER_FILE, 'utf8'))
+  : { code: 'OK' }
 
 const app = fastify({ forceCloseConnections: true })
 app.get('/answer', async () => answer)

@@ -5,7 +5,10 @@ import type { Ground } from '../framework/ground.ts'
 import { freePort, root, workFolder } from './paths.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
-export const startBare = async (ground: Ground, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> =>
+export const startBare = async (
+  ground: Ground,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> =>
   startServerProcess({
     script: path.join(root, 'bench/peers/bare-fastify.mjs'),
     port: await freePort(),

@@ -19,12 +19,22 @@ export interface BookingPlace {
 
 const PEOPLE_EACH = 6
 const WIDE = 10_000
-const QUOTAS = { maxPerDay: WIDE, maxPerWeek: WIDE, maxPerPremium: WIDE, maxPerSplit0: WIDE, maxPerSplit1: WIDE, maxFutureBookings: WIDE }
+const QUOTAS = {
+  maxPerDay: WIDE,
+  maxPerWeek: WIDE,
+  maxPerPremium: WIDE,
+  maxPerSplit0: WIDE,
+  maxPerSplit1: WIDE,
+  maxFutureBookings: WIDE,
+}
 
 /** Asked about, and in nobody's way. */
 const POLICIES = { weeklySlotCap: { weekday: WIDE, weekend: WIDE }, minimumNoticeHours: 1 }
 
-export const withClient = async <T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -34,12 +44,25 @@ export const withClient = async <T>(databaseUrl: string, work: (client: pg.Clien
   }
 }
 
-export const makeBookers = (databaseUrl: string, port: number, host: string, households: number): Promise<BookingPlace> =>
+export const makeBookers = (
+  databaseUrl: string,
+  port: number,
+  host: string,
+  households: number,
+): Promise<BookingPlace> =>
   withClient(databaseUrl, async (client) => {
-    const { rows: [place] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
+    const {
+      rows: [place],
+    } = await client.query<{ organization_id: string }>(
+      'select organization_id from hosts where host = $1',
+      [host],
+    )
     if (!place) throw new Error(`no organisation at ${host}`)
     const organizationId = place.organization_id
-    await client.query("update organizations set user_waiver_required = true, user_waiver_scope = 'individual', user_waiver_version = 1, user_required_fields = '{}', policies = $2 where organization_id = $1", [organizationId, POLICIES])
+    await client.query(
+      "update organizations set user_waiver_required = true, user_waiver_scope = 'individual', user_waiver_version = 1, user_required_fields = '{}', policies = $2 where organization_id = $1",
+      [organizationId, POLICIES],
+    )
     const { rows: holders } = await client.query<{ user_id: string; email: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
          select gen_random_uuid(), 'booker-' || n || '@' || $3, 'booker-' || n || '@' || $3, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)
@@ -56,22 +79,46 @@ export const makeBookers = (databaseUrl: string, port: number, host: string, hou
       [organizationId, holders.map(({ user_id }) => user_id)],
     )
     const peopleOf = new Map(people.map((row) => [row.holder_id, row.people]))
-    const { rows: [series] } = await client.query<{ series_id: string }>(
+    const {
+      rows: [series],
+    } = await client.query<{ series_id: string }>(
       `insert into series (organization_id, series_id, label, time_zone, waitlist_enabled, quota_whole_week, quota_split_week, quota_limit_bookings, event_reservation_settings)
        values ($1, gen_random_uuid(), 'Rush', 'America/New_York', true, $2, $3, $4, $5) returning series_id`,
-      [organizationId, { ...QUOTAS, scope: 'ACCOUNT' }, { ...QUOTAS, scope: 'PARTICIPANT', stratifyId: 'PARTICIPANT_ID' }, { ...QUOTAS, scope: 'PARTICIPANT', stratifyId: 'SERIES_ID' }, { cutoffAtHoursPrior: 1, forwardBookingDays: 60 }],
+      [
+        organizationId,
+        { ...QUOTAS, scope: 'ACCOUNT' },
+        { ...QUOTAS, scope: 'PARTICIPANT', stratifyId: 'PARTICIPANT_ID' },
+        { ...QUOTAS, scope: 'PARTICIPANT', stratifyId: 'SERIES_ID' },
+        { cutoffAtHoursPrior: 1, forwardBookingDays: 60 },
+      ],
     )
     await client.query('analyze')
     const bookers: Booker[] = []
-    for (const { user_id, email } of holders) bookers.push({ userId: user_id, token: await signIn(port, host, email), people: peopleOf.get(user_id) ?? [] })
+    for (const { user_id, email } of holders)
+      bookers.push({
+        userId: user_id,
+        token: await signIn(port, host, email),
+        people: peopleOf.get(user_id) ?? [],
+      })
     return { host, organizationId, seriesId: series?.series_id ?? '', bookers }
   })
 
 /** Events of the series an hour apart, starting in ten days; what was booked before is gone. */
-export const freshEvents = (databaseUrl: string, { organizationId, seriesId }: BookingPlace, count: number, capacity: number): Promise<readonly string[]> =>
+export const freshEvents = (
+  databaseUrl: string,
+  { organizationId, seriesId }: BookingPlace,
+  count: number,
+  capacity: number,
+): Promise<readonly string[]> =>
   withClient(databaseUrl, async (client) => {
-    await client.query('delete from bookings where organization_id = $1 and series_id = $2', [organizationId, seriesId])
-    await client.query('delete from events where organization_id = $1 and series_id = $2', [organizationId, seriesId])
+    await client.query('delete from bookings where organization_id = $1 and series_id = $2', [
+      organizationId,
+      seriesId,
+    ])
+    await client.query('delete from events where organization_id = $1 and series_id = $2', [
+      organizationId,
+      seriesId,
+    ])
     const { rows } = await client.query<{ event_id: string }>(
       `insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count)
        select $1, gen_random_uuid(), $2, 'Slot ' || n, at, at + 3600, to_char(to_timestamp(at) at time zone 'America/New_York', 'YYYY-MM-DD'), to_char(to_timestamp(at) at time zone 'America/New_York', 'IYYY-"W"IW'), $4

@@ -17,23 +17,41 @@ export interface Outcome {
 }
 
 /** `script`: below `bench/peers`. */
-export const runLoad = async (ground: Ground, script: string, options: object): Promise<Outcome> => {
+export const runLoad = async (
+  ground: Ground,
+  script: string,
+  options: object,
+): Promise<Outcome> => {
   const folder = await workFolder(ground)
-  const [optionsFile, outcomeFile] = [path.join(folder, `${path.basename(script)}.json`), path.join(folder, `${path.basename(script)}-outcome.json`)]
+  const [optionsFile, outcomeFile] = [
+    path.join(folder, `${path.basename(script)}.json`),
+    path.join(folder, `${path.basename(script)}-outcome.json`),
+  ]
   await writeFile(optionsFile, JSON.stringify({ ...options, outcomeFile }))
-  await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/${script}.mjs`), optionsFile], { maxBuffer: 10_000_000 })
+  await promisify(execFile)(
+    process.execPath,
+    [path.join(root, `bench/peers/${script}.mjs`), optionsFile],
+    { maxBuffer: 10_000_000 },
+  )
   return JSON.parse(await readFile(outcomeFile, 'utf8')) as Outcome
 }
 
-export const checkBooked = (databaseUrl: string, { organizationId, seriesId }: BookingPlace, { booked, refused }: Outcome): Promise<void> =>
+export const checkBooked = (
+  databaseUrl: string,
+  { organizationId, seriesId }: BookingPlace,
+  { booked, refused }: Outcome,
+): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     if (refused > 0) throw new Error(`${refused} were refused that nothing stood in the way of`)
-    const { rows: [found] } = await client.query<{ bookings: number; people: number; wrong: number }>(
+    const {
+      rows: [found],
+    } = await client.query<{ bookings: number; people: number; wrong: number }>(
       `select count(*)::int as bookings, count(distinct (event_id, auth_user_id))::int as people,
          (select count(*)::int from events e where organization_id = $1 and series_id = $2 and (registered_count > capacity_count
            or registered_count <> (select count(*) from bookings b where b.organization_id = $1 and b.event_id = e.event_id and b.status = 'Registered'))) as wrong
        from bookings where organization_id = $1 and series_id = $2 and status = 'Registered'`,
       [organizationId, seriesId],
     )
-    if (found?.bookings !== booked || found.people !== booked || found.wrong !== 0) throw new Error(`${booked} were answered as booked: ${JSON.stringify(found)}`)
+    if (found?.bookings !== booked || found.people !== booked || found.wrong !== 0)
+      throw new Error(`${booked} were answered as booked: ${JSON.stringify(found)}`)
   })

@@ -9,7 +9,10 @@ const SETTLE_MS = 700
 
 const browserOf = (ground: Ground): Promise<Browser> =>
   ground.shared('browser', async () => {
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags })
+    const browser = await chromium.launch({
+      executablePath: await chromiumPath(),
+      args: chromiumFlags,
+    })
     ground.onClose(() => browser.close())
     return browser
   })
@@ -18,10 +21,18 @@ export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type Work<T> = (page: Page, context: BrowserContext) => Promise<T>
 
-export const inFreshPage = async <T>(ground: Ground, work: Work<T>, state?: SavedState): Promise<T> => {
+export const inFreshPage = async <T>(
+  ground: Ground,
+  work: Work<T>,
+  state?: SavedState,
+): Promise<T> => {
   const browser = await browserOf(ground)
   const viewport = { width: 1280, height: 860 }
-  const context = await browser.newContext({ viewport, locale: 'en-US', ...(state ? { storageState: state } : {}) })
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-US',
+    ...(state ? { storageState: state } : {}),
+  })
   try {
     const page = await context.newPage()
     await wait(SETTLE_MS)

@@ -12,7 +12,11 @@ const builtPage = (ground: Ground, page: string): Promise<string> =>
   ground.shared(page, async () => {
     const folder = await workFolder(ground)
     const built = path.join(folder, page)
-    await promisify(execFile)(process.execPath, [path.join(root, 'bench/peers/build-page.mjs'), page, built])
+    await promisify(execFile)(process.execPath, [
+      path.join(root, 'bench/peers/build-page.mjs'),
+      page,
+      built,
+    ])
     const server = await startServerProcess({
       script: path.join(root, 'bench/peers/page-server.mjs'),
       port: await freePort(),

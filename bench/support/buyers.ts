@@ -21,9 +21,19 @@ const STOCK = 1_000_000
 const PRODUCTS = 30
 const START_CENTS = 1_000_000_000
 
-export const makeBuyers = (databaseUrl: string, port: number, host: string, count: number): Promise<ShopPlace> =>
+export const makeBuyers = (
+  databaseUrl: string,
+  port: number,
+  host: string,
+  count: number,
+): Promise<ShopPlace> =>
   withClient(databaseUrl, async (client) => {
-    const { rows: [place] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
+    const {
+      rows: [place],
+    } = await client.query<{ organization_id: string }>(
+      'select organization_id from hosts where host = $1',
+      [host],
+    )
     if (!place) throw new Error(`no organisation at ${host}`)
     const organizationId = place.organization_id
     const { rows: holders } = await client.query<{ user_id: string; email: string }>(
@@ -43,18 +53,32 @@ export const makeBuyers = (databaseUrl: string, port: number, host: string, coun
        select $1, gen_random_uuid(), 'shop-item', 'Thing ' || n, 500, 500, ${STOCK} from generate_series(1, ${PRODUCTS}) n returning product_id`,
       [organizationId],
     )
-    await client.query("insert into accounts (organization_id, account_id, purpose) select $1, gen_random_uuid(), purpose from unnest(array['sales', 'sales-tax']) purpose on conflict do nothing", [organizationId])
+    await client.query(
+      "insert into accounts (organization_id, account_id, purpose) select $1, gen_random_uuid(), purpose from unnest(array['sales', 'sales-tax']) purpose on conflict do nothing",
+      [organizationId],
+    )
     await client.query('analyze')
     const buyers: Buyer[] = []
-    for (const { user_id, email } of holders) buyers.push({ userId: user_id, token: await signIn(port, host, email) })
-    return { host, organizationId, productIds: products.map(({ product_id }) => product_id), buyers }
+    for (const { user_id, email } of holders)
+      buyers.push({ userId: user_id, token: await signIn(port, host, email) })
+    return {
+      host,
+      organizationId,
+      productIds: products.map(({ product_id }) => product_id),
+      buyers,
+    }
   })
 
 /** A fast run that sold something twice, or forgot to be paid, is no figure. */
-export const checkOrdered = (databaseUrl: string, { organizationId, productIds, buyers }: ShopPlace): Promise<void> =>
+export const checkOrdered = (
+  databaseUrl: string,
+  { organizationId, productIds, buyers }: ShopPlace,
+): Promise<void> =>
   withClient(databaseUrl, async (client) => {
     const users = buyers.map(({ userId }) => userId)
-    const { rows: [found] } = await client.query<{ orders: number; unpaid: number; taken: number; paid_cents: string }>(
+    const {
+      rows: [found],
+    } = await client.query<{ orders: number; unpaid: number; taken: number; paid_cents: string }>(
       `select count(*)::int as orders, count(*) filter (where journal_id is null)::int as unpaid,
          (select sum(${STOCK} - stock)::int from products where organization_id = $1 and product_id = any($2::uuid[])) as taken,
          (select sum(${START_CENTS} - balance_cents) from accounts where organization_id = $1 and user_id = any($3::uuid[])) as paid_cents
@@ -62,5 +86,11 @@ export const checkOrdered = (databaseUrl: string, { organizationId, productIds, 
       [organizationId, productIds, users],
     )
     const orders = found?.orders ?? 0
-    if (orders === 0 || found?.unpaid !== 0 || found.taken !== orders * 3 || Number(found.paid_cents) !== orders * 1575) throw new Error(`orders, stock and money do not agree: ${JSON.stringify(found)}`)
+    if (
+      orders === 0 ||
+      found?.unpaid !== 0 ||
+      found.taken !== orders * 3 ||
+      Number(found.paid_cents) !== orders * 1575
+    )
+      throw new Error(`orders, stock and money do not agree: ${JSON.stringify(found)}`)
   })

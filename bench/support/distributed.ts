@@ -3,7 +3,13 @@
 
 import path from 'node:path'
 import { distributeTemplate, joinNodes } from '../../packages/server/testing/distribute-template.ts'
-import { beginRun, createDatabase, newDatabaseName, readTestServers, type TestServers } from '../../packages/server/testing/test-servers.ts'
+import {
+  beginRun,
+  createDatabase,
+  newDatabaseName,
+  readTestServers,
+  type TestServers,
+} from '../../packages/server/testing/test-servers.ts'
 import { migrate, readMigrations } from '../../packages/server/platform/database/migrate.ts'
 import type { Ground } from '../framework/ground.ts'
 import { makeMovers, type Place } from './movers.ts'
@@ -18,26 +24,46 @@ export interface MoneySite extends Site {
 const makeDatabase = async (run: string, servers: TestServers): Promise<string> => {
   const name = newDatabaseName(run)
   await createDatabase(servers, name)
-  const nodes = { coordinator: { ...servers.coordinator, database: name }, workers: servers.workers.map((worker) => ({ ...worker, database: name })) }
+  const nodes = {
+    coordinator: { ...servers.coordinator, database: name },
+    workers: servers.workers.map((worker) => ({ ...worker, database: name })),
+  }
   if (nodes.workers.length > 0) await joinNodes(nodes)
-  await migrate(nodes.coordinator, await readMigrations(path.join(root, 'packages/server/migrations')))
+  await migrate(
+    nodes.coordinator,
+    await readMigrations(path.join(root, 'packages/server/migrations')),
+  )
   if (nodes.workers.length > 0) await distributeTemplate(nodes)
   const { host, port, user, password } = servers.coordinator
   return `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${name}`
 }
 
-const siteOn = async (ground: Ground, run: string, servers: TestServers, people: number): Promise<MoneySite> => {
+const siteOn = async (
+  ground: Ground,
+  run: string,
+  servers: TestServers,
+  people: number,
+): Promise<MoneySite> => {
   const url = await makeDatabase(run, servers)
   const { port } = await startProductOn(ground, url)
   return { url, port, place: await makeMovers(url, port, 'pinewood.localhost', people) }
 }
 
 /** `plain` is one machine, `spread` has workers. */
-export const sites = (ground: Ground, people: number): Promise<{ readonly plain: MoneySite; readonly spread: MoneySite }> =>
+export const sites = (
+  ground: Ground,
+  people: number,
+): Promise<{ readonly plain: MoneySite; readonly spread: MoneySite }> =>
   ground.shared('plain-and-spread', async () => {
     const servers = readTestServers(process.env)
-    if (!servers || servers.workers.length === 0) throw new Error('TEST_DATABASE_URL and TEST_DATABASE_WORKERS have to name a coordinator of Citus and its workers.')
+    if (!servers || servers.workers.length === 0)
+      throw new Error(
+        'TEST_DATABASE_URL and TEST_DATABASE_WORKERS have to name a coordinator of Citus and its workers.',
+      )
     const { run, end } = await beginRun(servers)
     ground.onClose(end)
-    return { plain: await siteOn(ground, run, { ...servers, workers: [] }, people), spread: await siteOn(ground, run, servers, people) }
+    return {
+      plain: await siteOn(ground, run, { ...servers, workers: [] }, people),
+      spread: await siteOn(ground, run, servers, people),
+    }
   })

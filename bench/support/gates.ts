@@ -27,12 +27,25 @@ const CLIENTS_EACH = 2
 const KEY = '00000001'
 const FOREVER_SECONDS = 4_000_000_000
 
-export const makeGates = (url: string, port: number, host: string, places: number, peopleCount = PEOPLE_AT_GATES): Promise<Gates> =>
+export const makeGates = (
+  url: string,
+  port: number,
+  host: string,
+  places: number,
+  peopleCount = PEOPLE_AT_GATES,
+): Promise<Gates> =>
   withClient(url, async (client) => {
-    const { rows: [found] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
+    const {
+      rows: [found],
+    } = await client.query<{ organization_id: string }>(
+      'select organization_id from hosts where host = $1',
+      [host],
+    )
     const organizationId = found?.organization_id ?? ''
     const email = `gate@${host}.example`
-    const { rows: [keeper] } = await client.query<{ user_id: string }>(
+    const {
+      rows: [keeper],
+    } = await client.query<{ user_id: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
          select gen_random_uuid(), $2, $2, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1) returning login_id),
        named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from made)
@@ -40,28 +53,64 @@ export const makeGates = (url: string, port: number, host: string, places: numbe
       [organizationId, email],
     )
     const placeIds = Array.from({ length: places }, () => randomUUID())
-    await client.query('insert into entry_places (organization_id, place_id, label, capacity_count) select $1, id, $3, 10000 from unnest($2::uuid[]) id', [organizationId, placeIds, 'Pool'])
+    await client.query(
+      'insert into entry_places (organization_id, place_id, label, capacity_count) select $1, id, $3, 10000 from unnest($2::uuid[]) id',
+      [organizationId, placeIds, 'Pool'],
+    )
     const ids = Array.from({ length: peopleCount }, () => randomUUID())
-    await client.query("insert into users (organization_id, user_id, first_name, last_name, role) select $1, id, initcap(substr(md5(id::text), 1, 7)), initcap(substr(md5(id::text), 8, 9)), 'account-holder' from unnest($2::uuid[]) id", [organizationId, ids])
+    await client.query(
+      "insert into users (organization_id, user_id, first_name, last_name, role) select $1, id, initcap(substr(md5(id::text), 1, 7)), initcap(substr(md5(id::text), 8, 9)), 'account-holder' from unnest($2::uuid[]) id",
+      [organizationId, ids],
+    )
     await client.query('analyze')
     const token = await signIn(port, host, email)
-    const { rows: [key] } = await client.query<{ private_jwk: JsonWebKey }>('select private_jwk from entry_keys where organization_id = $1 and key_id = $2', [organizationId, await firstKey(port, host, token, placeIds[0] ?? '')])
+    const {
+      rows: [key],
+    } = await client.query<{ private_jwk: JsonWebKey }>(
+      'select private_jwk from entry_keys where organization_id = $1 and key_id = $2',
+      [organizationId, await firstKey(port, host, token, placeIds[0] ?? '')],
+    )
     const privateKey = createPrivateKey({ key: key?.private_jwk ?? {}, format: 'jwk' })
     const people = ids.map((personId) => {
-      const unsigned = unsignedCode(organizationId, KEY, { kind: 'card', personId, issuedAtSeconds: 1, expiresAtSeconds: FOREVER_SECONDS })
-      return { personId, card: writeCode(unsigned, sign(null, signedMessage(organizationId, unsigned), privateKey)) }
+      const unsigned = unsignedCode(organizationId, KEY, {
+        kind: 'card',
+        personId,
+        issuedAtSeconds: 1,
+        expiresAtSeconds: FOREVER_SECONDS,
+      })
+      return {
+        personId,
+        card: writeCode(unsigned, sign(null, signedMessage(organizationId, unsigned), privateKey)),
+      }
     })
     return { host, organizationId, token, userId: keeper?.user_id ?? '', placeIds, people }
   })
 
 /** Asks for a snapshot: whoever asks first makes the organisation's first key. */
-const firstKey = async (port: number, host: string, token: string, placeId: string): Promise<string> => {
+const firstKey = async (
+  port: number,
+  host: string,
+  token: string,
+  placeId: string,
+): Promise<string> => {
   const { request } = await import('node:http')
   await new Promise<void>((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path: `/v2/console/entry/snapshot?placeId=${placeId}`, headers: { host, authorization: token } }, (response) => {
-      response.resume()
-      response.once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`the snapshot answers ${response.statusCode}`))))
-    })
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: `/v2/console/entry/snapshot?placeId=${placeId}`,
+        headers: { host, authorization: token },
+      },
+      (response) => {
+        response.resume()
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Error(`the snapshot answers ${response.statusCode}`)),
+        )
+      },
+    )
     asking.once('error', reject)
     asking.end()
   })
@@ -69,16 +118,52 @@ const firstKey = async (port: number, host: string, token: string, placeId: stri
 }
 
 /** Scans a second: everybody comes in and goes out once. */
-export const scansPerSecond = async (ground: Ground, by: 'http' | 'bare', gates: Gates): Promise<number> => {
-  const [folder, url, { port }] = [await workFolder(ground), await databaseUrl(ground), await runningProduct(ground)]
-  const [optionsFile, outcomeFile] = [path.join(folder, `gate-${by}.json`), path.join(folder, `gate-${by}-outcome.json`)]
-  await writeFile(optionsFile, JSON.stringify({ ...gates, port, databaseUrl: url, clients: gates.placeIds.length * CLIENTS_EACH, outcomeFile }))
-  const count = () => withClient(url, async (client) => (await client.query<{ accepted: number; inside: number }>(
-    `select (select count(*)::int from entry_scans where organization_id = $1 and outcome = 'accepted') as accepted, (select count(*)::int from entry_presence where organization_id = $1) as inside`, [gates.organizationId])).rows[0])
+export const scansPerSecond = async (
+  ground: Ground,
+  by: 'http' | 'bare',
+  gates: Gates,
+): Promise<number> => {
+  const [folder, url, { port }] = [
+    await workFolder(ground),
+    await databaseUrl(ground),
+    await runningProduct(ground),
+  ]
+  const [optionsFile, outcomeFile] = [
+    path.join(folder, `gate-${by}.json`),
+    path.join(folder, `gate-${by}-outcome.json`),
+  ]
+  await writeFile(
+    optionsFile,
+    JSON.stringify({
+      ...gates,
+      port,
+      databaseUrl: url,
+      clients: gates.placeIds.length * CLIENTS_EACH,
+      outcomeFile,
+    }),
+  )
+  const count = () =>
+    withClient(
+      url,
+      async (client) =>
+        (
+          await client.query<{ accepted: number; inside: number }>(
+            `select (select count(*)::int from entry_scans where organization_id = $1 and outcome = 'accepted') as accepted, (select count(*)::int from entry_presence where organization_id = $1) as inside`,
+            [gates.organizationId],
+          )
+        ).rows[0],
+    )
   const before = await count()
-  await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/entry/${by}-load.mjs`), optionsFile])
-  const { answered, seconds } = JSON.parse(await readFile(outcomeFile, 'utf8')) as { answered: number; seconds: number }
+  await promisify(execFile)(process.execPath, [
+    path.join(root, `bench/peers/entry/${by}-load.mjs`),
+    optionsFile,
+  ])
+  const { answered, seconds } = JSON.parse(await readFile(outcomeFile, 'utf8')) as {
+    answered: number
+    seconds: number
+  }
   const after = await count()
-  if ((after?.accepted ?? 0) - (before?.accepted ?? 0) !== answered || after?.inside !== 0) throw new Error(`${answered} were answered: ${JSON.stringify([before, after])}`)
+  if ((after?.accepted ?? 0) - (before?.accepted ?? 0) !== answered || after?.inside !== 0)
+    throw new Error(`${answered} were answered: ${JSON.stringify([before, after])}`)
   return answered / seconds
 }

@@ -7,10 +7,19 @@ import { staffCalls, type StaffCalls } from './staff-calls.ts'
 type Work = (calls: StaffCalls) => Promise<unknown>
 
 /** In a process of its own that has just done the same in the small, so that what is loaded once does not count. Places are those of the demo. */
-export const heldWhile = async (ground: Ground, small: { readonly place: string; readonly work: Work }, large: { readonly place: string; readonly work: Work }): Promise<number> => {
+export const heldWhile = async (
+  ground: Ground,
+  small: { readonly place: string; readonly work: Work },
+  large: { readonly place: string; readonly work: Work },
+): Promise<number> => {
   const { pid, port, stop } = await startProduct(ground, 'on')
   try {
-    const callsOf = async (place: string) => staffCalls(port, `${place}.localhost`, await signIn(port, `${place}.localhost`, `admin@${place}.example`))
+    const callsOf = async (place: string) =>
+      staffCalls(
+        port,
+        `${place}.localhost`,
+        await signIn(port, `${place}.localhost`, `admin@${place}.example`),
+      )
     await small.work(await callsOf(small.place))
     const calls = await callsOf(large.place)
     return await peakAboveMegabytes(pid, () => large.work(calls))

@@ -17,7 +17,11 @@ export const makeHistory = async (databaseUrl: string, host: string, count: numb
        select gen_random_uuid(), $1::text, $1::text, password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1`,
       [username],
     )
-    const { rows } = await client.query<{ organization_id: string; user_id: string; account_id: string }>(
+    const { rows } = await client.query<{
+      organization_id: string
+      user_id: string
+      account_id: string
+    }>(
       `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1),
        holder as (insert into users (organization_id, user_id, login_id, first_name, email, is_resident)
          select organization_id, gen_random_uuid(), login_id, 'History', $1::text, true from hosts, logins where host = $2 and email = $1 returning organization_id, user_id)
@@ -46,7 +50,11 @@ export const makeHistory = async (databaseUrl: string, host: string, count: numb
     await client.query('analyze')
     const [last] = middle
     if (!last) throw new Error('no history')
-    const next = writeStatementKey({ happenedSeconds: Number(last.happened_seconds), journalId: last.journal_id, accountId: holder.account_id })
+    const next = writeStatementKey({
+      happenedSeconds: Number(last.happened_seconds),
+      journalId: last.journal_id,
+      accountId: holder.account_id,
+    })
     return { username, holderId: holder.user_id, next }
   } finally {
     await client.end()

@@ -12,8 +12,11 @@ export const makeHousehold = async (databaseUrl: string, host: string): Promise<
   await client.connect()
   try {
     await client.query('begin')
-    await client.query(`insert into logins (login_id, username, email, password_hash)
-      select gen_random_uuid(), $1::text, $1::text, password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1`, [NAME])
+    await client.query(
+      `insert into logins (login_id, username, email, password_hash)
+      select gen_random_uuid(), $1::text, $1::text, password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1`,
+      [NAME],
+    )
     const { rows } = await client.query<{ organization_id: string; user_id: string }>(
       `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1)
        insert into users (organization_id, user_id, login_id, first_name, email, is_resident)
@@ -51,4 +54,5 @@ export const makeHousehold = async (databaseUrl: string, host: string): Promise<
   }
 }
 
-export const tokenOfHousehold = (port: number, host: string): Promise<string> => signIn(port, host, NAME)
+export const tokenOfHousehold = (port: number, host: string): Promise<string> =>
+  signIn(port, host, NAME)

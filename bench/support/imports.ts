@@ -18,7 +18,9 @@ export const listOfPeople = (rows: number): Buffer => {
     const isHolder = index % 4 === 0
     return `First${index},Family${household}of${list},H${household},${isHolder ? `h${household}@list${list}.example` : ''},${isHolder ? '1980-04-05' : '2015-06-07'},${list}-${index},555-010-2030,12 Long Street,Elsewhere`
   })
-  return Buffer.from(`First name,Last name,Household,Email,Birthday,Member ID,Phone,Address,City\n${lines.join('\n')}\n`)
+  return Buffer.from(
+    `First name,Last name,Household,Email,Birthday,Member ID,Phone,Address,City\n${lines.join('\n')}\n`,
+  )
 }
 
 const until = async (calls: StaffCalls, importId: string, state: string): Promise<void> => {
@@ -31,10 +33,19 @@ const until = async (calls: StaffCalls, importId: string, state: string): Promis
 }
 
 export const importPeople = async (calls: StaffCalls, file: Buffer): Promise<string> => {
-  const { item: { importId, uploadUrl, uploadHeaders } } = await calls.post(PATH, { fileName: 'bench.csv', fileSize: file.length })
+  const {
+    item: { importId, uploadUrl, uploadHeaders },
+  } = await calls.post(PATH, { fileName: 'bench.csv', fileSize: file.length })
   await calls.put(uploadUrl, file, uploadHeaders)
-  const { item: { columns } } = await calls.post(`${PATH}/uploaded`, { importId })
-  await calls.post(`${PATH}/check`, { importId, columns, duplicates: 'skip', dayOrder: 'month-first' })
+  const {
+    item: { columns },
+  } = await calls.post(`${PATH}/uploaded`, { importId })
+  await calls.post(`${PATH}/check`, {
+    importId,
+    columns,
+    duplicates: 'skip',
+    dayOrder: 'month-first',
+  })
   await until(calls, importId, 'checked')
   await calls.post(`${PATH}/apply`, { importId })
   await until(calls, importId, 'imported')
@@ -42,13 +53,27 @@ export const importPeople = async (calls: StaffCalls, file: Buffer): Promise<str
 }
 
 /** The same people by the bare driver: read from the same text, written in one transaction in bites of five hundred. */
-export const insertBare = async (databaseUrl: string, host: string, file: Buffer): Promise<number> => {
+export const insertBare = async (
+  databaseUrl: string,
+  host: string,
+  file: Buffer,
+): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: [place] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
+    const {
+      rows: [place],
+    } = await client.query<{ organization_id: string }>(
+      'select organization_id from hosts where host = $1',
+      [host],
+    )
     const startMs = performance.now()
-    const rows = file.toString('utf8').trimEnd().split('\n').slice(1).map((line) => line.split(','))
+    const rows = file
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','))
     await client.query('begin')
     for (let from = 0; from < rows.length; from += 500) {
       const bite = rows.slice(from, from + 500)
@@ -57,7 +82,17 @@ export const insertBare = async (databaseUrl: string, host: string, file: Buffer
         `insert into users (organization_id, user_id, first_name, last_name, email, birth_iso, member_id, phone, postal_address1, postal_city, role)
          select $1::uuid, gen_random_uuid(), first, last, email, birth::date, member, phone, street, city, 'account-holder' from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
            as given (first, last, email, birth, member, phone, street, city)`,
-        [place?.organization_id, column(0), column(1), column(3), column(4), column(5), column(6), column(7), column(8)],
+        [
+          place?.organization_id,
+          column(0),
+          column(1),
+          column(3),
+          column(4),
+          column(5),
+          column(6),
+          column(7),
+          column(8),
+        ],
       )
     }
     await client.query('commit')

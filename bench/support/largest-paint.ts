@@ -6,7 +6,11 @@ import { slowDown, type Slowness } from './slow-phone.ts'
 /** The last candidate stands once nothing more loads and nothing more is drawn. */
 const SETTLE_MS = 700
 
-export const largestPaintMs = async (page: Page, url: string, slowness: Slowness | undefined): Promise<number> => {
+export const largestPaintMs = async (
+  page: Page,
+  url: string,
+  slowness: Slowness | undefined,
+): Promise<number> => {
   if (slowness) await slowDown(page, slowness)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.getByRole('textbox').first().waitFor()
@@ -14,7 +18,9 @@ export const largestPaintMs = async (page: Page, url: string, slowness: Slowness
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0))
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().at(-1)?.startTime ?? 0),
+        )
         observer.observe({ type: 'largest-contentful-paint', buffered: true })
       }),
   )

@@ -17,17 +17,35 @@ export interface Asked {
 const once = (agent: Agent, { port, host, path, token, body }: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const headers = { host, ...(token ? { authorization: token } : {}), ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}) }
-    const asking = request({ agent, host: '127.0.0.1', port, path, headers, method: body ? 'POST' : 'GET' }, (response) => {
-      response.resume()
-      response.once('end', () => (response.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${path} answers ${response.statusCode}`))))
-    })
+    const headers = {
+      host,
+      ...(token ? { authorization: token } : {}),
+      ...(body
+        ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+        : {}),
+    }
+    const asking = request(
+      { agent, host: '127.0.0.1', port, path, headers, method: body ? 'POST' : 'GET' },
+      (response) => {
+        response.resume()
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve(performance.now() - started)
+            : reject(new Error(`${path} answers ${response.statusCode}`)),
+        )
+      },
+    )
     asking.once('error', reject)
     asking.end(body)
   })
 
 /** The time within which `share` of the requests are answered, while `busy` goes on; at least `least` of them are made. */
-export const percentileMs = async (share: number, asked: Asked, least: number, busy: Promise<unknown> = Promise.resolve()): Promise<number> => {
+export const percentileMs = async (
+  share: number,
+  asked: Asked,
+  least: number,
+  busy: Promise<unknown> = Promise.resolve(),
+): Promise<number> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
   let isBusy = true

@@ -11,9 +11,18 @@ export interface LoadOptions {
 
 /** Requests a second. An answer that is not 200 spoils the run: a fast refusal is not a fast answer. */
 export const requestsPerSecond = async (
-  url: string, host: string, seconds: number, { connections = CONNECTIONS, token }: LoadOptions = {},
+  url: string,
+  host: string,
+  seconds: number,
+  { connections = CONNECTIONS, token }: LoadOptions = {},
 ): Promise<number> => {
-  const result = await autocannon({ url, headers: { host, ...(token ? { authorization: token } : {}) }, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed.`)
+  const result = await autocannon({
+    url,
+    headers: { host, ...(token ? { authorization: token } : {}) },
+    connections,
+    duration: seconds,
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were not 200, ${result.errors} failed.`)
   return result.requests.total / result.duration
 }

@@ -2,7 +2,12 @@
 
 import pg from 'pg'
 
-export const makeManager = async (databaseUrl: string, host: string, units: number, stays: number): Promise<string> => {
+export const makeManager = async (
+  databaseUrl: string,
+  host: string,
+  units: number,
+  stays: number,
+): Promise<string> => {
   const username = `manager-of-${units}@bench.example`
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -42,7 +42,11 @@ interface Counted {
 }
 
 /** Each statement names one organization by its value, as a distributed database wants it. */
-const countIn = async (client: pg.Client, { organizationId, households }: Place, keys: readonly string[]): Promise<Counted> => {
+const countIn = async (
+  client: pg.Client,
+  { organizationId, households }: Place,
+  keys: readonly string[],
+): Promise<Counted> => {
   const people = households.flatMap((household) => household.people)
   const { rows } = await client.query<Counted>(
     `select (select count(*)::int from journals where organization_id = $1 and idempotency_key = any($2)) as journals,
@@ -61,8 +65,13 @@ const countOnce = async (url: string, { keys }: Outcome, { places }: Load): Prom
   try {
     const counted: Counted = { journals: 0, postings: 0, wrong: 0 }
     for (const place of places)
-      for (const [name, number] of Object.entries(await countIn(client, place, keys))) counted[name as keyof Counted] += number
-    if (counted.journals !== keys.length || counted.postings !== 2 * keys.length || counted.wrong !== 0) {
+      for (const [name, number] of Object.entries(await countIn(client, place, keys)))
+        counted[name as keyof Counted] += number
+    if (
+      counted.journals !== keys.length ||
+      counted.postings !== 2 * keys.length ||
+      counted.wrong !== 0
+    ) {
       throw new Error(`${keys.length} keys were sent: ${JSON.stringify(counted)}`)
     }
   } finally {
@@ -71,15 +80,46 @@ const countOnce = async (url: string, { keys }: Outcome, { places }: Load): Prom
 }
 
 /** Movements a second; those sent again count as answers, not as movements booked. */
-export const movementsOn = async (ground: Ground, { url, port }: Site, by: 'http' | 'bare', load: Load): Promise<number> => {
+export const movementsOn = async (
+  ground: Ground,
+  { url, port }: Site,
+  by: 'http' | 'bare',
+  load: Load,
+): Promise<number> => {
   const folder = await workFolder(ground)
-  const [optionsFile, outcomeFile] = [path.join(folder, `${by}-load.json`), path.join(folder, `${by}-outcome.json`)]
-  await writeFile(optionsFile, JSON.stringify({ clients: CLIENTS, ...load, port, databaseUrl: url, connections: CONNECTIONS, seconds: SECONDS, outcomeFile }))
-  await promisify(execFile)(process.execPath, [path.join(root, `bench/peers/movements/${by}-load.mjs`), optionsFile])
+  const [optionsFile, outcomeFile] = [
+    path.join(folder, `${by}-load.json`),
+    path.join(folder, `${by}-outcome.json`),
+  ]
+  await writeFile(
+    optionsFile,
+    JSON.stringify({
+      clients: CLIENTS,
+      ...load,
+      port,
+      databaseUrl: url,
+      connections: CONNECTIONS,
+      seconds: SECONDS,
+      outcomeFile,
+    }),
+  )
+  await promisify(execFile)(process.execPath, [
+    path.join(root, `bench/peers/movements/${by}-load.mjs`),
+    optionsFile,
+  ])
   const outcome = JSON.parse(await readFile(outcomeFile, 'utf8')) as Outcome
   await countOnce(url, outcome, load)
   return outcome.answered / outcome.seconds
 }
 
-export const movementsPerSecond = async (ground: Ground, by: 'http' | 'bare', load: Load): Promise<number> =>
-  movementsOn(ground, { url: await databaseUrl(ground), port: (await runningProduct(ground)).port }, by, load)
+export const movementsPerSecond = async (
+  ground: Ground,
+  by: 'http' | 'bare',
+  load: Load,
+): Promise<number> =>
+  movementsOn(
+    ground,
+    { url: await databaseUrl(ground), port: (await runningProduct(ground)).port },
+    by,
+    load,
+  )

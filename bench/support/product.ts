@@ -24,7 +24,11 @@ const buildOf = (ground: Ground): Promise<string> =>
     return folder
   })
 
-const start = async (ground: Ground, demo: 'on' | 'off', more: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+const start = async (
+  ground: Ground,
+  demo: 'on' | 'off',
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const [folder, build] = [await workFolder(ground), await buildOf(ground)]
   return startServerProcess({
     script: path.join(root, build, 'server/main.js'),
@@ -32,8 +36,16 @@ const start = async (ground: Ground, demo: 'on' | 'off', more: Readonly<Record<s
     readyPath: '/readyz',
     logFile: path.join(folder, 'product.log'),
     environment: {
-      DATABASE_URL: await databaseUrl(ground), DATA_DIR: path.join(folder, 'data'), LODGEPOLE_ROOT: root, BIND: '127.0.0.1', DEMO: demo,
-      CALLS_PER_MINUTE: '0', WEB_FOLDER: path.join(build, 'web'), LOG_LEVEL: 'info', NODE_ENV: 'production', ...more,
+      DATABASE_URL: await databaseUrl(ground),
+      DATA_DIR: path.join(folder, 'data'),
+      LODGEPOLE_ROOT: root,
+      BIND: '127.0.0.1',
+      DEMO: demo,
+      CALLS_PER_MINUTE: '0',
+      WEB_FOLDER: path.join(build, 'web'),
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      ...more,
     },
   })
 }
@@ -57,7 +69,10 @@ export const startProduct = async (ground: Ground, demo: 'on' | 'off'): Promise<
 }
 
 /** One more that answers people, on the same database; it runs until the end. */
-export const startWebProcess = async (ground: Ground, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+export const startWebProcess = async (
+  ground: Ground,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   await filled(ground)
   const product = await start(ground, 'on', { ROLES: 'web', CARD_SANDBOX: 'off', ...environment })
   ground.onClose(product.stop)
@@ -66,7 +81,11 @@ export const startWebProcess = async (ground: Ground, environment: Readonly<Reco
 
 /** On a database of its own, which is filled with the demo when it starts for the first time. */
 export const startProductOn = async (ground: Ground, url: string): Promise<ServerProcess> => {
-  const product = await start(ground, 'on', { DATABASE_URL: url, CARD_SANDBOX: 'off', DATA_DIR: path.join(await workFolder(ground), `data-${new URL(url).pathname.slice(1)}`) })
+  const product = await start(ground, 'on', {
+    DATABASE_URL: url,
+    CARD_SANDBOX: 'off',
+    DATA_DIR: path.join(await workFolder(ground), `data-${new URL(url).pathname.slice(1)}`),
+  })
   ground.onClose(product.stop)
   return product
 }

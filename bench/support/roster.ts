@@ -5,13 +5,22 @@ import pg from 'pg'
 const EVENTS = 20
 
 /** A day that no demo event has, so that the roster is these people alone. */
-export const makeRoster = async (databaseUrl: string, host: string, people: number): Promise<{ readonly organizationId: string; readonly day: string }> => {
+export const makeRoster = async (
+  databaseUrl: string,
+  host: string,
+  people: number,
+): Promise<{ readonly organizationId: string; readonly day: string }> => {
   const day = '2031-06-02'
   const startSeconds = Date.parse(`${day}T14:00:00Z`) / 1000
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: [place] } = await client.query<{ organization_id: string }>('select organization_id from hosts where host = $1', [host])
+    const {
+      rows: [place],
+    } = await client.query<{ organization_id: string }>(
+      'select organization_id from hosts where host = $1',
+      [host],
+    )
     const organizationId = place?.organization_id ?? ''
     await client.query(
       `with series as (insert into series (organization_id, series_id, label, time_zone) values ($1, gen_random_uuid(), 'Bench', 'America/New_York') returning organization_id, series_id),

@@ -3,7 +3,13 @@
 
 import pg from 'pg'
 
-export const SEASON = { days: 728, eventsADay: 40, bookings: 200_000, journals: 200_000, people: 20_000 } as const
+export const SEASON = {
+  days: 728,
+  eventsADay: 40,
+  bookings: 200_000,
+  journals: 200_000,
+  people: 20_000,
+} as const
 
 const DAY = 86_400
 
@@ -18,21 +24,31 @@ const ORGANIZATION = `
     own as (insert into accounts (organization_id, account_id, purpose) select organization_id, gen_random_uuid(), purpose from place, unnest(array['sales', 'card-clearing']) purpose)
   select organization_id from place`
 
-export const makeSeason = async (databaseUrl: string, host: string, username: string): Promise<{ readonly organizationId: string }> => {
+export const makeSeason = async (
+  databaseUrl: string,
+  host: string,
+  username: string,
+): Promise<{ readonly organizationId: string }> => {
   const { days, eventsADay, bookings, journals, people } = SEASON
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows: [place] } = await client.query<{ organization_id: string }>(ORGANIZATION, [host, username])
+    const {
+      rows: [place],
+    } = await client.query<{ organization_id: string }>(ORGANIZATION, [host, username])
     const organizationId = place?.organization_id ?? ''
-    const run = (text: string, values: readonly unknown[]) => client.query(text, [organizationId, ...values])
+    const run = (text: string, values: readonly unknown[]) =>
+      client.query(text, [organizationId, ...values])
     await client.query(`begin; set local session_replication_role = 'replica'`)
     await run(
       `insert into users (organization_id, user_id, first_name, last_name, role, created_at)
        select $1::uuid, gen_random_uuid(), 'Person ' || n, 'Of The Season', 'account-holder', now() - make_interval(secs => n * ${days * DAY}::float / $2::int) from generate_series(1, $2::int) n`,
       [people],
     )
-    await run(`insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 0 from users where organization_id = $1 and login_id is null limit 1`, [])
+    await run(
+      `insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 0 from users where organization_id = $1 and login_id is null limit 1`,
+      [],
+    )
     await run(
       `insert into series (organization_id, series_id, label, time_zone) select $1::uuid, gen_random_uuid(), 'Season ' || n, 'America/New_York' from generate_series(1, 40) n`,
       [],
@@ -64,7 +80,9 @@ export const makeSeason = async (databaseUrl: string, host: string, username: st
       [journals],
     )
     await client.query('commit')
-    await client.query('vacuum (analyze) users, series, events, bookings, journals, postings, accounts')
+    await client.query(
+      'vacuum (analyze) users, series, events, bookings, journals, postings, accounts',
+    )
     return { organizationId }
   } finally {
     await client.end()

@@ -50,7 +50,10 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   while ((await statusOf(port, readyPath)) !== 200) {
     const tooLate = performance.now() - startedMs > DEADLINE_MS
     if (tooLate) child.kill('SIGKILL')
-    if (tooLate || child.exitCode !== null) throw new Error(`${script} did not start:\n${(await readFile(logFile, 'utf8')).slice(-4_000)}`)
+    if (tooLate || child.exitCode !== null)
+      throw new Error(
+        `${script} did not start:\n${(await readFile(logFile, 'utf8')).slice(-4_000)}`,
+      )
     await wait(ASK_EVERY_MS)
   }
   return { pid: child.pid ?? 0, port, readyMs: performance.now() - startedMs, stop }

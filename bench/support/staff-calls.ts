@@ -5,17 +5,49 @@ import { request } from 'node:http'
 export interface StaffCalls {
   readonly get: (path: string) => Promise<any> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
   readonly post: (path: string, body: object) => Promise<any> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
-  readonly put: (path: string, content: Buffer, headers: Readonly<Record<string, string>>) => Promise<unknown>
+  readonly put: (
+    path: string,
+    content: Buffer,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<unknown>
   /** How many bytes came, without keeping them. */
   readonly drain: (path: string) => Promise<number>
 }
 
 export const staffCalls = (port: number, host: string, token: string): StaffCalls => {
-  const send = <T>(method: string, path: string, content: Buffer | undefined, headers: Readonly<Record<string, string>>, read: (response: AsyncIterable<Buffer>) => Promise<T>): Promise<T> =>
+  const send = <T>(
+    method: string,
+    path: string,
+    content: Buffer | undefined,
+    headers: Readonly<Record<string, string>>,
+    read: (response: AsyncIterable<Buffer>) => Promise<T>,
+  ): Promise<T> =>
     new Promise((resolve, reject) => {
-      const asking = request({ host: '127.0.0.1', port, path, method, headers: { host, authorization: token, ...(content ? { 'content-length': content.length } : {}), ...headers } }, (response) => {
-        read(response).then((answer) => (response.statusCode === 200 ? resolve(answer) : reject(new Error(`${path} answers ${response.statusCode}: ${JSON.stringify(answer)}`))), reject)
-      })
+      const asking = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          headers: {
+            host,
+            authorization: token,
+            ...(content ? { 'content-length': content.length } : {}),
+            ...headers,
+          },
+        },
+        (response) => {
+          read(response).then(
+            (answer) =>
+              response.statusCode === 200
+                ? resolve(answer)
+                : reject(
+                    new Error(`${path} answers ${response.statusCode}: ${JSON.stringify(answer)}`),
+                  ),
+            reject,
+          )
+        },
+      )
       asking.once('error', reject)
       asking.end(content)
     })
@@ -31,7 +63,14 @@ export const staffCalls = (port: number, host: string, token: string): StaffCall
   }
   return {
     get: (path) => send('GET', path, undefined, {}, json),
-    post: (path, body) => send('POST', path, Buffer.from(JSON.stringify(body)), { 'content-type': 'application/json' }, json),
+    post: (path, body) =>
+      send(
+        'POST',
+        path,
+        Buffer.from(JSON.stringify(body)),
+        { 'content-type': 'application/json' },
+        json,
+      ),
     put: (path, content, headers) => send('PUT', path, content, headers, json),
     drain: (path) => send('GET', path, undefined, {}, count),
   }

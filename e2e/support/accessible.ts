@@ -14,25 +14,41 @@ const options: RunOptions = {
   // Without loading styles of its own, which our content policy would rightly refuse and the console watch report.
   preload: false,
   resultTypes: ['violations'],
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
 }
 
 const lookAtDocument = async (page: Page): Promise<AxeResults['violations']> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (asked) => (await (window as unknown as { axe: typeof axe }).axe.run(document, asked)).violations, { ...options, reporter: 'no-passes' } satisfies RunOptions)
+  return page.evaluate(
+    async (asked) =>
+      (await (window as unknown as { axe: typeof axe }).axe.run(document, asked)).violations,
+    { ...options, reporter: 'no-passes' } satisfies RunOptions,
+  )
 }
 
 /** The longer way puts together what is found in each frame. */
-const lookAtFrames = async (page: Page): Promise<AxeResults['violations']> => (await new AxeBuilder({ page, axeSource: source }).options(options).analyze()).violations
+const lookAtFrames = async (page: Page): Promise<AxeResults['violations']> =>
+  (await new AxeBuilder({ page, axeSource: source }).options(options).analyze()).violations
 
 /** Contrast means nothing while a list fades between two answers or something slides in: a look waits until both are over. */
 const settled = (page: Page): Promise<unknown> =>
   page
-    .waitForFunction(() => {
-      const isMoving = (animation: Animation) =>
-        animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime)
-      return document.querySelector('[aria-busy="true"]') === null && !document.getAnimations().some(isMoving)
-    }, undefined, { timeout: 5_000 })
+    .waitForFunction(
+      () => {
+        const isMoving = (animation: Animation) =>
+          animation.playState === 'running' &&
+          Number.isFinite(animation.effect?.getComputedTiming().endTime)
+        return (
+          document.querySelector('[aria-busy="true"]') === null &&
+          !document.getAnimations().some(isMoving)
+        )
+      },
+      undefined,
+      { timeout: 5_000 },
+    )
     .catch(() => undefined)
 
 interface Watched {
@@ -46,9 +62,16 @@ const watchChanges = (page: Page): Promise<void> =>
     const observer = new MutationObserver((records) => {
       changes += records.length
     })
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
     const count = () => changes + observer.takeRecords().length
-    Object.assign(window as unknown as Watched, { pageChanges: { count, stop: () => observer.disconnect() } })
+    Object.assign(window as unknown as Watched, {
+      pageChanges: { count, stop: () => observer.disconnect() },
+    })
   })
 
 const countChanges = (page: Page): Promise<number> =>
@@ -72,6 +95,8 @@ export const violationsOf = async (page: Page): Promise<readonly string[]> => {
     const violations = await (page.frames().length === 1 ? lookAtDocument : lookAtFrames)(page)
     const changes = await countChanges(page)
     if (violations.length === 0 || changes === 0 || look === MOST_LOOKS)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      )
   }
 }

@@ -13,15 +13,33 @@ export const call = (address: string, body?: object, authorization?: string): Pr
     const { host, port, pathname, search } = new URL(address)
     const sent = body && JSON.stringify(body)
     const headers = {
-      host, ...(authorization ? { authorization } : {}),
-      ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent), 'idempotency-key': crypto.randomUUID() } : {}),
+      host,
+      ...(authorization ? { authorization } : {}),
+      ...(sent
+        ? {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(sent),
+            'idempotency-key': crypto.randomUUID(),
+          }
+        : {}),
     }
     // Not every resolver knows *.localhost.
-    const asked = request({ host: '127.0.0.1', port, path: `${pathname}${search}`, method: sent ? 'POST' : 'GET', headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
-    })
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path: `${pathname}${search}`,
+        method: sent ? 'POST' : 'GET',
+        headers,
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        )
+      },
+    )
     asked.once('error', reject)
     asked.end(sent)
   })

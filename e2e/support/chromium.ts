@@ -8,8 +8,14 @@ import path from 'node:path'
 import { fastFolder } from '../../packages/server/testing/fast-folder.ts'
 
 // The shell without windows starts in a third of the time.
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const find = (): string | undefined => [process.env['CHROMIUM'] ?? '', ...installed].find((file) => file && existsSync(file))
+const installed = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+const find = (): string | undefined =>
+  [process.env['CHROMIUM'] ?? '', ...installed].find((file) => file && existsSync(file))
 
 const fromNpm = async (): Promise<string> => {
   // It unpacks into the temporary folder: one for each user, or the second one cannot write there.
@@ -24,19 +30,33 @@ const fromNpm = async (): Promise<string> => {
 const fromDebian = (): string => {
   if (existsSync('/usr/bin/apt-get') && userInfo().uid === 0) {
     const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    for (const words of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']]) execFileSync('apt-get', words, { env: environment, stdio: 'ignore' })
+    for (const words of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+    ])
+      execFileSync('apt-get', words, { env: environment, stdio: 'ignore' })
   }
   const found = find()
-  if (!found) throw new Error(`npm has no Chromium for ${process.arch}. Install one, and name it in CHROMIUM unless it is ${installed[0]}.`)
+  if (!found)
+    throw new Error(
+      `npm has no Chromium for ${process.arch}. Install one, and name it in CHROMIUM unless it is ${installed[0]}.`,
+    )
   return found
 }
 
-export const chromiumPath = async (): Promise<string> => find() ?? (process.arch === 'x64' ? await fromNpm() : fromDebian())
+export const chromiumPath = async (): Promise<string> =>
+  find() ?? (process.arch === 'x64' ? await fromNpm() : fromDebian())
 
 /** Containers often have only 64 MB there, too little for a browser; else memory is faster than files. */
 const sharedMemory = fastFolder() === '/dev/shm' ? [] : ['--disable-dev-shm-usage']
 
 export const chromiumFlags = [
-  '--no-sandbox', ...sharedMemory, '--disable-gpu', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic',
+  '--no-sandbox',
+  ...sharedMemory,
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
 ]

@@ -22,7 +22,10 @@ export const withDatabase = async <T>(work: (client: pg.Client) => Promise<T>): 
 export const makeCrowd = (people: number): Promise<void> =>
   withDatabase(async (client) => {
     await client.query('begin')
-    await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1, $1, password_hash from logins where email = 'owner@harbor.example'`, [CROWD_EMAIL])
+    await client.query(
+      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1, $1, password_hash from logins where email = 'owner@harbor.example'`,
+      [CROWD_EMAIL],
+    )
     await client.query(
       `insert into login_organizations (login_id, organization_id)
        select login_id, organization_id from logins, hosts where email = $1 and host = 'harbor.localhost'`,

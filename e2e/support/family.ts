@@ -9,7 +9,10 @@ const NAMES = ['Ada', 'Ben']
 export const makeFamily = (like: string, email: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query('begin')
-    const made = await client.query(`insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $2::text, $2::text, password_hash from logins where email = $1 on conflict do nothing`, [like, email])
+    const made = await client.query(
+      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $2::text, $2::text, password_hash from logins where email = $1 on conflict do nothing`,
+      [like, email],
+    )
     if (made.rowCount === 0) return void (await client.query('rollback'))
     await client.query(
       `with model as (select users.* from users join logins using (login_id) where logins.email = $1),

@@ -1,7 +1,9 @@
 import { POSTMARK_PASSWORD, removeFolder, startProduct } from './product.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const product = await startProduct({ environment: { POSTMARK_WEBHOOK_PASSWORD: POSTMARK_PASSWORD } })
+  const product = await startProduct({
+    environment: { POSTMARK_WEBHOOK_PASSWORD: POSTMARK_PASSWORD },
+  })
   process.env['E2E_PORT'] = String(product.port)
   process.env['E2E_DATA_DIR'] = product.dataFolder
   return async () => {

@@ -11,15 +11,27 @@ export const GUARDED_CASHIER = 'cashier@guarded.example'
 export const makeGuardedOrganization = (): Promise<void> =>
   withDatabase(async (client) => {
     const organizationId = randomUUID()
-    const differences = { organization_id: organizationId, organization_name: 'Guarded Club', user_required_fields: [], user_waiver_required: false, contact: {} }
+    const differences = {
+      organization_id: organizationId,
+      organization_name: 'Guarded Club',
+      user_required_fields: [],
+      user_waiver_required: false,
+      contact: {},
+    }
     await client.query('begin')
     await client.query(
       `insert into organizations select (jsonb_populate_record(o, $1::jsonb)).* from organizations o
        where organization_id = (select organization_id from hosts where host = 'lakeside.localhost')`,
       [JSON.stringify(differences)],
     )
-    await client.query(`insert into hosts (host, kind, organization_id) values ('guarded.localhost', 'organization', $1)`, [organizationId])
-    for (const [email, role] of [[GUARDED_ADMIN, 'admin'], [GUARDED_CASHIER, 'cashier']]) {
+    await client.query(
+      `insert into hosts (host, kind, organization_id) values ('guarded.localhost', 'organization', $1)`,
+      [organizationId],
+    )
+    for (const [email, role] of [
+      [GUARDED_ADMIN, 'admin'],
+      [GUARDED_CASHIER, 'cashier'],
+    ]) {
       await client.query(
         `with login as (insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1::text, $1::text, password_hash from logins where email = 'owner@harbor.example' returning login_id),
          named as (insert into login_organizations (login_id, organization_id) select login_id, $2::uuid from login)

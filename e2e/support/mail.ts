@@ -7,11 +7,16 @@ const CODE = /\b\d{3}[ \u00a0]?\d{3}\b/
 const LISTED = /<li><a href="([^"]+)">(.*?)<\/li>/gs
 const TEXT = /<pre>(.*?)<\/pre>/s
 
-const plain = (html: string): string => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 
 /** Addresses of the mails whose subject or reader holds these words, newest first. */
 const mailsWith = async (mailUrl: string, words: string): Promise<readonly string[]> =>
-  [...(await call(mailUrl)).text.matchAll(LISTED)].filter(([, , html = '']) => plain(html).includes(words)).map(([, path = '']) => new URL(path, mailUrl).href)
+  [...(await call(mailUrl)).text.matchAll(LISTED)]
+    .filter(([, , html = '']) => plain(html).includes(words))
+    .map(([, path = '']) => new URL(path, mailUrl).href)
 
 /** The newest mail to somebody; `seen` mails came before it. */
 export const mailTo = async (mailUrl: string, to: string, seen = 0): Promise<string> => {
@@ -20,7 +25,8 @@ export const mailTo = async (mailUrl: string, to: string, seen = 0): Promise<str
   return plain(TEXT.exec((await call(newest)).text)?.[1] ?? '')
 }
 
-export const countMails = async (mailUrl: string, to: string): Promise<number> => (await mailsWith(mailUrl, to)).length
+export const countMails = async (mailUrl: string, to: string): Promise<number> =>
+  (await mailsWith(mailUrl, to)).length
 
 /** As the mail writes it, with a space in the middle. */
 export const codeIn = (text: string): string => CODE.exec(text)?.[0] ?? ''

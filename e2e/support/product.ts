@@ -42,7 +42,16 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     // A browser beside the server on two cores delays it more than any visitor would: being too busy is tested on its own (PLT-23).
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataFolder, CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', CARD_PATIENCE_MS: '4000', LOG_LEVEL: 'warn', ...options.environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      CALLS_PER_MINUTE: '0',
+      OVERLOAD_DELAY_MS: '0',
+      CARD_PATIENCE_MS: '4000',
+      LOG_LEVEL: 'warn',
+      ...options.environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -68,4 +77,5 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true })

@@ -20,14 +20,26 @@ const MAIN_HOST = 'localhost'
 const hostOf = (email: string) => `${email.split('@')[1]?.split('.')[0]}.localhost`
 
 /** What the form asks, without the form: the cookies of a session, or undefined where there is something more to answer first. */
-const askForSession = async (host: string, username: string): Promise<readonly { name: string; value: string; path: string }[] | undefined> => {
-  const { headers } = await call(new URL('/v2/identity/signin', host).href, { username, password: DEMO_PASSWORD })
+const askForSession = async (
+  host: string,
+  username: string,
+): Promise<readonly { name: string; value: string; path: string }[] | undefined> => {
+  const { headers } = await call(new URL('/v2/identity/signin', host).href, {
+    username,
+    password: DEMO_PASSWORD,
+  })
   const cookies = (headers['set-cookie'] ?? []).map((line) => {
     const [pair = '', ...attributes] = line.split('; ')
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
-    return { name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), path }
+    return {
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      path,
+    }
   })
-  return cookies.length > 0 ? [...cookies, { name: 'username', value: encodeURIComponent(username), path: '/' }] : undefined
+  return cookies.length > 0
+    ? [...cookies, { name: 'username', value: encodeURIComponent(username), path: '/' }]
+    : undefined
 }
 
 /** As people do: what comes after the form is part of what is looked at. */
@@ -41,7 +53,8 @@ export const signInByForm = async (page: Page, address: string, email: string): 
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants a destructured first argument
-  url: async ({}, use) => use((host, path = '/') => `http://${host}:${process.env['E2E_PORT']}${path}`),
+  url: async ({}, use) =>
+    use((host, path = '/') => `http://${host}:${process.env['E2E_PORT']}${path}`),
 
   signIn: async ({ url }, use) =>
     use(async (page, email, host = hostOf(email), path = '/') => {
@@ -49,7 +62,14 @@ export const test = base.extend<Fixtures>({
       // On the main portal the form leads on to the choice of an organisation.
       const cookies = host === MAIN_HOST ? undefined : await askForSession(address.href, email)
       if (cookies) {
-        await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: address.hostname, httpOnly: cookie.name !== 'username', sameSite: 'Lax' })))
+        await page.context().addCookies(
+          cookies.map((cookie) => ({
+            ...cookie,
+            domain: address.hostname,
+            httpOnly: cookie.name !== 'username',
+            sameSite: 'Lax',
+          })),
+        )
         await page.goto(address.href)
         // A browser that has not seen the mouse yet takes it to be in the corner, and keeps open what opens there.
         await page.mouse.move(400, 1)
@@ -78,7 +98,11 @@ export const test = base.extend<Fixtures>({
       const faults: string[] = []
       page.on('pageerror', (fault) => faults.push(String(fault)))
       page.on('console', (line) => {
-        if (line.type() === 'error' && /Content Security Policy|Uncaught|React|hydrat/i.test(line.text())) faults.push(line.text())
+        if (
+          line.type() === 'error' &&
+          /Content Security Policy|Uncaught|React|hydrat/i.test(line.text())
+        )
+          faults.push(line.text())
       })
       await use(undefined)
       expect(faults).toEqual([])
@@ -88,7 +112,8 @@ export const test = base.extend<Fixtures>({
 })
 
 /** A word on what has just happened: the one that is seen, not the one that is read out at the same time. */
-export const notice = (page: Page, text: string): Locator => page.getByRole('region', { name: 'Notices' }).getByText(text).last()
+export const notice = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notices' }).getByText(text).last()
 
 /** The server does what it is asked, once, and the browser never hears of it. */
 export const loseAnswer = async (page: Page, calls: string): Promise<void> => {
@@ -97,7 +122,10 @@ export const loseAnswer = async (page: Page, calls: string): Promise<void> => {
     async (route) => {
       const { host, port, pathname, search } = new URL(route.request().url())
       // Not every resolver knows *.localhost.
-      const answer = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}${search}`, headers: { ...route.request().headers(), host } })
+      const answer = await route.fetch({
+        url: `http://127.0.0.1:${port}${pathname}${search}`,
+        headers: { ...route.request().headers(), host },
+      })
       expect(answer.status()).toBe(200)
       await route.abort()
     },

@@ -28,21 +28,52 @@ export interface OwnSeries {
   readonly extras?: readonly object[]
 }
 
-export const makeSeries = ({ label, day, times, capacity, host = 'lakeside.localhost', waitlist = false, settings = {}, quota, prices, extras = [] }: OwnSeries): Promise<void> =>
+export const makeSeries = ({
+  label,
+  day,
+  times,
+  capacity,
+  host = 'lakeside.localhost',
+  waitlist = false,
+  settings = {},
+  quota,
+  prices,
+  extras = [],
+}: OwnSeries): Promise<void> =>
   withDatabase(async (client) => {
     const seriesId = randomUUID()
     await client.query('begin')
     await client.query(
       `insert into series (organization_id, series_id, label, category, time_zone, waitlist_enabled, event_reservation_settings, quota_whole_week, price_settings)
        select organization_id, $2, $3, 'Class', $4, $5, $6, $7, $8 from hosts where host = $1`,
-      [host, seriesId, label, ZONE, waitlist, JSON.stringify(settings), quota ? JSON.stringify(quota) : null, prices ? JSON.stringify(prices) : null],
+      [
+        host,
+        seriesId,
+        label,
+        ZONE,
+        waitlist,
+        JSON.stringify(settings),
+        quota ? JSON.stringify(quota) : null,
+        prices ? JSON.stringify(prices) : null,
+      ],
     )
     for (const time of times) {
       const start = atLocalTimeSeconds(day, time, ZONE)
       await client.query(
         `insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count, event_extras)
          select organization_id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from series where series_id = $3 and $1::text is not null`,
-        [host, randomUUID(), seriesId, label, start, start + 3600, day, weekHash(start, ZONE), capacity, JSON.stringify(extras)],
+        [
+          host,
+          randomUUID(),
+          seriesId,
+          label,
+          start,
+          start + 3600,
+          day,
+          weekHash(start, ZONE),
+          capacity,
+          JSON.stringify(extras),
+        ],
       )
     }
     await client.query('commit')
@@ -59,7 +90,12 @@ export const lookAt = async (page: Page, label: string, day: string): Promise<vo
 }
 
 export const goToDay = async (page: Page, day: string): Promise<void> => {
-  const name = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const name = new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
   const radio = page.getByRole('radio', { name, exact: true })
   await expect(async () => {
     if ((await radio.count()) === 0) await page.getByRole('button', { name: 'Next week' }).click()
@@ -68,7 +104,8 @@ export const goToDay = async (page: Page, day: string): Promise<void> => {
 }
 
 /** The time of the day that begins so. */
-export const slotAt = (page: Page, clock: string) => page.getByRole('listitem').filter({ hasText: clock })
+export const slotAt = (page: Page, clock: string) =>
+  page.getByRole('listitem').filter({ hasText: clock })
 
 /** As if they had been first in line when a seat became free: it is offered to the first of the family's people, for two hours. */
 export const offerSeat = (label: string, email: string): Promise<void> =>

@@ -6,7 +6,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 export const appCode = (key: string, nowMs = Date.now()): string => {
   let bits = ''
-  for (const letter of key.replace(/\s/g, '')) bits += LETTERS.indexOf(letter).toString(2).padStart(5, '0')
+  for (const letter of key.replace(/\s/g, ''))
+    bits += LETTERS.indexOf(letter).toString(2).padStart(5, '0')
   const secret = Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
   const counter = Buffer.alloc(8)
   counter.writeUInt32BE(Math.floor(nowMs / 30_000), 4)

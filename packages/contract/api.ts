@@ -159,12 +159,18 @@ export const api = {
   webhooks: webhookApi,
 } as const
 
-export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
+export const allEndpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) =>
+  Object.values(feature),
+)
 
 type Feature = (typeof api)[keyof typeof api]
 type EveryEndpoint = Feature extends infer F ? (F extends Feature ? F[keyof F] : never) : never
 
 type ByRoute = { [E in EveryEndpoint as E extends Endpoint ? E['route'] : never]: E }
 export type ApiRoute = keyof ByRoute
-export type ApiInput<R extends ApiRoute> = ByRoute[R] extends infer E extends Endpoint ? InputOf<E> : never
-export type ApiOutput<R extends ApiRoute> = ByRoute[R] extends infer E extends Endpoint ? OutputOf<E> : never
+export type ApiInput<R extends ApiRoute> = ByRoute[R] extends infer E extends Endpoint
+  ? InputOf<E>
+  : never
+export type ApiOutput<R extends ApiRoute> = ByRoute[R] extends infer E extends Endpoint
+  ? OutputOf<E>
+  : never

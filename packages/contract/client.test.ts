@@ -5,7 +5,10 @@ const clientAbout = (organizationId: string | undefined) => {
   const sent: { readonly path: string; readonly body: unknown }[] = []
   const client = createClient({
     fetch: async (path, init) => {
-      sent.push({ path: String(path), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined })
+      sent.push({
+        path: String(path),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      })
       return new Response('{}')
     },
     idToken: () => Promise.resolve('token'),
@@ -37,5 +40,8 @@ it('AUTH-28 says nothing where the host says it', async () => {
   const { client, sent } = clientAbout(undefined)
   await client.call('GET /v2/bank/accounts', { query: {} })
   await client.call('POST /v2/profile/tutorial/viewed', { body: {} })
-  expect(sent).toEqual([{ path: '/v2/bank/accounts', body: undefined }, { path: '/v2/profile/tutorial/viewed', body: {} }])
+  expect(sent).toEqual([
+    { path: '/v2/bank/accounts', body: undefined },
+    { path: '/v2/profile/tutorial/viewed', body: {} },
+  ])
 })

@@ -51,16 +51,28 @@ const NO_RESPONSE = 'No response received from server. Please try again'
 const failureOf = async (response: Response): Promise<ApiFailure> => {
   const answer = (await response.json().catch(() => ({}))) as Partial<ApiFailure>
   const code = answer.code ?? `HTTP_${response.status}`
-  return { ...answer, status: response.status, code, message: answer.message || `${code} error occurred` }
+  return {
+    ...answer,
+    status: response.status,
+    code,
+    message: answer.message || `${code} error occurred`,
+  }
 }
 
 export const createClient = (options: ClientOptions) => {
-  const send = async (route: string, input: { query?: Record<string, unknown>; body?: unknown }, { idempotencyKey, signal }: CallOptions = {}): Promise<Response> => {
+  const send = async (
+    route: string,
+    input: { query?: Record<string, unknown>; body?: unknown },
+    { idempotencyKey, signal }: CallOptions = {},
+  ): Promise<Response> => {
     const [method, path] = route.split(' ') as [string, string]
     const organizationId = options.organizationId?.()
     const about = organizationId === undefined ? {} : { organizationId }
     const query = method === 'GET' ? { ...about, ...input.query } : (input.query ?? {})
-    const body = typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body) ? { ...about, ...input.body } : input.body
+    const body =
+      typeof input.body === 'object' && input.body !== null && !Array.isArray(input.body)
+        ? { ...about, ...input.body }
+        : input.body
     const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
     const search = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
     const idToken = await options.idToken()
@@ -68,7 +80,8 @@ export const createClient = (options: ClientOptions) => {
     if (idToken) headers.set('authorization', idToken)
     const accountId = options.accountId?.()
     if (idToken && accountId) headers.set(ACCOUNT_HEADER, accountId)
-    if (method === 'POST') headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
+    if (method === 'POST')
+      headers.set('idempotency-key', idempotencyKey ?? options.newIdempotencyKey())
     if (body !== undefined) headers.set('content-type', 'application/json')
     const response = await options
       .fetch(search ? `${path}?${search}` : path, {
@@ -89,17 +102,35 @@ export const createClient = (options: ClientOptions) => {
   }
 
   return {
-    call: async <R extends ApiRoute>(route: R, input: ApiInput<R>, callOptions?: CallOptions): Promise<ApiOutput<R>> => {
+    call: async <R extends ApiRoute>(
+      route: R,
+      input: ApiInput<R>,
+      callOptions?: CallOptions,
+    ): Promise<ApiOutput<R>> => {
       try {
-        return (await (await send(route, input as { query?: Record<string, unknown>; body?: unknown }, callOptions)).json()) as ApiOutput<R>
+        return (await (
+          await send(
+            route,
+            input as { query?: Record<string, unknown>; body?: unknown },
+            callOptions,
+          )
+        ).json()) as ApiOutput<R>
       } catch (error) {
         throw told(error)
       }
     },
     /** An answer that goes on and on. */
-    stream: async <R extends ApiRoute>(route: R, input: ApiInput<R>, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+    stream: async <R extends ApiRoute>(
+      route: R,
+      input: ApiInput<R>,
+      signal: AbortSignal,
+    ): Promise<ReadableStream<Uint8Array>> => {
       try {
-        const { body } = await send(route, input as { query?: Record<string, unknown>; body?: unknown }, { signal })
+        const { body } = await send(
+          route,
+          input as { query?: Record<string, unknown>; body?: unknown },
+          { signal },
+        )
         return body ?? new ReadableStream({ start: (controller) => controller.close() })
       } catch (error) {
         throw told(error)
@@ -108,7 +139,9 @@ export const createClient = (options: ClientOptions) => {
     /** An answer that is a file. */
     download: async <R extends ApiRoute>(route: R, input: ApiInput<R>): Promise<Blob> => {
       try {
-        return await (await send(route, input as { query?: Record<string, unknown>; body?: unknown })).blob()
+        return await (
+          await send(route, input as { query?: Record<string, unknown>; body?: unknown })
+        ).blob()
       } catch (error) {
         throw told(error)
       }

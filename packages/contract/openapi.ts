@@ -7,30 +7,58 @@ import { refusalAnswer } from './kernel/answers.ts'
 import { methodAndPath, type Endpoint } from './kernel/endpoint.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
   return rest
 }
 
 const content = (schema: object) => ({ 'application/json': { schema } })
 
-const fileContent = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+const fileContent = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
 const queryParameters = (query: z.ZodObject | undefined) => {
   if (!query) return []
-  const { properties = {}, required = [] } = schemaOf(query, 'input') as { properties?: Record<string, object>; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = schemaOf(query, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
 
-const permissionText = (permission: Endpoint['permission']) => (typeof permission === 'string' ? permission : permission.anyOf.join(', '))
+const permissionText = (permission: Endpoint['permission']) =>
+  typeof permission === 'string' ? permission : permission.anyOf.join(', ')
 
 const refusalResponses = ({ refusals }: Endpoint) => {
   const byStatus = new Map<number, string[]>()
-  for (const { status, code, message } of refusals) byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`])
+  for (const { status, code, message } of refusals)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`])
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, lines]) => [status, { description: lines.join('  \n'), content: content({ $ref: '#/components/schemas/Refusal' }) }]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, lines]) => [
+        status,
+        {
+          description: lines.join('  \n'),
+          content: content({ $ref: '#/components/schemas/Refusal' }),
+        },
+      ]),
   )
 }
 
@@ -42,11 +70,21 @@ const operation = (endpoint: Endpoint) => {
     description: `Who: ${permissionText(endpoint.permission)}. Hosts: ${(endpoint.hosts ?? ['main', 'organization']).join(', ')}.`,
     ...(endpoint.permission === 'guest' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: content(schemaOf(endpoint.body, 'input')) } }
+      : {}),
     responses: {
-      200: { description: 'OK', content: endpoint.files ? fileContent(endpoint.files) : content(schemaOf(endpoint.output, 'output')) },
+      200: {
+        description: 'OK',
+        content: endpoint.files
+          ? fileContent(endpoint.files)
+          : content(schemaOf(endpoint.output, 'output')),
+      },
       ...refusalResponses(endpoint),
-      default: { description: 'Any other refusal', content: content({ $ref: '#/components/schemas/Refusal' }) },
+      default: {
+        description: 'Any other refusal',
+        content: content({ $ref: '#/components/schemas/Refusal' }),
+      },
     },
   }
 }
@@ -60,11 +98,23 @@ export const openApiDocument = () => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Lodgepole', version: '0.1.0', description: 'The calls of the member portal. The organisation is the host the call is made on.' },
+    info: {
+      title: 'Lodgepole',
+      version: '0.1.0',
+      description:
+        'The calls of the member portal. The organisation is the host the call is made on.',
+    },
     security: [{ idToken: [] }],
     paths,
     components: {
-      securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The id token' } },
+      securitySchemes: {
+        idToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The id token',
+        },
+      },
       schemas: { Refusal: schemaOf(refusalAnswer, 'output') },
     },
   }

@@ -6,14 +6,31 @@ const setup = { isSetUp: true, consoleHost: 'console.localhost', mainHost: 'loca
 
 describe('DEMO-09 what a newcomer reads', () => {
   it('DEMO-09 names every sign-in with what it is for, and the key of the one with an app', () => {
-    const text = banner({ setup, port: 3000, seconds: 1, servesPages: true, demo: demoSignIns, demoAsked: demoAskedSignIns, storesMail: true })
-    for (const { email, what } of [...demoSignIns, ...demoAskedSignIns]) expect(text).toMatch(new RegExp(`  ${email} +${what}`))
+    const text = banner({
+      setup,
+      port: 3000,
+      seconds: 1,
+      servesPages: true,
+      demo: demoSignIns,
+      demoAsked: demoAskedSignIns,
+      storesMail: true,
+    })
+    for (const { email, what } of [...demoSignIns, ...demoAskedSignIns])
+      expect(text).toMatch(new RegExp(`  ${email} +${what}`))
     expect(text).toContain(DEMO_APP_KEY)
     expect(text).toContain('the password is lodgepole-demo-1')
   })
 
   it('DEMO-09 names nobody where there is no demo, but says where the installation is reached', () => {
-    const text = banner({ setup: { ...setup, consoleHost: 'console.camp.example' }, port: 80, seconds: 1, servesPages: true, demo: [], demoAsked: [], storesMail: false })
+    const text = banner({
+      setup: { ...setup, consoleHost: 'console.camp.example' },
+      port: 80,
+      seconds: 1,
+      servesPages: true,
+      demo: [],
+      demoAsked: [],
+      storesMail: false,
+    })
     expect(text).not.toContain('@')
     expect(text).not.toContain('asked')
     expect(text).toContain('http://localhost ')
@@ -21,22 +38,42 @@ describe('DEMO-09 what a newcomer reads', () => {
   })
 
   it('INS-06 says what to do where nothing has been set up', () => {
-    const text = banner({ setup: { isSetUp: false, consoleHost: undefined, mainHost: undefined }, port: 80, seconds: 1, servesPages: true, demo: [], demoAsked: [], storesMail: false })
+    const text = banner({
+      setup: { isSetUp: false, consoleHost: undefined, mainHost: undefined },
+      port: 80,
+      seconds: 1,
+      servesPages: true,
+      demo: [],
+      demoAsked: [],
+      storesMail: false,
+    })
     expect(text).toContain('npm run setup')
     expect(text).not.toContain('http')
   })
 
   it('MAIL-08 says where mail is only stored, but not in the demo, which shows it', () => {
     const input = { setup, port: 80, seconds: 1, servesPages: true, demo: [], demoAsked: [] }
-    expect(banner({ ...input, storesMail: true })).toContain('SMTP_URL is not set: mail is only stored in DATA_DIR/mail')
+    expect(banner({ ...input, storesMail: true })).toContain(
+      'SMTP_URL is not set: mail is only stored in DATA_DIR/mail',
+    )
     expect(banner({ ...input, storesMail: false })).not.toContain('SMTP_URL')
     expect(banner({ ...input, demo: demoSignIns, storesMail: true })).not.toContain('SMTP_URL')
   })
 
   it('PLT-121 names no address that a process for jobs alone does not serve, whether of the demo or of an installation', () => {
     for (const demo of [[], demoSignIns]) {
-      const text = banner({ setup, port: 3005, seconds: 1, servesPages: false, demo, demoAsked: demo, storesMail: false })
-      expect([...text.matchAll(/https?:\S+/g)].map(([address]) => address)).toEqual(['http://localhost:3005/readyz'])
+      const text = banner({
+        setup,
+        port: 3005,
+        seconds: 1,
+        servesPages: false,
+        demo,
+        demoAsked: demo,
+        storesMail: false,
+      })
+      expect([...text.matchAll(/https?:\S+/g)].map(([address]) => address)).toEqual([
+        'http://localhost:3005/readyz',
+      ])
       expect(text).toContain('ROLES=jobs')
       expect(text).not.toContain('@')
     }

@@ -35,7 +35,10 @@ const notSetUp = [
   '  Stop it, run `npm run setup`, and start it again. `npm run setup -- --help` lists the answers for scripts.',
 ]
 
-const mailStored = ['', '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.']
+const mailStored = [
+  '',
+  '  SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.',
+]
 
 const jobsOnly = (at: string) => [
   '  ROLES=jobs: this process does jobs and sends mail and webhooks. It shows no pages; another process has to.',
@@ -43,14 +46,20 @@ const jobsOnly = (at: string) => [
 ]
 
 /** A set-up installation is usually behind a proxy with TLS; only names of this machine are reached directly. */
-const addressOf = (host: string, at: string): string => (/(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`)
+const addressOf = (host: string, at: string): string =>
+  /(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`
 
 const ownAddresses = ({ mainHost, consoleHost }: SetupState, at: string) => {
-  const line = (host: string | undefined, what: string) => (host === undefined ? [] : [[addressOf(host, at), what] as const])
+  const line = (host: string | undefined, what: string) =>
+    host === undefined ? [] : [[addressOf(host, at), what] as const]
   return [...line(mainHost, 'the main portal'), ...line(consoleHost, 'the staff console')]
 }
 
-const demoPart = (demo: readonly SignIn[], demoAsked: readonly SignIn[], at: string): readonly string[] => {
+const demoPart = (
+  demo: readonly SignIn[],
+  demoAsked: readonly SignIn[],
+  at: string,
+): readonly string[] => {
   const named = ({ email, what }: SignIn) => `  ${email.padEnd(36)} ${what}`
   return [
     `  ${`http://localhost${at}/dev/mail`.padEnd(36)} mail that would have been sent`,
@@ -66,8 +75,13 @@ const demoPart = (demo: readonly SignIn[], demoAsked: readonly SignIn[], at: str
 const pagesPart = ({ setup, demo, demoAsked }: BannerInput, at: string): readonly string[] => {
   const isDemo = demo.length > 0
   if (!isDemo && !setup.isSetUp) return notSetUp
-  const addresses = isDemo ? places.map(([host, what]) => [`http://${host}${at}`, what] as const) : ownAddresses(setup, at)
-  return [...addresses.map(([address, what]) => `  ${address.padEnd(36)} ${what}`), ...(isDemo ? demoPart(demo, demoAsked, at) : [])]
+  const addresses = isDemo
+    ? places.map(([host, what]) => [`http://${host}${at}`, what] as const)
+    : ownAddresses(setup, at)
+  return [
+    ...addresses.map(([address, what]) => `  ${address.padEnd(36)} ${what}`),
+    ...(isDemo ? demoPart(demo, demoAsked, at) : []),
+  ]
 }
 
 export const banner = (input: BannerInput): string => {

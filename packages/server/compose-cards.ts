@@ -3,12 +3,22 @@
 
 import path from 'node:path'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'
-import { cardProcessors, type CardProcessor, type Organization } from '@lodgepole/domain/organizations/organization'
+import {
+  cardProcessors,
+  type CardProcessor,
+  type Organization,
+} from '@lodgepole/domain/organizations/organization'
 import { createAuthorizenetPayments } from './adapters/card-authorizenet/index.ts'
 import { createSquarePayments } from './adapters/card-square/index.ts'
 import { cardPlaces } from './card-places.ts'
 import type { Config } from './config.ts'
-import { createCardProviders, findCardCredentials, listAccounts, webhookUrlOf, type CardCredentials } from './features/cards/index.ts'
+import {
+  createCardProviders,
+  findCardCredentials,
+  listAccounts,
+  webhookUrlOf,
+  type CardCredentials,
+} from './features/cards/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { PublicPlace } from './platform/http/link-origin.ts'
@@ -42,9 +52,15 @@ interface CardSources {
 const SECONDS_KEPT = 5
 
 /** Everybody knows these, and may: all they open is the sandbox, where money is not real. */
-const sandboxCredentials = ({ organizationId, processorSettings }: Organization, provider: CardProcessor): CardCredentials => ({
-  environment: 'test', accountName: `sandbox-${provider}-${organizationId}`, browserKey: processorSettings.squareLocationId ?? 'SANDBOX',
-  secret: `sandbox-${provider}-${organizationId}`, signatureKey: `sandbox-${organizationId}`,
+const sandboxCredentials = (
+  { organizationId, processorSettings }: Organization,
+  provider: CardProcessor,
+): CardCredentials => ({
+  environment: 'test',
+  accountName: `sandbox-${provider}-${organizationId}`,
+  browserKey: processorSettings.squareLocationId ?? 'SANDBOX',
+  secret: `sandbox-${provider}-${organizationId}`,
+  signatureKey: `sandbox-${organizationId}`,
 })
 
 const openSandbox = async ({ config, organization, now, ownAddress, publicPlace }: CardSources) => {
@@ -52,14 +68,33 @@ const openSandbox = async ({ config, organization, now, ownAddress, publicPlace 
   if (url) return { address: url, browserOrigin: () => url, stop: async () => undefined }
   const { startSandbox } = await import('./sandbox/server.ts')
   const sandbox = await startSandbox({
-    port, bind: config.bind, now, file: path.join(config.dataFolder, 'card-sandbox.json'),
+    port,
+    bind: config.bind,
+    now,
+    file: path.join(config.dataFolder, 'card-sandbox.json'),
     merchant: async (provider, credential) => {
-      const known = await organization(credential.replace(`sandbox-${provider}-`, '')).catch(() => undefined)
-      const { signatureKey, secret } = known ? sandboxCredentials(known, provider) : { signatureKey: '', secret: '' }
-      return known && secret === credential ? { merchantId: credential, currency: known.currency, signatureKey, webhookUrl: webhookUrlOf(known, provider, publicPlace()), deliverTo: ownAddress() } : undefined
+      const known = await organization(credential.replace(`sandbox-${provider}-`, '')).catch(
+        () => undefined,
+      )
+      const { signatureKey, secret } = known
+        ? sandboxCredentials(known, provider)
+        : { signatureKey: '', secret: '' }
+      return known && secret === credential
+        ? {
+            merchantId: credential,
+            currency: known.currency,
+            signatureKey,
+            webhookUrl: webhookUrlOf(known, provider, publicPlace()),
+            deliverTo: ownAddress(),
+          }
+        : undefined
     },
   })
-  return { address: sandbox.address, browserOrigin: (pageHost: string) => `http://${pageHost}:${sandbox.port}`, stop: sandbox.stop }
+  return {
+    address: sandbox.address,
+    browserOrigin: (pageHost: string) => `http://${pageHost}:${sandbox.port}`,
+    stop: sandbox.stop,
+  }
 }
 
 export const openCards = async (sources: CardSources): Promise<CardParts> => {
@@ -70,20 +105,41 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       const [organizationId = '', provider] = place.split(' ')
       return findCardCredentials(db, organizationId, provider as CardProcessor)
     },
-    keepMs: SECONDS_KEPT * 1000, maxEntries: 1_000, now,
+    keepMs: SECONDS_KEPT * 1000,
+    maxEntries: 1_000,
+    now,
   })
-  const credentialsOf = async ({ organizationId }: Organization, provider: CardProcessor) => credentials.get(`${organizationId} ${provider}`)
+  const credentialsOf = async ({ organizationId }: Organization, provider: CardProcessor) =>
+    credentials.get(`${organizationId} ${provider}`)
 
-  const open = async (known: Organization, provider: CardProcessor): Promise<CardPayments | undefined> => {
+  const open = async (
+    known: Organization,
+    provider: CardProcessor,
+  ): Promise<CardPayments | undefined> => {
     const own = await credentialsOf(known, provider)
     const used = own ?? (sandbox && sandboxCredentials(known, provider))
     if (!used) return undefined
     const { accountName, browserKey, secret, signatureKey, environment } = used
     const patienceMs = config.cardPatienceMs
     const baseUrl = own ? cardPlaces[provider][environment].api : `${sandbox?.address}/${provider}`
-    return traceCards(provider === 'square'
-      ? createSquarePayments({ accessToken: secret, locationId: browserKey, signatureKey, webhookUrl: webhookUrlOf(known, provider, publicPlace()), baseUrl, patienceMs })
-      : createAuthorizenetPayments({ apiLoginId: accountName, transactionKey: secret, signatureKey, baseUrl, patienceMs }))
+    return traceCards(
+      provider === 'square'
+        ? createSquarePayments({
+            accessToken: secret,
+            locationId: browserKey,
+            signatureKey,
+            webhookUrl: webhookUrlOf(known, provider, publicPlace()),
+            baseUrl,
+            patienceMs,
+          })
+        : createAuthorizenetPayments({
+            apiLoginId: accountName,
+            transactionKey: secret,
+            signatureKey,
+            baseUrl,
+            patienceMs,
+          }),
+    )
   }
 
   const providers = createCardProviders({ organization, open, now })
@@ -93,7 +149,8 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       credentials.clear()
       providers.forget()
     },
-    usable: async (tx) => (sandbox ? cardProcessors : (await listAccounts(tx)).map(({ provider }) => provider)),
+    usable: async (tx) =>
+      sandbox ? cardProcessors : (await listAccounts(tx)).map(({ provider }) => provider),
     sandboxOrigin: (pageHost) => sandbox?.browserOrigin(pageHost),
     script: async (organizationId, pageHost) => {
       const known = await organization(organizationId)
@@ -103,8 +160,12 @@ export const openCards = async (sources: CardSources): Promise<CardParts> => {
       const used = own ?? (sandbox && sandboxCredentials(known, provider))
       if (!used) return undefined
       const { accountName, browserKey, environment } = used
-      const scriptUrl = own ? cardPlaces[provider][environment].script : `${sandbox?.browserOrigin(pageHost)}/${provider}/v1/${provider === 'square' ? 'square.js' : 'Accept.js'}`
-      return provider === 'square' ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey } : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }
+      const scriptUrl = own
+        ? cardPlaces[provider][environment].script
+        : `${sandbox?.browserOrigin(pageHost)}/${provider}/v1/${provider === 'square' ? 'square.js' : 'Accept.js'}`
+      return provider === 'square'
+        ? { provider, scriptUrl, applicationId: accountName, locationId: browserKey }
+        : { provider, scriptUrl, apiLoginId: accountName, clientKey: browserKey }
     },
     stop: async () => sandbox?.stop(),
   }

@@ -5,9 +5,26 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { TaskList } from 'graphile-worker'
 import { apiKeyRoutes, createAuthenticateKey } from './features/api-keys/index.ts'
-import { exportRoutes, exportSchedule, exportSubscriptions, exportTasks } from './features/exports/index.ts'
-import { importRoutes, importSchedule, importSubscriptions, importTasks } from './features/imports/index.ts'
-import { startWebhookSender, webhookRoutes, webhookSchedule, webhookSubscriptions, webhookTasks, type WebhookSender } from './features/webhooks/index.ts'
+import {
+  exportRoutes,
+  exportSchedule,
+  exportSubscriptions,
+  exportTasks,
+} from './features/exports/index.ts'
+import {
+  importRoutes,
+  importSchedule,
+  importSubscriptions,
+  importTasks,
+} from './features/imports/index.ts'
+import {
+  startWebhookSender,
+  webhookRoutes,
+  webhookSchedule,
+  webhookSubscriptions,
+  webhookTasks,
+  type WebhookSender,
+} from './features/webhooks/index.ts'
 import type { Database } from './platform/database/pool.ts'
 import type { TenantTransaction } from './platform/database/transaction.ts'
 import type { MountOptions } from './platform/http/mount.ts'
@@ -37,11 +54,28 @@ export interface ExchangeParts {
   readonly isWebhookAddressAllowed?: ((address: string) => boolean) | undefined
 }
 
-export const exchangeSubscriptions = mergeSubscriptions([importSubscriptions, exportSubscriptions, webhookSubscriptions])
+export const exchangeSubscriptions = mergeSubscriptions([
+  importSubscriptions,
+  exportSubscriptions,
+  webhookSubscriptions,
+])
 export const exchangeSchedule = [importSchedule, exportSchedule, webhookSchedule].join('\n')
 export { createAuthenticateKey }
 
-export const composeExchange = ({ db, exportDb, commands, store, identity, organizationIn, publicOrganization, log, now, countWebhook, takeoverMs, isWebhookAddressAllowed }: ExchangeParts) => {
+export const composeExchange = ({
+  db,
+  exportDb,
+  commands,
+  store,
+  identity,
+  organizationIn,
+  publicOrganization,
+  log,
+  now,
+  countWebhook,
+  takeoverMs,
+  isWebhookAddressAllowed,
+}: ExchangeParts) => {
   let sender: WebhookSender | undefined
   const wake = () => sender?.wake()
   return {
@@ -51,10 +85,16 @@ export const composeExchange = ({ db, exportDb, commands, store, identity, organ
       apiKeyRoutes(app, { db, commands }, mounting)
       webhookRoutes(app, { db, commands, wake }, mounting)
     },
-    tasks: { ...importTasks({ db, commands, store, organizationIn, now }), ...exportTasks({ db, exportDb, store, now }), ...webhookTasks({ db, now, wake }) } satisfies TaskList,
+    tasks: {
+      ...importTasks({ db, commands, store, organizationIn, now }),
+      ...exportTasks({ db, exportDb, store, now }),
+      ...webhookTasks({ db, now, wake }),
+    } satisfies TaskList,
     /** Where jobs run, webhooks are sent as well. */
     start: () => {
-      const post = traceWebhooks(createGuardedPost(isWebhookAddressAllowed ? { isAllowed: isWebhookAddressAllowed } : {}))
+      const post = traceWebhooks(
+        createGuardedPost(isWebhookAddressAllowed ? { isAllowed: isWebhookAddressAllowed } : {}),
+      )
       sender = startWebhookSender({ db, post, log, now, count: countWebhook, takeoverMs })
     },
     stop: async () => sender?.stop(),

@@ -7,8 +7,16 @@ import { createIdentityProofs } from './adapters/identity-embedded/proof.ts'
 import { createOidcIdentity } from './adapters/identity-oidc/index.ts'
 import { createPasskeys } from './adapters/passkeys-webauthn/index.ts'
 import {
-  createIdentityByPlace, createIdentityMail, createLoginStore, createPasskeyUses, createProviderStore, createRecentProofs, createSeals, noticeReadMail,
-  type OnMailRead, type SigningKeys,
+  createIdentityByPlace,
+  createIdentityMail,
+  createLoginStore,
+  createPasskeyUses,
+  createProviderStore,
+  createRecentProofs,
+  createSeals,
+  noticeReadMail,
+  type OnMailRead,
+  type SigningKeys,
 } from './features/identity/index.ts'
 import type { RequestSystemMail } from './features/mail/index.ts'
 import type { OrganizationDirectory } from './features/organizations/index.ts'
@@ -28,7 +36,15 @@ interface IdentityOptions {
   readonly onMailRead: OnMailRead
 }
 
-export const openIdentity = ({ db, keys, directory, requestMail, defineLater, onMail, onMailRead }: IdentityOptions) => {
+export const openIdentity = ({
+  db,
+  keys,
+  directory,
+  requestMail,
+  defineLater,
+  onMail,
+  onMailRead,
+}: IdentityOptions) => {
   const logins = noticeReadMail(createLoginStore(db), onMailRead)
   const [hashing, seals] = [createHashing(), createSeals(keys)]
   const requestIdentityMail = createIdentityMail(db, requestMail)
@@ -36,14 +52,26 @@ export const openIdentity = ({ db, keys, directory, requestMail, defineLater, on
     await requestIdentityMail(...mail)
     onMail()
   }
-  const publicPart = async (organizationId: string) => (await directory.organization(organizationId))?.publicPart
-  const organizationName = async (organizationId: string) => (await publicPart(organizationId))?.organizationName
+  const publicPart = async (organizationId: string) =>
+    (await directory.organization(organizationId))?.publicPart
+  const organizationName = async (organizationId: string) =>
+    (await publicPart(organizationId))?.organizationName
   const takesNewAccounts = async (organizationId: string) =>
     (await publicPart(organizationId))?.portalSettings.allowCreateAccountHolders ?? false
-  const hasProvider = async (organizationId: string) => (await directory.organization(organizationId))?.identityProvider !== undefined
-  const embedded = createEmbeddedIdentity({ store: logins, hashing, seals, sendMail, defineLater, organizationName })
+  const hasProvider = async (organizationId: string) =>
+    (await directory.organization(organizationId))?.identityProvider !== undefined
+  const embedded = createEmbeddedIdentity({
+    store: logins,
+    hashing,
+    seals,
+    sendMail,
+    defineLater,
+    organizationName,
+  })
   const provided = createOidcIdentity({
-    store: createProviderStore({ db, logins, takesNewAccounts }), seals, fetchOf: createProviderFetch(),
+    store: createProviderStore({ db, logins, takesNewAccounts }),
+    seals,
+    fetchOf: createProviderFetch(),
   })
   return {
     logins,

@@ -5,7 +5,11 @@ import { insightRoutes, type InsightServices } from './features/insight/index.ts
 import { logRoutes } from './features/logs/index.ts'
 import type { MountOptions } from './platform/http/mount.ts'
 
-export const lookRoutes = (app: FastifyInstance, services: InsightServices, mounting: MountOptions): void => {
+export const lookRoutes = (
+  app: FastifyInstance,
+  services: InsightServices,
+  mounting: MountOptions,
+): void => {
   logRoutes(app, services.db, services.organizationIn, mounting)
   insightRoutes(app, services, mounting)
 }

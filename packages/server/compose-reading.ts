@@ -5,13 +5,26 @@ import { openDatabase, type DatabaseHandle, type PoolOptions } from './platform/
 import { createReading, type Reading, type ReadSource } from './platform/database/replica.ts'
 import { exploreWay } from './platform/database/ways.ts'
 
-type Parts = Pick<DatabaseHandle, 'db' | 'pool'> & Required<Pick<PoolOptions, 'onIdleFault'>> & { readonly count: (source: ReadSource) => void }
+type Parts = Pick<DatabaseHandle, 'db' | 'pool'> &
+  Required<Pick<PoolOptions, 'onIdleFault'>> & { readonly count: (source: ReadSource) => void }
 
-export const openReading = ({ replica, config, secrets, log }: ComposeOptions, { db, pool, onIdleFault, count }: Parts): Reading | undefined =>
-  replica && createReading({
-    primary: { db, pool }, maxLagSeconds: config.databaseReadLagSeconds, log, count,
+export const openReading = (
+  { replica, config, secrets, log }: ComposeOptions,
+  { db, pool, onIdleFault, count }: Parts,
+): Reading | undefined =>
+  replica &&
+  createReading({
+    primary: { db, pool },
+    maxLagSeconds: config.databaseReadLagSeconds,
+    log,
+    count,
     connect: async () => {
       const { pooler } = await exploreWay(replica, true)
-      return openDatabase(replica, { maxConnections: config.databaseConnections, pooler, secrets, onIdleFault })
+      return openDatabase(replica, {
+        maxConnections: config.databaseConnections,
+        pooler,
+        secrets,
+        onIdleFault,
+      })
     },
   })

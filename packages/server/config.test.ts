@@ -9,15 +9,32 @@ import { readConfig } from './config.ts'
 
 describe('PLT-02 settings are checked before anything starts', () => {
   it('has defaults for everything', () => {
-    expect(readConfig({})).toMatchObject({ ok: true, value: { port: 3000, bind: 'localhost', databaseUrl: undefined, demo: true, logLevel: 'info' } })
+    expect(readConfig({})).toMatchObject({
+      ok: true,
+      value: {
+        port: 3000,
+        bind: 'localhost',
+        databaseUrl: undefined,
+        demo: true,
+        logLevel: 'info',
+      },
+    })
   })
 
   it('lists every fault at once, in words', () => {
-    const result = readConfig({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', METRICS_TOKEN: 'short', EMAIL_BASE: 'not a place', DEMO: 'maybe' })
+    const result = readConfig({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'short',
+      EMAIL_BASE: 'not a place',
+      DEMO: 'maybe',
+    })
     expect(result.ok).toBe(false)
     const faults = result.ok ? [] : result.error
     expect(faults).toHaveLength(6)
-    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN', 'EMAIL_BASE', 'DEMO']) expect(faults.some((fault) => fault.startsWith(name))).toBe(true)
+    for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN', 'EMAIL_BASE', 'DEMO'])
+      expect(faults.some((fault) => fault.startsWith(name))).toBe(true)
   })
 
   it('loads no demo into a database of one’s own unless asked', () => {
@@ -27,44 +44,122 @@ describe('PLT-02 settings are checked before anything starts', () => {
   })
 
   it('PLT-78 PLT-79 takes a direct way and a replica beside the way of requests, and neither alone', () => {
-    const [databaseUrl, databaseDirectUrl] = ['postgres://me@pooler:6432/lodgepole', 'postgres://me@db/lodgepole']
-    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })).toMatchObject({ ok: true, value: { databaseUrl, databaseDirectUrl } })
-    expect(readConfig({ DATABASE_DIRECT_URL: databaseDirectUrl })).toEqual({ ok: false, error: ['DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.'] })
-    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: 'db' })).toMatchObject({ ok: false })
+    const [databaseUrl, databaseDirectUrl] = [
+      'postgres://me@pooler:6432/lodgepole',
+      'postgres://me@db/lodgepole',
+    ]
+    expect(
+      readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl }),
+    ).toMatchObject({ ok: true, value: { databaseUrl, databaseDirectUrl } })
+    expect(readConfig({ DATABASE_DIRECT_URL: databaseDirectUrl })).toEqual({
+      ok: false,
+      error: ['DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.'],
+    })
+    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: 'db' })).toMatchObject({
+      ok: false,
+    })
     for (const password of ['12/cd', 'ab/cd', 'a#b', 'a?b'])
-      expect(readConfig({ DATABASE_URL: `postgres://me:${password}@db:5432/lodgepole` })).toEqual({ ok: false, error: [expect.stringMatching(/^DATABASE_URL must look like .* \/ is %2F/)] })
-    for (const url of ['postgres://me:a%2Fb%23c@[::1]:5432/lodgepole?sslmode=require', 'postgres:///lodgepole?host=/tmp', 'postgres://me:x@/lodgepole?host=%2Ftmp'])
-      expect(readConfig({ DATABASE_URL: url })).toMatchObject({ ok: true, value: { databaseUrl: url } })
-    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseDirectUrl })).toMatchObject({ ok: true, value: { databaseReadUrl: databaseDirectUrl, databaseReadLagSeconds: 10 } })
-    expect(readConfig({ DATABASE_READ_URL: databaseUrl })).toEqual({ ok: false, error: ['DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.'] })
+      expect(readConfig({ DATABASE_URL: `postgres://me:${password}@db:5432/lodgepole` })).toEqual({
+        ok: false,
+        error: [expect.stringMatching(/^DATABASE_URL must look like .* \/ is %2F/)],
+      })
+    for (const url of [
+      'postgres://me:a%2Fb%23c@[::1]:5432/lodgepole?sslmode=require',
+      'postgres:///lodgepole?host=/tmp',
+      'postgres://me:x@/lodgepole?host=%2Ftmp',
+    ])
+      expect(readConfig({ DATABASE_URL: url })).toMatchObject({
+        ok: true,
+        value: { databaseUrl: url },
+      })
+    expect(
+      readConfig({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseDirectUrl }),
+    ).toMatchObject({
+      ok: true,
+      value: { databaseReadUrl: databaseDirectUrl, databaseReadLagSeconds: 10 },
+    })
+    expect(readConfig({ DATABASE_READ_URL: databaseUrl })).toEqual({
+      ok: false,
+      error: ['DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.'],
+    })
   })
 
   it('TKT-12 takes answers by mail only with an address that leaves room for a token, and a secret', () => {
-    const both = { REPLY_ADDRESS: 'reply@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
-    expect(readConfig(both)).toMatchObject({ ok: true, value: { replyAddress: 'reply@in.example', inboundMailSecret: 'a-secret-of-the-provider' } })
-    expect(readConfig({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({ ok: true, value: { replyAddress: undefined } })
-    expect(readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example' })).toMatchObject({ ok: true, value: { replyAddress: undefined } })
-    for (const wrong of [{ REPLY_ADDRESS: 'reply@in.example' }, { INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }, { ...both, INBOUND_MAIL_SECRET: 'short' }, { ...both, REPLY_ADDRESS: 'much-too-long-a-name@in.example' }, { ...both, REPLY_ADDRESS: 'a+b@in.example' }])
+    const both = {
+      REPLY_ADDRESS: 'reply@in.example',
+      INBOUND_MAIL_SECRET: 'a-secret-of-the-provider',
+    }
+    expect(readConfig(both)).toMatchObject({
+      ok: true,
+      value: { replyAddress: 'reply@in.example', inboundMailSecret: 'a-secret-of-the-provider' },
+    })
+    expect(readConfig({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({
+      ok: true,
+      value: { replyAddress: undefined },
+    })
+    expect(
+      readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example' }),
+    ).toMatchObject({ ok: true, value: { replyAddress: undefined } })
+    for (const wrong of [
+      { REPLY_ADDRESS: 'reply@in.example' },
+      { INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' },
+      { ...both, INBOUND_MAIL_SECRET: 'short' },
+      { ...both, REPLY_ADDRESS: 'much-too-long-a-name@in.example' },
+      { ...both, REPLY_ADDRESS: 'a+b@in.example' },
+    ])
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
   })
 
   it('MAIL-17 takes reports by mail only with an address that leaves room for a token, a secret, and a server that sends', () => {
-    const all = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'office@mail.example', BOUNCE_ADDRESS: 'bounces@in.example', INBOUND_MAIL_SECRET: 'a-secret-of-the-provider' }
-    expect(readConfig(all)).toMatchObject({ ok: true, value: { bounceAddress: 'bounces@in.example', replyAddress: undefined } })
+    const all = {
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'office@mail.example',
+      BOUNCE_ADDRESS: 'bounces@in.example',
+      INBOUND_MAIL_SECRET: 'a-secret-of-the-provider',
+    }
+    expect(readConfig(all)).toMatchObject({
+      ok: true,
+      value: { bounceAddress: 'bounces@in.example', replyAddress: undefined },
+    })
     const { SMTP_URL: _url, ...kept } = all
     const { INBOUND_MAIL_SECRET: _secret, ...open } = all
-    for (const wrong of [kept, open, { ...all, BOUNCE_ADDRESS: 'much-too-long-a-name@in.example' }, { ...all, BOUNCE_ADDRESS: 'a+b@in.example' }])
+    for (const wrong of [
+      kept,
+      open,
+      { ...all, BOUNCE_ADDRESS: 'much-too-long-a-name@in.example' },
+      { ...all, BOUNCE_ADDRESS: 'a+b@in.example' },
+    ])
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
   })
 
   it('MAIL-19 takes what mail providers say only with a secret that cannot be guessed', () => {
-    const all = { POSTMARK_WEBHOOK_PASSWORD: 'a-password-of-postmark', MAILGUN_SIGNING_KEY: 'a-key-of-mailgun-1', MAIL_EVENTS_SECRET: 'a-secret-of-our-own' }
-    expect(readConfig(all)).toMatchObject({ ok: true, value: { mailEvents: { postmarkPassword: 'a-password-of-postmark', mailgunKey: 'a-key-of-mailgun-1', ownSecret: 'a-secret-of-our-own' } } })
-    for (const name of Object.keys(all)) expect(readConfig({ [name]: 'short' })).toEqual({ ok: false, error: [`${name} must have at least 16 characters.`] })
+    const all = {
+      POSTMARK_WEBHOOK_PASSWORD: 'a-password-of-postmark',
+      MAILGUN_SIGNING_KEY: 'a-key-of-mailgun-1',
+      MAIL_EVENTS_SECRET: 'a-secret-of-our-own',
+    }
+    expect(readConfig(all)).toMatchObject({
+      ok: true,
+      value: {
+        mailEvents: {
+          postmarkPassword: 'a-password-of-postmark',
+          mailgunKey: 'a-key-of-mailgun-1',
+          ownSecret: 'a-secret-of-our-own',
+        },
+      },
+    })
+    for (const name of Object.keys(all))
+      expect(readConfig({ [name]: 'short' })).toEqual({
+        ok: false,
+        error: [`${name} must have at least 16 characters.`],
+      })
   })
 
   it('TKT-12 a demo that keeps its mail has an address for answers, and nobody outside whose password would do', () => {
-    expect(readConfig({})).toMatchObject({ ok: true, value: { demo: true, replyAddress: 'reply@lodgepole.example', inboundMailSecret: undefined } })
+    expect(readConfig({})).toMatchObject({
+      ok: true,
+      value: { demo: true, replyAddress: 'reply@lodgepole.example', inboundMailSecret: undefined },
+    })
   })
 
   it('PLT-63 reads a secret from the file that its setting names', () => {
@@ -77,11 +172,22 @@ describe('PLT-02 settings are checked before anything starts', () => {
       return result.ok ? [] : result.error
     }
     try {
-      expect(readConfig({ DATABASE_URL_FILE: secret })).toMatchObject({ ok: true, value: { databaseUrl: 'postgres://me:pass@db/lodgepole', demo: false } })
-      expect(faultsOf({ DATABASE_URL_FILE: secret, DATABASE_URL: 'postgres://me@db/other' })).toEqual(['DATABASE_URL and DATABASE_URL_FILE are both set. Unset one of them.'])
-      expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([`METRICS_TOKEN_FILE names "${empty}", which is empty.`])
-      expect(faultsOf({ SMTP_URL_FILE: '/nowhere/at/all' })).toEqual(['SMTP_URL_FILE names "/nowhere/at/all", which cannot be read: ENOENT.'])
-      expect(faultsOf({ MAIL_FROM_FILE: secret })).toEqual(['MAIL_FROM_FILE is not a setting: MAIL_FROM is no secret. Set MAIL_FROM itself.'])
+      expect(readConfig({ DATABASE_URL_FILE: secret })).toMatchObject({
+        ok: true,
+        value: { databaseUrl: 'postgres://me:pass@db/lodgepole', demo: false },
+      })
+      expect(
+        faultsOf({ DATABASE_URL_FILE: secret, DATABASE_URL: 'postgres://me@db/other' }),
+      ).toEqual(['DATABASE_URL and DATABASE_URL_FILE are both set. Unset one of them.'])
+      expect(faultsOf({ METRICS_TOKEN_FILE: empty })).toEqual([
+        `METRICS_TOKEN_FILE names "${empty}", which is empty.`,
+      ])
+      expect(faultsOf({ SMTP_URL_FILE: '/nowhere/at/all' })).toEqual([
+        'SMTP_URL_FILE names "/nowhere/at/all", which cannot be read: ENOENT.',
+      ])
+      expect(faultsOf({ MAIL_FROM_FILE: secret })).toEqual([
+        'MAIL_FROM_FILE is not a setting: MAIL_FROM is no secret. Set MAIL_FROM itself.',
+      ])
       expect(faultsOf({ DATABSE_URL_FILE: secret })[0]).toContain('DATABASE_URL_FILE')
     } finally {
       rmSync(folder, { recursive: true })
@@ -91,33 +197,73 @@ describe('PLT-02 settings are checked before anything starts', () => {
   it('PLT-128 takes addresses of IPv6 as the guide writes them', async () => {
     const guide = await readFile(new URL('../../docs/guides/install.md', import.meta.url), 'utf8')
     const [, block = ''] = /## IPv6[\s\S]*?```env\n([\s\S]*?)```/.exec(guide) ?? []
-    const settings = Object.fromEntries(block.trim().split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
-    expect(readConfig({ ...settings, DEMO: 'off', MAIL_FROM: 'a@b.example' })).toMatchObject({ ok: true, value: { bind: '::' } })
-    expect(readSmtpUrl(settings['SMTP_URL'] ?? '')).toMatchObject({ host: '2001:db8::25', port: 587 })
-    expect(new pg.Client({ connectionString: settings['DATABASE_URL'] ?? '' })).toMatchObject({ host: '2001:db8::5', port: 5432 })
+    const settings = Object.fromEntries(
+      block
+        .trim()
+        .split('\n')
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    expect(readConfig({ ...settings, DEMO: 'off', MAIL_FROM: 'a@b.example' })).toMatchObject({
+      ok: true,
+      value: { bind: '::' },
+    })
+    expect(readSmtpUrl(settings['SMTP_URL'] ?? '')).toMatchObject({
+      host: '2001:db8::25',
+      port: 587,
+    })
+    expect(new pg.Client({ connectionString: settings['DATABASE_URL'] ?? '' })).toMatchObject({
+      host: '2001:db8::5',
+      port: 5432,
+    })
   })
 
   it('takes the bases of the outside services as paths or addresses', () => {
-    expect(readConfig({ EMAIL_BASE: 'https://mail.example/v1/', SQUARE_BASE: '/cards' })).toMatchObject({ ok: true, value: { services: { email: 'https://mail.example/v1', square: '/cards' } } })
+    expect(
+      readConfig({ EMAIL_BASE: 'https://mail.example/v1/', SQUARE_BASE: '/cards' }),
+    ).toMatchObject({
+      ok: true,
+      value: { services: { email: 'https://mail.example/v1', square: '/cards' } },
+    })
   })
 
   it('CRD-02 has a card sandbox beside the demo, on the next port, and none for an installation of one’s own unless asked', () => {
-    const sandbox = (environment: Record<string, string>) => { const config = readConfig(environment); return config.ok ? config.value.cardSandbox : config.error }
+    const sandbox = (environment: Record<string, string>) => {
+      const config = readConfig(environment)
+      return config.ok ? config.value.cardSandbox : config.error
+    }
     expect(sandbox({ PORT: '4000' })).toEqual({ on: true, port: 4_001, url: undefined })
     expect(sandbox({ PORT: '0' })).toEqual({ on: true, port: 0, url: undefined })
     expect(sandbox({ DATABASE_URL: 'postgres://me@db/lodgepole' })).toMatchObject({ on: false })
     expect(sandbox({ CARD_SANDBOX: 'off' })).toMatchObject({ on: false })
-    expect(sandbox({ CARD_SANDBOX_URL: 'http://cards.example/' })).toMatchObject({ on: true, url: 'http://cards.example' })
+    expect(sandbox({ CARD_SANDBOX_URL: 'http://cards.example/' })).toMatchObject({
+      on: true,
+      url: 'http://cards.example',
+    })
     expect(sandbox({ CARD_SANDBOX_URL: 'cards' })).toHaveLength(1)
   })
 
   it('OBJ-04 keeps objects in a bucket when one is named, and refuses half a bucket', () => {
     expect(readConfig({})).toMatchObject({ ok: true, value: { s3: undefined } })
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-    expect(readConfig({ S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example/', ...keys })).toMatchObject({
-      ok: true, value: { s3: { bucket: 'photos', region: 'us-east-1', endpoint: 'https://storage.example', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } } },
+    expect(
+      readConfig({ S3_BUCKET: 'photos', S3_ENDPOINT: 'https://storage.example/', ...keys }),
+    ).toMatchObject({
+      ok: true,
+      value: {
+        s3: {
+          bucket: 'photos',
+          region: 'us-east-1',
+          endpoint: 'https://storage.example',
+          credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+        },
+      },
     })
-    for (const wrong of [{ S3_BUCKET: 'No Bucket' }, { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }, { S3_BUCKET: 'photos', S3_ENDPOINT: 'storage' }, { S3_PUBLIC_BASE: 'https://x.example' }]) {
+    for (const wrong of [
+      { S3_BUCKET: 'No Bucket' },
+      { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' },
+      { S3_BUCKET: 'photos', S3_ENDPOINT: 'storage' },
+      { S3_PUBLIC_BASE: 'https://x.example' },
+    ]) {
       expect(readConfig(wrong), JSON.stringify(wrong)).toMatchObject({ ok: false })
     }
   })
@@ -130,12 +276,16 @@ describe('INS-08 misspelled settings', () => {
   }
 
   it('are named together with what was meant', () => {
-    expect(faultsOf({ DATABSE_URL: 'postgres://me@db/x' })).toEqual([expect.stringMatching(/^DATABSE_URL .*DATABASE_URL/)])
+    expect(faultsOf({ DATABSE_URL: 'postgres://me@db/x' })).toEqual([
+      expect.stringMatching(/^DATABSE_URL .*DATABASE_URL/),
+    ])
     expect(faultsOf({ DATABASE_URLS: 'x', SMTP_ULR: 'y', TRUSTED_PROXYS: '1' })).toHaveLength(3)
   })
 
   it('PLT-120 are found in the part that says that the value is in a file, and in any case', () => {
-    expect(faultsOf({ SMTP_URL_FLIE: '/run/secrets/smtp' })).toEqual([expect.stringMatching(/^SMTP_URL_FLIE is not a setting\. If you mean SMTP_URL_FILE,/)])
+    expect(faultsOf({ SMTP_URL_FLIE: '/run/secrets/smtp' })).toEqual([
+      expect.stringMatching(/^SMTP_URL_FLIE is not a setting\. If you mean SMTP_URL_FILE,/),
+    ])
     expect(faultsOf({ smtp_url_file: 'x' })[0]).toContain('If you mean SMTP_URL_FILE,')
     expect(faultsOf({ Smtp_Url: 'x' })[0]).toContain('If you mean SMTP_URL,')
     // What is no secret has no file.
@@ -143,7 +293,17 @@ describe('INS-08 misspelled settings', () => {
   })
 
   it('are not seen in variables of other programs', () => {
-    expect(faultsOf({ PATH: '/bin', PORTS: '1', HOME: '/root', DATABASE: 'x', LOGNAME: 'me', MAIL: 'x', npm_config_cache: 'x' })).toEqual([])
+    expect(
+      faultsOf({
+        PATH: '/bin',
+        PORTS: '1',
+        HOME: '/root',
+        DATABASE: 'x',
+        LOGNAME: 'me',
+        MAIL: 'x',
+        npm_config_cache: 'x',
+      }),
+    ).toEqual([])
   })
 })
 
@@ -151,35 +311,70 @@ describe('PLT-86 the key for secrets', () => {
   const key = 'ab'.repeat(32)
 
   it('is read with the keys before it', () => {
-    const config = readConfig({ SECRETS_KEY: key, SECRETS_KEY_OLD: `${'cd'.repeat(32)}, ${'ef'.repeat(32)}` })
-    expect(config.ok && [config.value.secretsKey?.bytes.toString('hex'), config.value.oldSecretsKeys.length]).toEqual([key, 2])
-    expect(readConfig({})).toMatchObject({ ok: true, value: { secretsKey: undefined, oldSecretsKeys: [] } })
+    const config = readConfig({
+      SECRETS_KEY: key,
+      SECRETS_KEY_OLD: `${'cd'.repeat(32)}, ${'ef'.repeat(32)}`,
+    })
+    expect(
+      config.ok && [
+        config.value.secretsKey?.bytes.toString('hex'),
+        config.value.oldSecretsKeys.length,
+      ],
+    ).toEqual([key, 2])
+    expect(readConfig({})).toMatchObject({
+      ok: true,
+      value: { secretsKey: undefined, oldSecretsKeys: [] },
+    })
   })
 
   it('must be one, and the old ones need a new one', () => {
-    expect(readConfig({ SECRETS_KEY: 'a password' })).toMatchObject({ ok: false, error: [expect.stringContaining('openssl rand -base64 32')] })
-    expect(readConfig({ SECRETS_KEY_OLD: key })).toMatchObject({ ok: false, error: [expect.stringContaining('without SECRETS_KEY')] })
-    expect(readConfig({ SECRETS_KEY: key, SECRETS_KEY_OLD: 'x' })).toMatchObject({ ok: false, error: [expect.stringMatching(/^SECRETS_KEY_OLD must/)] })
+    expect(readConfig({ SECRETS_KEY: 'a password' })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('openssl rand -base64 32')],
+    })
+    expect(readConfig({ SECRETS_KEY_OLD: key })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('without SECRETS_KEY')],
+    })
+    expect(readConfig({ SECRETS_KEY: key, SECRETS_KEY_OLD: 'x' })).toMatchObject({
+      ok: false,
+      error: [expect.stringMatching(/^SECRETS_KEY_OLD must/)],
+    })
     expect(JSON.stringify(readConfig({ SECRETS_KEY: 'a password' }))).not.toContain('a password')
   })
 })
 
 describe('INS-07 the demo stays private', () => {
   it('unless a second setting says that the network may see it', () => {
-    expect(readConfig({ BIND: '0.0.0.0' })).toMatchObject({ ok: false, error: [expect.stringContaining('DEMO_PUBLIC')] })
+    expect(readConfig({ BIND: '0.0.0.0' })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('DEMO_PUBLIC')],
+    })
     expect(readConfig({ BIND: '0.0.0.0', DEMO_PUBLIC: 'yes' })).toMatchObject({ ok: true })
-    expect(readConfig({ BIND: '0.0.0.0', DEMO: 'off' })).toMatchObject({ ok: true, value: { demo: false } })
-    for (const BIND of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ BIND })).toMatchObject({ ok: true })
+    expect(readConfig({ BIND: '0.0.0.0', DEMO: 'off' })).toMatchObject({
+      ok: true,
+      value: { demo: false },
+    })
+    for (const BIND of ['localhost', '127.0.0.1', '::1'])
+      expect(readConfig({ BIND })).toMatchObject({ ok: true })
   })
 })
 
 describe('PLT-55 what a process does', () => {
   it.each([
-    [undefined, ['web', 'jobs']], ['web', ['web']], ['jobs', ['jobs']], ['jobs, web', ['web', 'jobs']],
+    [undefined, ['web', 'jobs']],
+    ['web', ['web']],
+    ['jobs', ['jobs']],
+    ['jobs, web', ['web', 'jobs']],
   ])('%s', (ROLES, roles) => {
     const config = readConfig(ROLES === undefined ? {} : { ROLES })
     expect(config.ok && config.value.roles).toEqual(roles)
   })
 
-  it.each(['worker', 'web,worker', ','])('refuses "%s"', (ROLES) => expect(readConfig({ ROLES })).toMatchObject({ ok: false, error: [expect.stringContaining('ROLES must be')] }))
+  it.each(['worker', 'web,worker', ','])('refuses "%s"', (ROLES) =>
+    expect(readConfig({ ROLES })).toMatchObject({
+      ok: false,
+      error: [expect.stringContaining('ROLES must be')],
+    }),
+  )
 })

@@ -75,10 +75,16 @@ export interface Config {
   /** After how many days a new key signs sessions. */
   readonly signingKeyDays: number
   /** Stands in for the card providers where an organisation has no credentials with one. */
-  readonly cardSandbox: { readonly on: boolean; readonly port: number; readonly url: string | undefined }
+  readonly cardSandbox: {
+    readonly on: boolean
+    readonly port: number
+    readonly url: string | undefined
+  }
   /** How long a card provider may take to answer; a payment without an answer is looked up afterwards. */
   readonly cardPatienceMs: number
-  readonly services: Readonly<Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>>
+  readonly services: Readonly<
+    Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>
+  >
 }
 
 interface MailEventSecrets {
@@ -92,11 +98,14 @@ export interface S3Config {
   readonly bucket: string
   readonly region: string
   readonly endpoint: string | undefined
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+  readonly credentials:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined
   readonly publicBase: string | undefined
 }
 
-const isLocalAddress = (bind: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(bind)
+const isLocalAddress = (bind: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(bind)
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -112,7 +121,11 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
     return fallback
   }
-  const oneOf = <const T extends readonly string[]>(name: SettingName, allowed: T, fallback: T[number]): T[number] => {
+  const oneOf = <const T extends readonly string[]>(
+    name: SettingName,
+    allowed: T,
+    fallback: T[number],
+  ): T[number] => {
     const given = text(name) ?? fallback
     if (allowed.includes(given)) return given
     faults.push(`${name} must be one of ${allowed.join(', ')}, not "${given}".`)
@@ -127,39 +140,72 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
 
   const postgresUrl = (name: SettingName): string | undefined => {
     const given = text(name)
-    if (given && !isPostgresUrl(given)) faults.push(`${name} must look like postgres://user:password@host:5432/name. ${ENCODING_HINT}`)
+    if (given && !isPostgresUrl(given))
+      faults.push(
+        `${name} must look like postgres://user:password@host:5432/name. ${ENCODING_HINT}`,
+      )
     return given
   }
   const databaseUrl = postgresUrl('DATABASE_URL')
   const databaseDirectUrl = postgresUrl('DATABASE_DIRECT_URL')
-  if (databaseDirectUrl && !databaseUrl) faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.')
+  if (databaseDirectUrl && !databaseUrl)
+    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL, the way that requests take.')
   const databaseReadUrl = postgresUrl('DATABASE_READ_URL')
-  if (databaseReadUrl && !databaseUrl) faults.push('DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.')
+  if (databaseReadUrl && !databaseUrl)
+    faults.push('DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.')
   const metricsToken = text('METRICS_TOKEN')
-  if (metricsToken && metricsToken.length < 16) faults.push('METRICS_TOKEN must have at least 16 characters.')
+  if (metricsToken && metricsToken.length < 16)
+    faults.push('METRICS_TOKEN must have at least 16 characters.')
 
   const smtpUrl = text('SMTP_URL')
-  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl))) faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
+  if (smtpUrl && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
+    faults.push('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
   const mailFrom = text('MAIL_FROM')
-  if (mailFrom ? !isEmail(mailFrom) : smtpUrl) faults.push('MAIL_FROM must be the address that mail comes from.')
+  if (mailFrom ? !isEmail(mailFrom) : smtpUrl)
+    faults.push('MAIL_FROM must be the address that mail comes from.')
 
   const key = (name: SettingName, given: string): readonly SecretKey[] => {
     const read = readSecretKey(given)
-    if (!read) faults.push(`${name} must be 32 bytes in base64 or as 64 hexadecimal digits, as openssl rand -base64 32 makes them.`)
+    if (!read)
+      faults.push(
+        `${name} must be 32 bytes in base64 or as 64 hexadecimal digits, as openssl rand -base64 32 makes them.`,
+      )
     return read ? [read] : []
   }
-  const [secretsKey] = [text('SECRETS_KEY')].flatMap((given) => (given ? key('SECRETS_KEY', given) : []))
-  const oldSecretsKeys = (text('SECRETS_KEY_OLD') ?? '').split(/[\s,]+/).filter(Boolean).flatMap((given) => key('SECRETS_KEY_OLD', given))
-  if (text('SECRETS_KEY_OLD') && !text('SECRETS_KEY')) faults.push('SECRETS_KEY_OLD is set without SECRETS_KEY. Set SECRETS_KEY to the new key.')
+  const [secretsKey] = [text('SECRETS_KEY')].flatMap((given) =>
+    given ? key('SECRETS_KEY', given) : [],
+  )
+  const oldSecretsKeys = (text('SECRETS_KEY_OLD') ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .flatMap((given) => key('SECRETS_KEY_OLD', given))
+  if (text('SECRETS_KEY_OLD') && !text('SECRETS_KEY'))
+    faults.push('SECRETS_KEY_OLD is set without SECRETS_KEY. Set SECRETS_KEY to the new key.')
 
-  const [replyAddress, bounceAddress, replySecret] = [text('REPLY_ADDRESS'), text('BOUNCE_ADDRESS'), text('INBOUND_MAIL_SECRET')]
-  if (replyAddress && !replySecret) faults.push('REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together.')
-  if (bounceAddress && !replySecret) faults.push('BOUNCE_ADDRESS and INBOUND_MAIL_SECRET belong together.')
-  if (replySecret && !replyAddress && !bounceAddress) faults.push('INBOUND_MAIL_SECRET needs REPLY_ADDRESS or BOUNCE_ADDRESS, for which mail is taken.')
+  const [replyAddress, bounceAddress, replySecret] = [
+    text('REPLY_ADDRESS'),
+    text('BOUNCE_ADDRESS'),
+    text('INBOUND_MAIL_SECRET'),
+  ]
+  if (replyAddress && !replySecret)
+    faults.push('REPLY_ADDRESS and INBOUND_MAIL_SECRET belong together.')
+  if (bounceAddress && !replySecret)
+    faults.push('BOUNCE_ADDRESS and INBOUND_MAIL_SECRET belong together.')
+  if (replySecret && !replyAddress && !bounceAddress)
+    faults.push(
+      'INBOUND_MAIL_SECRET needs REPLY_ADDRESS or BOUNCE_ADDRESS, for which mail is taken.',
+    )
   if (bounceAddress && !smtpUrl) faults.push('BOUNCE_ADDRESS needs SMTP_URL, by which mail leaves.')
-  const isShortAddress = (given: string) => isEmail(given) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(given)
-  if (replyAddress && !isShortAddress(replyAddress)) faults.push(`REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`)
-  if (bounceAddress && !isShortAddress(bounceAddress)) faults.push(`BOUNCE_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as bounces@mail.example.`)
+  const isShortAddress = (given: string) =>
+    isEmail(given) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(given)
+  if (replyAddress && !isShortAddress(replyAddress))
+    faults.push(
+      `REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`,
+    )
+  if (bounceAddress && !isShortAddress(bounceAddress))
+    faults.push(
+      `BOUNCE_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as bounces@mail.example.`,
+    )
   const secret = (name: SettingName): string | undefined => {
     const given = text(name)
     if (given && given.length < 16) faults.push(`${name} must have at least 16 characters.`)
@@ -169,24 +215,34 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
 
   const address = (name: SettingName): string | undefined => {
     const given = text(name)
-    if (given && !(/^https?:\/\//.test(given) && URL.canParse(given))) faults.push(`${name} must be a whole address such as https://storage.example.`)
+    if (given && !(/^https?:\/\//.test(given) && URL.canParse(given)))
+      faults.push(`${name} must be a whole address such as https://storage.example.`)
     return given?.replace(/\/$/, '')
   }
   const bucket = text('S3_BUCKET')
-  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) faults.push('S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and dashes.')
+  if (bucket && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    faults.push(
+      'S3_BUCKET must be the name of a bucket: 3 to 63 small letters, digits, dots and dashes.',
+    )
   const [accessKeyId, secretAccessKey] = [text('S3_ACCESS_KEY_ID'), text('S3_SECRET_ACCESS_KEY')]
-  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.')
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.')
   const s3 = {
-    bucket: bucket ?? '', region: text('S3_REGION') ?? 'us-east-1', endpoint: address('S3_ENDPOINT'), publicBase: address('S3_PUBLIC_BASE'),
+    bucket: bucket ?? '',
+    region: text('S3_REGION') ?? 'us-east-1',
+    endpoint: address('S3_ENDPOINT'),
+    publicBase: address('S3_PUBLIC_BASE'),
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   }
-  if (!bucket && (s3.endpoint || s3.publicBase || accessKeyId)) faults.push('S3_BUCKET is missing, though other S3 settings are there.')
+  if (!bucket && (s3.endpoint || s3.publicBase || accessKeyId))
+    faults.push('S3_BUCKET is missing, though other S3 settings are there.')
 
   const port = whole('PORT', 3000, 0, 65_535)
   const trustedProxies = whole('TRUSTED_PROXIES', 0, 0, 10)
   const roleNames = (text('ROLES') ?? allRoles.join()).split(',').map((name) => name.trim())
   const roles = allRoles.filter((role) => roleNames.includes(role))
-  if (roles.length !== new Set(roleNames).size) faults.push(`ROLES must be web, jobs or web,jobs, not "${text('ROLES') ?? ''}".`)
+  if (roles.length !== new Set(roleNames).size)
+    faults.push(`ROLES must be web, jobs or web,jobs, not "${text('ROLES') ?? ''}".`)
   const demo = oneOf('DEMO', ['on', 'off'], databaseUrl ? 'off' : 'on') === 'on'
   const bind = text('BIND') ?? 'localhost'
   if (demo && !isLocalAddress(bind) && oneOf('DEMO_PUBLIC', ['yes', 'no'], 'no') !== 'yes')
@@ -207,9 +263,11 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     demo,
     demoIsDefault: text('DEMO') === undefined,
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
-    metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
+    metricsPort:
+      text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 0, 0, 65_535),
     metricsToken,
-    publicPort: text('PUBLIC_PORT') === undefined ? undefined : whole('PUBLIC_PORT', 443, 1, 65_535),
+    publicPort:
+      text('PUBLIC_PORT') === undefined ? undefined : whole('PUBLIC_PORT', 443, 1, 65_535),
     trustedProxies,
     callsPerMinute: whole('CALLS_PER_MINUTE', 3_000, 0, 10_000_000),
     roles,
@@ -227,7 +285,9 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     bounceAddress,
     replyAddress: replyAddress ?? (demo && !smtpUrl ? 'reply@lodgepole.example' : undefined),
     mailEvents: {
-      postmarkPassword: secret('POSTMARK_WEBHOOK_PASSWORD'), mailgunKey: secret('MAILGUN_SIGNING_KEY'), ownSecret: secret('MAIL_EVENTS_SECRET'),
+      postmarkPassword: secret('POSTMARK_WEBHOOK_PASSWORD'),
+      mailgunKey: secret('MAILGUN_SIGNING_KEY'),
+      ownSecret: secret('MAIL_EVENTS_SECRET'),
     },
     secretsKey,
     oldSecretsKeys,

@@ -27,46 +27,84 @@ afterAll(() => runner?.stop(), 60_000)
 
 const runs = async ({ language, needs, file }: GuideBlock): Promise<boolean> => {
   if (file !== undefined) return true
-  return language === 'sh' && (needs === undefined || (needs === 'curl' && (await isInstalled('curl'))))
+  return (
+    language === 'sh' && (needs === undefined || (needs === 'curl' && (await isInstalled('curl'))))
+  )
 }
 
 /** What somebody types or chooses: each command, each answer in it, the link, the password. */
-const inputsOf = ({ code }: GuideBlock): number => code.split('\n').length + (code.match(/ --[a-z-]+=/g)?.length ?? 0)
+const inputsOf = ({ code }: GuideBlock): number =>
+  code.split('\n').length + (code.match(/ --[a-z-]+=/g)?.length ?? 0)
 
 describe('INS-21 the guide for installing', () => {
-  it('leads from a checkout to a signed-in administrator in five minutes and ten inputs', async () => {
-    const [tryIt] = await readGuide(folder, 'install.md')
-    if (!tryIt) throw new Error('The guide has no first block.')
-    const { output } = await runner.follow(tryIt)
-    const { userId, code } = /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(output)?.groups ?? {}
-    const address = `http://127.0.0.1:${runner.port}`
-    const page = await sendTo(address, `GET /activate/${userId}/1`, { host: `localhost:${runner.port}` })
-    expect([page.status, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
-    const activated = await sendTo(address, 'POST /v2/identity/activate', { host: 'localhost', body: { userId, parentNum: '1', code, password: PASSWORD } })
-    expect(activated.status).toBe(200)
-    const signedIn = await sendTo(address, 'POST /v2/identity/signin', { host: 'console.localhost', body: { username: 'you@example.org', password: PASSWORD } })
-    const asAdmin = { host: 'console.localhost', headers: { authorization: String(signedIn.json.item?.idToken) } }
-    const details = await sendTo(address, 'GET /v2/profile/users/all-details', asAdmin)
-    const { organizationId } = details.json.item.users[0].organization
-    expect((await sendTo(address, `GET /v2/console/installation/organizations?organizationId=${organizationId}`, asAdmin)).status).toBe(200)
-    installed = Date.now() - startedMs
-    // The link is opened, and the password chosen.
-    const inputs = inputsOf(tryIt) + 2
-    // On two cores `npm ci` takes 92 s more, and the first build 50 s. Both are here already.
-    process.stdout.write(`Installed in ${Math.round(installed / 1000)} s with ${inputs} inputs\n`)
-    expect(inputs).toBeLessThanOrEqual(MOST_INPUTS)
-    expect(installed).toBeLessThan(FIVE_MINUTES_MS)
-  }, FIVE_MINUTES_MS)
+  it(
+    'leads from a checkout to a signed-in administrator in five minutes and ten inputs',
+    async () => {
+      const [tryIt] = await readGuide(folder, 'install.md')
+      if (!tryIt) throw new Error('The guide has no first block.')
+      const { output } = await runner.follow(tryIt)
+      const { userId, code } =
+        /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(output)?.groups ?? {}
+      const address = `http://127.0.0.1:${runner.port}`
+      const page = await sendTo(address, `GET /activate/${userId}/1`, {
+        host: `localhost:${runner.port}`,
+      })
+      expect([page.status, page.headers['content-type']]).toEqual([
+        200,
+        expect.stringContaining('text/html'),
+      ])
+      const activated = await sendTo(address, 'POST /v2/identity/activate', {
+        host: 'localhost',
+        body: { userId, parentNum: '1', code, password: PASSWORD },
+      })
+      expect(activated.status).toBe(200)
+      const signedIn = await sendTo(address, 'POST /v2/identity/signin', {
+        host: 'console.localhost',
+        body: { username: 'you@example.org', password: PASSWORD },
+      })
+      const asAdmin = {
+        host: 'console.localhost',
+        headers: { authorization: String(signedIn.json.item?.idToken) },
+      }
+      const details = await sendTo(address, 'GET /v2/profile/users/all-details', asAdmin)
+      const { organizationId } = details.json.item.users[0].organization
+      expect(
+        (
+          await sendTo(
+            address,
+            `GET /v2/console/installation/organizations?organizationId=${organizationId}`,
+            asAdmin,
+          )
+        ).status,
+      ).toBe(200)
+      installed = Date.now() - startedMs
+      // The link is opened, and the password chosen.
+      const inputs = inputsOf(tryIt) + 2
+      // On two cores `npm ci` takes 92 s more, and the first build 50 s. Both are here already.
+      process.stdout.write(`Installed in ${Math.round(installed / 1000)} s with ${inputs} inputs\n`)
+      expect(inputs).toBeLessThanOrEqual(MOST_INPUTS)
+      expect(installed).toBeLessThan(FIVE_MINUTES_MS)
+    },
+    FIVE_MINUTES_MS,
+  )
 
   it('leads to a production folder that is set up and runs', async () => {
-    for (const block of (await readGuide(folder, 'install.md')).slice(1)) if (await runs(block)) await runner.follow(block)
-    expect((await sendTo(`http://127.0.0.1:${runner.port}`, 'GET /readyz', { host: 'x' })).status).toBe(200)
-    expect((await sendTo(`http://127.0.0.1:${runner.port}`, 'GET /', { host: 'camps.example.org' })).status).toBe(200)
+    for (const block of (await readGuide(folder, 'install.md')).slice(1))
+      if (await runs(block)) await runner.follow(block)
+    expect(
+      (await sendTo(`http://127.0.0.1:${runner.port}`, 'GET /readyz', { host: 'x' })).status,
+    ).toBe(200)
+    expect(
+      (await sendTo(`http://127.0.0.1:${runner.port}`, 'GET /', { host: 'camps.example.org' }))
+        .status,
+    ).toBe(200)
   }, 180_000)
 })
 
 describe('PLT-67 the other guides', () => {
-  it('Caddy gets certificates for the hosts of the installation and for no others', async ({ skip }) => {
+  it('Caddy gets certificates for the hosts of the installation and for no others', async ({
+    skip,
+  }) => {
     if (!(await isInstalled('caddy'))) skip('Caddy is not installed here')
     const caddy = await runCaddy(runner.port)
     try {
@@ -78,24 +116,60 @@ describe('PLT-67 the other guides', () => {
     }
   })
 
-  it.each(guides)('%s: each command works', async (guide) => {
-    const blocks = await readGuide(folder, guide)
-    for (const block of blocks) if (await runs(block)) await runner.follow(block)
-    expect(blocks.length).toBeGreaterThan(0)
-  }, 180_000)
+  it.each(guides)(
+    '%s: each command works',
+    async (guide) => {
+      const blocks = await readGuide(folder, guide)
+      for (const block of blocks) if (await runs(block)) await runner.follow(block)
+      expect(blocks.length).toBeGreaterThan(0)
+    },
+    180_000,
+  )
 
   it('the unit for systemd is one that systemd understands', async ({ skip }) => {
     if (!(await isInstalled('systemd-analyze'))) skip('systemd is not installed here')
-    const { stderr } = await promisify(execFile)('systemd-analyze', ['verify', '--man=no', path.join(root, 'deploy/lodgepole.service')])
-      .catch((fault: { stderr: string }) => fault)
+    const { stderr } = await promisify(execFile)('systemd-analyze', [
+      'verify',
+      '--man=no',
+      path.join(root, 'deploy/lodgepole.service'),
+    ]).catch((fault: { stderr: string }) => fault)
     // The program is not installed at that place here.
-    expect(stderr.split('\n').filter((line) => line.includes('lodgepole.service') && !/is not executable|Failed to (?:open|load)/.test(line))).toEqual([])
+    expect(
+      stderr
+        .split('\n')
+        .filter(
+          (line) =>
+            line.includes('lodgepole.service') &&
+            !/is not executable|Failed to (?:open|load)/.test(line),
+        ),
+    ).toEqual([])
   })
 
   it('compose.yaml is one that Docker understands', async ({ skip }) => {
-    const canRead = await promisify(execFile)('docker', ['compose', 'version']).then(() => true, () => false)
+    const canRead = await promisify(execFile)('docker', ['compose', 'version']).then(
+      () => true,
+      () => false,
+    )
     if (!canRead) skip('Docker Compose is not installed here')
-    const env = { ...process.env, ACME_EMAIL: 'x@example.org', DATABASE_PASSWORD: 'x', SECRETS_KEY: 'x' }
-    await promisify(execFile)('docker', ['compose', '--env-file', path.join(root, '.env.example'), '-f', path.join(root, 'compose.yaml'), 'config', '--quiet', '--no-env-resolution'], { env })
+    const env = {
+      ...process.env,
+      ACME_EMAIL: 'x@example.org',
+      DATABASE_PASSWORD: 'x',
+      SECRETS_KEY: 'x',
+    }
+    await promisify(execFile)(
+      'docker',
+      [
+        'compose',
+        '--env-file',
+        path.join(root, '.env.example'),
+        '-f',
+        path.join(root, 'compose.yaml'),
+        'config',
+        '--quiet',
+        '--no-env-resolution',
+      ],
+      { env },
+    )
   })
 })

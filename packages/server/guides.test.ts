@@ -11,7 +11,13 @@ import { checkSyntax } from './testing/guide-runner.ts'
 
 const folder = path.join(root, 'docs/guides')
 const guides = (await readdir(folder)).filter((name) => name.endsWith('.md'))
-const scripts = Object.keys((JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts)
+const scripts = Object.keys(
+  (
+    JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+  ).scripts,
+)
 /** Caddy's own; deploy/Caddyfile reads them. */
 const proxySettings = ['ACME_EMAIL', 'LODGEPOLE_UPSTREAM']
 const commands = new Set(['setup', 'backup', 'restore', 'migrate', 'check'])
@@ -19,16 +25,38 @@ const settings = new Set<string>([...settingNames, ...proxySettings])
 
 /** Codes of log lines and refusals look like settings; the server's sources have them as texts. */
 const server = import.meta.dirname
-const sources = (await readdir(server, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
-const codes = new Set((await Promise.all(sources.map((name) => readFile(path.join(server, name), 'utf8')))).flatMap((text) => text.match(/(?<=['.])[A-Z]+(?:_[A-Z]+)+(?=[' )])/g) ?? []))
+const sources = (await readdir(server, { recursive: true })).filter((name) =>
+  /(?<!\.test)\.ts$/.test(name),
+)
+const codes = new Set(
+  (await Promise.all(sources.map((name) => readFile(path.join(server, name), 'utf8')))).flatMap(
+    (text) => text.match(/(?<=['.])[A-Z]+(?:_[A-Z]+)+(?=[' )])/g) ?? [],
+  ),
+)
 
 const faultsOf = (text: string): readonly string[] => [
-  ...[...text.matchAll(/npm run ([\w:]+)/g)].flatMap(([, name = '']) => (scripts.includes(name) ? [] : [`npm run ${name}`])),
-  ...[...text.matchAll(/command\.mjs ([\w:]+)/g)].flatMap(([, name = '']) => (commands.has(name) ? [] : [`command.mjs ${name}`])),
-  ...[...text.matchAll(/`((?:deploy|docs|packages|tools)\/[\w./-]+|compose\.yaml|\.env\.example)`/g)].flatMap(([, file = '']) => (existsSync(path.join(root, file)) ? [] : [file])),
-  ...[...text.matchAll(/\]\(([\w/.-]+\.md)\)/g)].flatMap(([, file = '']) => (existsSync(path.join(folder, file)) ? [] : [file])),
+  ...[...text.matchAll(/npm run ([\w:]+)/g)].flatMap(([, name = '']) =>
+    scripts.includes(name) ? [] : [`npm run ${name}`],
+  ),
+  ...[...text.matchAll(/command\.mjs ([\w:]+)/g)].flatMap(([, name = '']) =>
+    commands.has(name) ? [] : [`command.mjs ${name}`],
+  ),
+  ...[
+    ...text.matchAll(/`((?:deploy|docs|packages|tools)\/[\w./-]+|compose\.yaml|\.env\.example)`/g),
+  ].flatMap(([, file = '']) => (existsSync(path.join(root, file)) ? [] : [file])),
+  ...[...text.matchAll(/\]\(([\w/.-]+\.md)\)/g)].flatMap(([, file = '']) =>
+    existsSync(path.join(folder, file)) ? [] : [file],
+  ),
   // A setting is written in capitals with an underscore, alone or with its value; other programs' names stand in code blocks of their own.
-  ...[...text.matchAll(/(?:`|^ *)([A-Z][A-Z0-9]*_[A-Z0-9_]+|BIND|DEMO|PORT|ROLES)(?:=[^`\n]*)?(?:`|$)/gm)].flatMap(([, name = '']) => (settings.has(name.replace(/_FILE$/, '')) || codes.has(name) || name.startsWith('OTEL_') ? [] : [name])),
+  ...[
+    ...text.matchAll(
+      /(?:`|^ *)([A-Z][A-Z0-9]*_[A-Z0-9_]+|BIND|DEMO|PORT|ROLES)(?:=[^`\n]*)?(?:`|$)/gm,
+    ),
+  ].flatMap(([, name = '']) =>
+    settings.has(name.replace(/_FILE$/, '')) || codes.has(name) || name.startsWith('OTEL_')
+      ? []
+      : [name],
+  ),
 ]
 
 describe('PLT-64 guides', () => {
@@ -38,27 +66,60 @@ describe('PLT-64 guides', () => {
 
   it('every block says what it is, and what is not run at least reads well', async () => {
     const blocks = (await Promise.all(guides.map((name) => readGuide(folder, name)))).flat()
-    expect(blocks.filter(({ language }) => language === '').map(({ guide, line }) => `${guide}:${line}`)).toEqual([])
+    expect(
+      blocks.filter(({ language }) => language === '').map(({ guide, line }) => `${guide}:${line}`),
+    ).toEqual([])
     const commands = blocks.filter(({ language }) => language === 'sh')
     expect(commands.length).toBeGreaterThan(10)
-    const faults = await Promise.all(commands.map(async ({ guide, line, code }) => [guide, line, await checkSyntax(code)]))
+    const faults = await Promise.all(
+      commands.map(async ({ guide, line, code }) => [guide, line, await checkSyntax(code)]),
+    )
     expect(faults.filter(([, , fault]) => fault !== '')).toEqual([])
     // Whatever needs nothing special is run (guides-run.test.ts): no guide with such a block is forgotten there.
     const followed = await readFile(path.join(import.meta.dirname, 'guides-run.test.ts'), 'utf8')
-    for (const { guide } of commands.filter(({ needs }) => needs === undefined)) expect(followed).toContain(`'${guide}'`)
+    for (const { guide } of commands.filter(({ needs }) => needs === undefined))
+      expect(followed).toContain(`'${guide}'`)
   })
 
   it('a block is read with its place, its reason and its file', () => {
-    const text = '# T\n\n   <!-- file: /etc/a.env -->\n   ```env\n   A=1\n   ```\n<!-- exits: 1 because of it -->\n```sh\nfalse\n```\n<!-- needs: docker -->\n```sh\nx\n```\n'
+    const text =
+      '# T\n\n   <!-- file: /etc/a.env -->\n   ```env\n   A=1\n   ```\n<!-- exits: 1 because of it -->\n```sh\nfalse\n```\n<!-- needs: docker -->\n```sh\nx\n```\n'
     expect(readBlocks('t.md', text)).toEqual([
-      { guide: 't.md', line: 4, language: 'env', code: 'A=1', needs: undefined, file: '/etc/a.env', exitCode: 0 },
-      { guide: 't.md', line: 8, language: 'sh', code: 'false', needs: undefined, file: undefined, exitCode: 1 },
-      { guide: 't.md', line: 12, language: 'sh', code: 'x', needs: 'docker', file: undefined, exitCode: 0 },
+      {
+        guide: 't.md',
+        line: 4,
+        language: 'env',
+        code: 'A=1',
+        needs: undefined,
+        file: '/etc/a.env',
+        exitCode: 0,
+      },
+      {
+        guide: 't.md',
+        line: 8,
+        language: 'sh',
+        code: 'false',
+        needs: undefined,
+        file: undefined,
+        exitCode: 1,
+      },
+      {
+        guide: 't.md',
+        line: 12,
+        language: 'sh',
+        code: 'x',
+        needs: 'docker',
+        file: undefined,
+        exitCode: 0,
+      },
     ])
   })
 
   it('a wrong name is found', () => {
-    expect(faultsOf('Run `npm run bakcup`, then `node command.mjs strat` with `DATABSE_URL` and `deploy/none`, see [it](none.md).'))
-      .toEqual(['npm run bakcup', 'command.mjs strat', 'deploy/none', 'none.md', 'DATABSE_URL'])
+    expect(
+      faultsOf(
+        'Run `npm run bakcup`, then `node command.mjs strat` with `DATABSE_URL` and `deploy/none`, see [it](none.md).',
+      ),
+    ).toEqual(['npm run bakcup', 'command.mjs strat', 'deploy/none', 'none.md', 'DATABSE_URL'])
   })
 })

@@ -58,7 +58,11 @@ const onSignal = (signal: string) => {
   void starting.then(() => stopAll(0))
 }
 
-const connect = async ({ databaseUrl, databaseDirectUrl, dataFolder }: Config): Promise<Pick<Ways, 'direct'> & Partial<Ways>> => {
+const connect = async ({
+  databaseUrl,
+  databaseDirectUrl,
+  dataFolder,
+}: Config): Promise<Pick<Ways, 'direct'> & Partial<Ways>> => {
   if (databaseUrl) return findWays({ databaseUrl, databaseDirectUrl })
   running.push(await claimFolder(dataFolder))
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep: say })
@@ -77,14 +81,16 @@ const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<voi
   if ((await listPending(owner, migrations, isAlone)).due.length > 0) {
     const waiting = await startWaitingServer(config.port, config.bind)
     try {
-      const onWait = () => say('Another process is migrating this database or backing it up; waiting for it')
+      const onWait = () =>
+        say('Another process is migrating this database or backing it up; waiting for it')
       await migrate(owner, migrations, { isAlone, onStep, onWait })
     } finally {
       await waiting.stop()
     }
   }
   if ((await listPending(owner, migrations)).waiting.length === 0) return
-  const onFault = (fault: unknown) => say(`A migration is tried again later: ${(fault as Error).message}`)
+  const onFault = (fault: unknown) =>
+    say(`A migration is tried again later: ${(fault as Error).message}`)
   running.push(migrateLater(owner, migrations, { onStep, onFault }).stop)
 }
 
@@ -96,7 +102,10 @@ const start = async (config: Config) => {
   if (stopping) return
   await requireSchema(owner)
   // A database of one's own has the login that it was given.
-  const { connection, pooler } = requests ?? { connection: await applicationLogin(owner), pooler: undefined }
+  const { connection, pooler } = requests ?? {
+    connection: await applicationLogin(owner),
+    pooler: undefined,
+  }
   const processId = randomUUID()
   const secrets = await prepareSecrets(config, { connection, pooler }, say, processId)
   const prepared = await prepareInstallation(config, { connection, pooler, secrets }, say)
@@ -105,18 +114,39 @@ const start = async (config: Config) => {
   const [version, log] = [await productVersion(), createLog(config.logLevel)]
   running.push(await startTracing(process.env, version, log))
   const lodgepole = await startLodgepole({
-    config: prepared.config, version, processId, connection, pooler, secrets, ...(config.databaseDirectUrl ? { direct } : {}),
+    config: prepared.config,
+    version,
+    processId,
+    connection,
+    pooler,
+    secrets,
+    ...(config.databaseDirectUrl ? { direct } : {}),
     ...(config.databaseReadUrl ? { replica: { connectionString: config.databaseReadUrl } } : {}),
-    log, webFolder: webFolder ? path.join(root, webFolder) : undefined,
+    log,
+    webFolder: webFolder ? path.join(root, webFolder) : undefined,
   })
   running.push(lodgepole.stop)
-  const [ownPort, servesPages] = [Number(new URL(lodgepole.address).port), config.roles.includes('web')]
+  const [ownPort, servesPages] = [
+    Number(new URL(lodgepole.address).port),
+    config.roles.includes('web'),
+  ]
   // Nobody asks a process for jobs by the port that people use.
   const port = servesPages ? (config.publicPort ?? ownPort) : ownPort
-  say(banner({ port, servesPages, seconds: (Date.now() - startedMs) / 1000, storesMail: !config.smtpUrl, ...prepared }))
+  say(
+    banner({
+      port,
+      servesPages,
+      seconds: (Date.now() - startedMs) / 1000,
+      storesMail: !config.smtpUrl,
+      ...prepared,
+    }),
+  )
 }
 
-const startFault = ({ code = '', message }: Error & { code?: string }, { port, dataFolder }: Config): string => {
+const startFault = (
+  { code = '', message }: Error & { code?: string },
+  { port, dataFolder }: Config,
+): string => {
   if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && message.includes(dataFolder))
     return `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder to the user that runs Lodgepole, or set DATA_DIR to another one.`
@@ -125,14 +155,18 @@ const startFault = ({ code = '', message }: Error & { code?: string }, { port, d
 
 const config = readConfig(process.env)
 if (!config.ok) {
-  process.stderr.write(`Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`)
+  process.stderr.write(
+    `Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`,
+  )
   process.exit(1)
 }
 // What runs jobs writes down that one has failed in a promise of its own; with the database gone that fails too, and nobody hears it.
 // A lost database must not end the server that waits for it. The job itself is freed when its worker has been silent for a while (heartbeat.ts).
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
-  process.stderr.write(`${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`)
+  process.stderr.write(
+    `${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: 'DATABASE_LOST_UNHEARD', code: (fault as { code?: string }).code })}\n`,
+  )
 })
 process.on('SIGINT', onSignal)
 process.on('SIGTERM', onSignal)

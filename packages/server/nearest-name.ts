@@ -8,7 +8,11 @@ export const editDistance = (from: string, to: string): number => {
     const current = [row]
     for (let column = 1; column <= to.length; column += 1) {
       const same = from[row - 1] === to[column - 1]
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1]
       const edits = [
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
@@ -23,7 +27,11 @@ export const editDistance = (from: string, to: string): number => {
 }
 
 /** The known name that needs the fewest changes, in whatever case; undefined where each needs more than `mostEdits`. */
-export const nearestName = (name: string, known: readonly string[], mostEdits: number): string | undefined => {
+export const nearestName = (
+  name: string,
+  known: readonly string[],
+  mostEdits: number,
+): string | undefined => {
   const typed = name.toUpperCase()
   const near = known
     .filter((one) => Math.abs(one.length - typed.length) <= mostEdits)

@@ -24,7 +24,12 @@ const say = (text: string) => void said.push(text)
 
 describe('INS-07 an installation that was set up', () => {
   const database = useTestDatabase()
-  const prepare = async (environment: Record<string, string>) => prepareInstallation(await configOf(environment), { connection: database().connection, secrets: testSecrets }, say)
+  const prepare = async (environment: Record<string, string>) =>
+    prepareInstallation(
+      await configOf(environment),
+      { connection: database().connection, secrets: testSecrets },
+      say,
+    )
 
   it('is not set up at first, and stays empty without the demo', async () => {
     expect(await prepare({ DEMO: 'off' })).toMatchObject({ setup: { isSetUp: false }, demo: [] })
@@ -32,23 +37,47 @@ describe('INS-07 an installation that was set up', () => {
 
   it('never gets the demo, by default or by mistake', async () => {
     await systemTransaction(database().db, (tx) =>
-      tx.db.insertInto('hosts').values({ host: 'console.camp.example', kind: 'console', organizationId: null }).execute())
-    expect(await prepare({})).toMatchObject({ config: { demo: false }, setup: { isSetUp: true, consoleHost: 'console.camp.example' }, demo: [] })
+      tx.db
+        .insertInto('hosts')
+        .values({ host: 'console.camp.example', kind: 'console', organizationId: null })
+        .execute(),
+    )
+    expect(await prepare({})).toMatchObject({
+      config: { demo: false },
+      setup: { isSetUp: true, consoleHost: 'console.camp.example' },
+      demo: [],
+    })
     await expect(prepare({ DEMO: 'on' })).rejects.toThrow('DEMO=off')
   })
 })
 
 describe('INS-07 the demo', () => {
   const database = useTestDatabase()
-  const prepare = async (environment: Record<string, string>) => prepareInstallation(await configOf(environment), { connection: database().connection, secrets: testSecrets }, say)
+  const prepare = async (environment: Record<string, string>) =>
+    prepareInstallation(
+      await configOf(environment),
+      { connection: database().connection, secrets: testSecrets },
+      say,
+    )
   const email = demoSignIns[0]?.email ?? ''
   const passwordHash = () =>
-    systemTransaction(database().db, async (tx) =>
-      (await tx.db.selectFrom('logins').select('passwordHash').where('loginId', '=', loginId(email)).executeTakeFirstOrThrow()).passwordHash)
+    systemTransaction(
+      database().db,
+      async (tx) =>
+        (
+          await tx.db
+            .selectFrom('logins')
+            .select('passwordHash')
+            .where('loginId', '=', loginId(email))
+            .executeTakeFirstOrThrow()
+        ).passwordHash,
+    )
 
   it('refuses its sign-ins and ends its sessions once DEMO is off, and takes them again once it is on', async () => {
     await systemTransaction(database().db, async (tx) => {
-      await insertRows(tx.db, 'logins', [{ loginId: loginId(email), username: email, email, passwordHash: 'published' }])
+      await insertRows(tx.db, 'logins', [
+        { loginId: loginId(email), username: email, email, passwordHash: 'published' },
+      ])
       await insertRows(tx.db, 'hosts', demoHosts)
     })
     said.length = 0

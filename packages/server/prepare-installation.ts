@@ -29,7 +29,11 @@ const withoutDemo = (config: Config): Config => {
 }
 
 /** The code of the demo is read only where it is needed; a real installation never loads it. */
-const prepare = async (config: Config, db: Database, say: (text: string) => void): Promise<PreparedInstallation> => {
+const prepare = async (
+  config: Config,
+  db: Database,
+  say: (text: string) => void,
+): Promise<PreparedInstallation> => {
   const setup = await readSetupState(db)
   const plain = { setup, demo: [], demoAsked: [] }
   if (!config.demo && !setup.isSetUp) return { config, ...plain }
@@ -42,7 +46,9 @@ const prepare = async (config: Config, db: Database, say: (text: string) => void
   }
   if (setup.isSetUp && !isLoaded) {
     if (config.demoIsDefault) return { config: withoutDemo(config), ...plain }
-    throw new Error('DEMO is on, but this database holds an installation that was set up with `npm run setup`. Set DEMO=off.')
+    throw new Error(
+      'DEMO is on, but this database holds an installation that was set up with `npm run setup`. Set DEMO=off.',
+    )
   }
   if (isLoaded) await demo.unlockDemoSignIns(db)
   else {
@@ -59,7 +65,9 @@ const prepare = async (config: Config, db: Database, say: (text: string) => void
 }
 
 export const prepareInstallation = async (
-  config: Config, { connection, pooler, secrets }: OpenInstallation, say: (text: string) => void,
+  config: Config,
+  { connection, pooler, secrets }: OpenInstallation,
+  say: (text: string) => void,
 ): Promise<PreparedInstallation> => {
   const { db, close } = openDatabase(connection, { maxConnections: 2, pooler, secrets })
   try {

@@ -25,20 +25,35 @@ const isEncrypted = async ({ connection, pooler }: OwnWay): Promise<boolean> => 
 
 const sayings = {
   now: undefined,
-  later: 'Secrets in the database are encrypted within two hours, when no process of an earlier version runs any more; npm run secrets:rotate does it at once.',
-  never: 'Secrets in the database are stored in plain text. Set SECRETS_KEY (openssl rand -base64 32) to encrypt them.',
+  later:
+    'Secrets in the database are encrypted within two hours, when no process of an earlier version runs any more; npm run secrets:rotate does it at once.',
+  never:
+    'Secrets in the database are stored in plain text. Set SECRETS_KEY (openssl rand -base64 32) to encrypt them.',
 } as const
 
 export const prepareSecrets = async (
-  config: Config, way: OwnWay, say: (text: string) => void, processId?: string,
+  config: Config,
+  way: OwnWay,
+  say: (text: string) => void,
+  processId?: string,
 ): Promise<SecretKeyRing> => {
   const secrets = await readKeys(config, () => isEncrypted(way))
-  const { db, close } = openDatabase(way.connection, { maxConnections: 1, pooler: way.pooler, secrets })
+  const { db, close } = openDatabase(way.connection, {
+    maxConnections: 1,
+    pooler: way.pooler,
+    secrets,
+  })
   try {
-    const { sealing, isFirst } = await openSecrets(db, !config.databaseUrl, processId === undefined ? undefined : describeProcess(secrets, processId))
+    const { sealing, isFirst } = await openSecrets(
+      db,
+      !config.databaseUrl,
+      processId === undefined ? undefined : describeProcess(secrets, processId),
+    )
     if (sealing === 'now') await reseal(db)
     if (isFirst && !config.secretsKey && secrets.current)
-      say(`Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`)
+      say(
+        `Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`,
+      )
     const saying = sayings[sealing]
     if (saying) say(saying)
     return secrets

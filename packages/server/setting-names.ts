@@ -4,21 +4,75 @@
 import { nearestName } from './nearest-name.ts'
 
 export const settingNames = [
-  'BIND', 'BOUNCE_ADDRESS', 'CALLS_PER_MINUTE', 'CARD_PATIENCE_MS', 'CARD_SANDBOX', 'CARD_SANDBOX_PORT', 'CARD_SANDBOX_URL',
-  'CARE_PACKAGES_BASE', 'DATABASE_ADMIN_URL', 'DATABASE_CONNECTIONS', 'DATABASE_DIRECT_URL', 'DATABASE_READ_LAG_SECONDS', 'DATABASE_READ_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'DEMO_PUBLIC', 'DRAIN_MS',
-  'EMAIL_BASE', 'INBOUND_MAIL_SECRET', 'JOB_CONCURRENCY', 'JOB_TAKEOVER_SECONDS', 'LOG_LEVEL', 'MAILGUN_SIGNING_KEY', 'MAIL_EVENTS_SECRET', 'MAIL_FROM', 'MAX_BODY_KB', 'METRICS_PORT', 'METRICS_TOKEN',
-  'OVERLOAD_DELAY_MS', 'PAYMENTS_BASE', 'PORT', 'POSTMARK_WEBHOOK_PASSWORD', 'PUBLIC_PORT',
-  'REPLY_ADDRESS', 'ROLES', 'S3_ACCESS_KEY_ID', 'S3_BUCKET', 'S3_ENDPOINT',
-  'S3_PUBLIC_BASE', 'S3_REGION', 'S3_SECRET_ACCESS_KEY', 'SECRETS_KEY', 'SECRETS_KEY_OLD', 'SIGNING_KEY_DAYS', 'SMTP_URL', 'SQUARE_BASE', 'STOP_PAUSE_MS',
-  'TEMPORARY_IMAGES_BASE', 'TRUSTED_PROXIES',
+  'BIND',
+  'BOUNCE_ADDRESS',
+  'CALLS_PER_MINUTE',
+  'CARD_PATIENCE_MS',
+  'CARD_SANDBOX',
+  'CARD_SANDBOX_PORT',
+  'CARD_SANDBOX_URL',
+  'CARE_PACKAGES_BASE',
+  'DATABASE_ADMIN_URL',
+  'DATABASE_CONNECTIONS',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_LAG_SECONDS',
+  'DATABASE_READ_URL',
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DEMO',
+  'DEMO_PUBLIC',
+  'DRAIN_MS',
+  'EMAIL_BASE',
+  'INBOUND_MAIL_SECRET',
+  'JOB_CONCURRENCY',
+  'JOB_TAKEOVER_SECONDS',
+  'LOG_LEVEL',
+  'MAILGUN_SIGNING_KEY',
+  'MAIL_EVENTS_SECRET',
+  'MAIL_FROM',
+  'MAX_BODY_KB',
+  'METRICS_PORT',
+  'METRICS_TOKEN',
+  'OVERLOAD_DELAY_MS',
+  'PAYMENTS_BASE',
+  'PORT',
+  'POSTMARK_WEBHOOK_PASSWORD',
+  'PUBLIC_PORT',
+  'REPLY_ADDRESS',
+  'ROLES',
+  'S3_ACCESS_KEY_ID',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_PUBLIC_BASE',
+  'S3_REGION',
+  'S3_SECRET_ACCESS_KEY',
+  'SECRETS_KEY',
+  'SECRETS_KEY_OLD',
+  'SIGNING_KEY_DAYS',
+  'SMTP_URL',
+  'SQUARE_BASE',
+  'STOP_PAUSE_MS',
+  'TEMPORARY_IMAGES_BASE',
+  'TRUSTED_PROXIES',
 ] as const
 export type SettingName = (typeof settingNames)[number]
 
 /** Those that may be in a file instead, which their name with `_FILE` names. */
 export const secretSettings = [
-  'DATABASE_ADMIN_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_URL', 'INBOUND_MAIL_SECRET', 'MAILGUN_SIGNING_KEY',
-  'MAIL_EVENTS_SECRET', 'METRICS_TOKEN', 'POSTMARK_WEBHOOK_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
-  'SECRETS_KEY', 'SECRETS_KEY_OLD', 'SMTP_URL',
+  'DATABASE_ADMIN_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_URL',
+  'INBOUND_MAIL_SECRET',
+  'MAILGUN_SIGNING_KEY',
+  'MAIL_EVENTS_SECRET',
+  'METRICS_TOKEN',
+  'POSTMARK_WEBHOOK_PASSWORD',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SECRETS_KEY',
+  'SECRETS_KEY_OLD',
+  'SMTP_URL',
 ] as const satisfies readonly SettingName[]
 
 /** Short names such as PORT have too many neighbors that belong to other programs. */
@@ -32,13 +86,24 @@ const withFiles = [...longNames, ...secretSettings.map((name) => `${name}${FILE}
 const nearestSetting = (name: string): string | undefined => {
   if (name.length < SHORTEST_CHECKED - 1) return undefined
   const near = nearestName(name, withFiles, MOST_EDITS)
-  return near ?? (name.endsWith(FILE) ? nearestName(name.slice(0, -FILE.length), longNames, MOST_EDITS) : undefined)
+  return (
+    near ??
+    (name.endsWith(FILE)
+      ? nearestName(name.slice(0, -FILE.length), longNames, MOST_EDITS)
+      : undefined)
+  )
 }
 
 /** One sentence for each variable that looks like a setting and is none. */
-export const misspelledSettings = (environment: Readonly<Record<string, string | undefined>>): readonly string[] =>
+export const misspelledSettings = (
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] =>
   Object.keys(environment).flatMap((name) => {
     if ((settingNames as readonly string[]).includes(name.replace(/_FILE$/, ''))) return []
     const meant = nearestSetting(name)
-    return meant ? [`${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for this program.`] : []
+    return meant
+      ? [
+          `${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for this program.`,
+        ]
+      : []
   })

@@ -6,7 +6,11 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const imports: Record<string, readonly string[]> = {
   'main.tsx': ['lib/boot.ts'],
-  'app/portal/start.tsx': ['app/build-router.tsx', 'app/portal/route-table.ts', 'node_modules/react/index.js'],
+  'app/portal/start.tsx': [
+    'app/build-router.tsx',
+    'app/portal/route-table.ts',
+    'node_modules/react/index.js',
+  ],
   'app/console/start.tsx': ['app/build-router.tsx', 'app/console/route-table.ts'],
   'app/build-router.tsx': ['lib/routes.ts'],
 }
@@ -21,7 +25,9 @@ const graph = {
 /** The first group, by priority, that takes a module. */
 const chunkOf = (path: string) => {
   const names = chunkGroups().map(({ name, ...group }) => {
-    const matches = 'test' in group && (group.test instanceof RegExp ? group.test.test(file(path)) : group.test(file(path)))
+    const matches =
+      'test' in group &&
+      (group.test instanceof RegExp ? group.test.test(file(path)) : group.test(file(path)))
     return typeof name === 'function' ? name(file(path), graph) : matches ? name : null
   })
   return names.find((name) => name !== null)

@@ -49,24 +49,55 @@ const startChunks = (graph: Graph): ReadonlyMap<string, Start> => {
 const apart = /[\\/]ui[\\/](?:gallery[\\/]|notify[\\/]ToastStack|Icon\.tsx)/
 
 /** Parts of signing in that few are ever asked for; the first page does not wait for them. */
-const rarelyAsked = /[\\/]identity[\\/](?:components[\\/](?:Challenge|Code|NewPassword|Password)|use-new-password|new-password)/
+const rarelyAsked =
+  /[\\/]identity[\\/](?:components[\\/](?:Challenge|Code|NewPassword|Password)|use-new-password|new-password)/
 
 export const chunkGroups = () => {
   let known: ReadonlyMap<string, Start> | undefined
   const startGroup = (name: Start, priority: number) => ({
     debugName: name,
     priority,
-    name: (id: string, graph: Graph) => ((known ??= startChunks(graph)).get(id) === name ? name : null),
+    name: (id: string, graph: Graph) =>
+      (known ??= startChunks(graph)).get(id) === name ? name : null,
   })
   return [
-    { name: 'react', priority: 9, test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+    {
+      name: 'react',
+      priority: 9,
+      test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+    },
     startGroup('base', 8),
     startGroup('start-portal', 7),
     startGroup('start-console', 7),
-    { name: 'ui', priority: 6, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('ui')) && !apart.test(id) },
-    { name: 'icons', priority: 5, minShareCount: 2, test: /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/ },
-    { name: 'door', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('features/identity')) && !rarelyAsked.test(id) },
-    { name: 'menus', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('app/portal')) },
-    { name: 'rail', priority: 4, minShareCount: 2, test: (id: string) => id.startsWith(fromHere('app/console')) },
+    {
+      name: 'ui',
+      priority: 6,
+      minShareCount: 2,
+      test: (id: string) => id.startsWith(fromHere('ui')) && !apart.test(id),
+    },
+    {
+      name: 'icons',
+      priority: 5,
+      minShareCount: 2,
+      test: /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon\w+\.mjs$/,
+    },
+    {
+      name: 'door',
+      priority: 4,
+      minShareCount: 2,
+      test: (id: string) => id.startsWith(fromHere('features/identity')) && !rarelyAsked.test(id),
+    },
+    {
+      name: 'menus',
+      priority: 4,
+      minShareCount: 2,
+      test: (id: string) => id.startsWith(fromHere('app/portal')),
+    },
+    {
+      name: 'rail',
+      priority: 4,
+      minShareCount: 2,
+      test: (id: string) => id.startsWith(fromHere('app/console')),
+    },
   ]
 }

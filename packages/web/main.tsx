@@ -16,7 +16,11 @@ const root = document.getElementById('root') as HTMLElement
 const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([
-    boot.vars.host.kind !== 'console' ? import('./app/portal/start.tsx') : location.pathname === '/settings/preview' ? startPreview() : startConsole(),
+    boot.vars.host.kind !== 'console'
+      ? import('./app/portal/start.tsx')
+      : location.pathname === '/settings/preview'
+        ? startPreview()
+        : startConsole(),
     activateVisitorLanguage(boot.organization?.locale, boot.organization?.policies.languages),
   ])
   await start(root, boot)

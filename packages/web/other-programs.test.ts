@@ -12,8 +12,8 @@ const listed = [...doc.matchAll(/^\| `((?:GET|POST) [^`]+)` +\|/gm)].map(([, rou
 
 /** Named whole, or as a template whose last part is filled in: `GET /v2/console/reports/${kind}`. */
 const isUsed = (route: string): boolean =>
-  new RegExp(`['"\`]${route.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`).test(sources)
-  || sources.includes(`\`${route.slice(0, route.lastIndexOf('/'))}/\${`)
+  new RegExp(`['"\`]${route.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`).test(sources) ||
+  sources.includes(`\`${route.slice(0, route.lastIndexOf('/'))}/\${`)
 
 it('WEB-31 every call is used by the web application or listed as there for other programs', () => {
   const unused = allEndpoints.map(({ route }) => route).filter((route) => !isUsed(route))
@@ -21,7 +21,18 @@ it('WEB-31 every call is used by the web application or listed as there for othe
 })
 
 it('WEB-31 the list names the specification’s calls that only programs use', () => {
-  for (const line of ['7.4', '7.6', '7.13', '7.18', '7.20', '7.21', '7.35', '7.43', '7.45', '7.48']) {
+  for (const line of [
+    '7.4',
+    '7.6',
+    '7.13',
+    '7.18',
+    '7.20',
+    '7.21',
+    '7.35',
+    '7.43',
+    '7.45',
+    '7.48',
+  ]) {
     expect(doc).toMatch(new RegExp(`[|[] *${line.replace('.', '\\.')} *[|\\]]`))
   }
 })

@@ -18,7 +18,17 @@ const linguiMacros = defineRolldownBabelPreset({
 
 /** The page's address decides the organisation, so the API must see the host the browser asked for. */
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3001', changeOrigin: false }
-const apiPaths = ['/v2', '/dynamic', '/email', '/carepackages', '/payments', '/square', '/docs', '/dev/mail', '/objects']
+const apiPaths = [
+  '/v2',
+  '/dynamic',
+  '/email',
+  '/carepackages',
+  '/payments',
+  '/square',
+  '/docs',
+  '/dev/mail',
+  '/objects',
+]
 
 export default defineConfig({
   root: fromHere('.'),

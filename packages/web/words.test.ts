@@ -28,31 +28,59 @@ describe('WEB-11 the words in parts', () => {
     ['features/not-thought-of-yet/screens/New.tsx', 'not-thought-of-yet'],
   ])('%s belongs to %s', (file, part) => expect(partOf(file)).toBe(part))
 
-  it.each(languages)('hold every entry of the catalogue together, and the shell’s once: %s', async (language) => {
-    const entries = await readEntries(language)
-    const parts = await Promise.all(Object.entries(words[language]).map(async ([part, load]) => ({ part, ids: Object.keys((await load()).messages) })))
-    expect(entries.length).toBeGreaterThan(500)
-    expect(new Set(parts.flatMap(({ ids }) => ids))).toEqual(new Set(entries.map(({ id }) => id)))
-    const shell = new Set(parts.find(({ part }) => part === 'shell')?.ids)
-    expect(parts.filter(({ part, ids }) => part !== 'shell' && ids.some((id) => shell.has(id)))).toEqual([])
-    expect(shell.size).toBeLessThan(entries.length / 3)
-  })
+  it.each(languages)(
+    'hold every entry of the catalogue together, and the shell’s once: %s',
+    async (language) => {
+      const entries = await readEntries(language)
+      const parts = await Promise.all(
+        Object.entries(words[language]).map(async ([part, load]) => ({
+          part,
+          ids: Object.keys((await load()).messages),
+        })),
+      )
+      expect(entries.length).toBeGreaterThan(500)
+      expect(new Set(parts.flatMap(({ ids }) => ids))).toEqual(new Set(entries.map(({ id }) => id)))
+      const shell = new Set(parts.find(({ part }) => part === 'shell')?.ids)
+      expect(
+        parts.filter(({ part, ids }) => part !== 'shell' && ids.some((id) => shell.has(id))),
+      ).toEqual([])
+      expect(shell.size).toBeLessThan(entries.length / 3)
+    },
+  )
 })
 
 describe('WEB-13 what is counted and what it is called', () => {
   it.each([
-    ['es', 1, 'Queda 1 de 4 pasos'], ['es', 3, 'Quedan 3 de 4 pasos'], ['fr', 1, 'Il reste 1 étape sur 4'], ['fr', 3, 'Il reste 3 étapes sur 4'], ['en', 1, '1 of 4 steps left'],
+    ['es', 1, 'Queda 1 de 4 pasos'],
+    ['es', 3, 'Quedan 3 de 4 pasos'],
+    ['fr', 1, 'Il reste 1 étape sur 4'],
+    ['fr', 3, 'Il reste 3 étapes sur 4'],
+    ['en', 1, '1 of 4 steps left'],
   ] as const)('%s, %i left: %s', async (language, left, said) => {
-    const { id = '' } = (await readEntries(language)).find(({ text, sources }) => sources.includes('features/onboarding/screens/Onboarding.tsx') && text.includes('{left, plural')) ?? {}
+    const { id = '' } =
+      (await readEntries(language)).find(
+        ({ text, sources }) =>
+          sources.includes('features/onboarding/screens/Onboarding.tsx') &&
+          text.includes('{left, plural'),
+      ) ?? {}
     const load = words[language]['onboarding']
     if (!load) throw new Error('no words of onboarding')
-    expect(setupI18n({ locale: language, messages: { [language]: (await load()).messages } })._(id, { left, all: 4 })).toBe(said)
+    expect(
+      setupI18n({ locale: language, messages: { [language]: (await load()).messages } })._(id, {
+        left,
+        all: 4,
+      }),
+    ).toBe(said)
   })
 
   it('never lets a line of French begin with a colon or a question mark', async () => {
-    expect(keptTogether('fr', 'Disponible : {0} ! « Oui »')).toBe('Disponible\u00A0: {0}\u00A0! «\u00A0Oui\u00A0»')
+    expect(keptTogether('fr', 'Disponible : {0} ! « Oui »')).toBe(
+      'Disponible\u00A0: {0}\u00A0! «\u00A0Oui\u00A0»',
+    )
     expect(keptTogether('es', 'Disponible : {0}')).toBe('Disponible : {0}')
-    const parts = await Promise.all(Object.values(words.fr).map(async (load) => JSON.stringify((await load()).messages)))
+    const parts = await Promise.all(
+      Object.values(words.fr).map(async (load) => JSON.stringify((await load()).messages)),
+    )
     expect(parts.join('').match(/[\p{L}”»’)] [:;?!]/gu)).toBeNull()
     expect(parts.join('')).toMatch(/\u00A0\?/)
   })
@@ -80,25 +108,77 @@ describe('WEB-11 every screen fetches the words it can show', () => {
   // Each walk reads the whole application: on a busy machine that takes seconds.
   const SLOW_MS = 60_000
 
-  it('has them for whatever it imports, now or later, and no part in vain', () => {
-    const { missing, idle, sources } = reach()
-    expect({ missing, idle }).toEqual({ missing: [], idle: [] })
-    const unread = new Set(entries.flatMap((entry) => entry.sources).filter((file) => !sources.has(file)))
-    expect([...unread]).toEqual([])
-  }, SLOW_MS)
+  it(
+    'has them for whatever it imports, now or later, and no part in vain',
+    () => {
+      const { missing, idle, sources } = reach()
+      expect({ missing, idle }).toEqual({ missing: [], idle: [] })
+      const unread = new Set(
+        entries.flatMap((entry) => entry.sources).filter((file) => !sources.has(file)),
+      )
+      expect([...unread]).toEqual([])
+    },
+    SLOW_MS,
+  )
 
   it.each([
-    ['a screen that declares nothing', 'app/portal/screens.ts', /calendar: calendar\(/g, 'calendar: (', 'features/calendar/screens/Calendar.tsx: '],
-    ['one of several parts that is left out', 'app/portal/screens.ts', /'people',\s*'contributors',?\s*\)/g, "'people')", 'features/contributors/components/ContributorsCard.tsx: '],
-    ['something that a screen loads later', 'features/identity/screens/SignIn.tsx', /lazyScreen\(\s*identity\(/g, 'lazyScreen((', 'features/identity/components/ChallengeStep.tsx: '],
-    ['a screen that begins to use another part', 'features/calendar/screens/Calendar.tsx', /import /g, "import '../../photos/components/CropBox.tsx'\nimport ", 'features/photos/components/CropBox.tsx: '],
-    ['a shell without its words', 'app/portal/start.tsx', /withWords\('portal'\)\(/g, '(', 'app/portal/shell/SideMenu.tsx: '],
-  ])('finds %s', (_what, file, from, to, expected) => {
-    expect(changing(file, from, to).missing.join('\n')).toContain(expected)
-  }, SLOW_MS)
+    [
+      'a screen that declares nothing',
+      'app/portal/screens.ts',
+      /calendar: calendar\(/g,
+      'calendar: (',
+      'features/calendar/screens/Calendar.tsx: ',
+    ],
+    [
+      'one of several parts that is left out',
+      'app/portal/screens.ts',
+      /'people',\s*'contributors',?\s*\)/g,
+      "'people')",
+      'features/contributors/components/ContributorsCard.tsx: ',
+    ],
+    [
+      'something that a screen loads later',
+      'features/identity/screens/SignIn.tsx',
+      /lazyScreen\(\s*identity\(/g,
+      'lazyScreen((',
+      'features/identity/components/ChallengeStep.tsx: ',
+    ],
+    [
+      'a screen that begins to use another part',
+      'features/calendar/screens/Calendar.tsx',
+      /import /g,
+      "import '../../photos/components/CropBox.tsx'\nimport ",
+      'features/photos/components/CropBox.tsx: ',
+    ],
+    [
+      'a shell without its words',
+      'app/portal/start.tsx',
+      /withWords\('portal'\)\(/g,
+      '(',
+      'app/portal/shell/SideMenu.tsx: ',
+    ],
+  ])(
+    'finds %s',
+    (_what, file, from, to, expected) => {
+      expect(changing(file, from, to).missing.join('\n')).toContain(expected)
+    },
+    SLOW_MS,
+  )
 
-  it('finds a part that is fetched in vain, and one that there is not', () => {
-    const { idle } = changing('app/portal/screens.ts', /withWords\('calendar'\)/g, "withWords('calendar', 'photos', 'calender')")
-    expect(idle).toEqual(['photos', 'calender'].map((part) => `app/portal/screens.ts → features/calendar/screens/Calendar.tsx: ${part}`))
-  }, SLOW_MS)
+  it(
+    'finds a part that is fetched in vain, and one that there is not',
+    () => {
+      const { idle } = changing(
+        'app/portal/screens.ts',
+        /withWords\('calendar'\)/g,
+        "withWords('calendar', 'photos', 'calender')",
+      )
+      expect(idle).toEqual(
+        ['photos', 'calender'].map(
+          (part) => `app/portal/screens.ts → features/calendar/screens/Calendar.tsx: ${part}`,
+        ),
+      )
+    },
+    SLOW_MS,
+  )
 })

@@ -14,7 +14,10 @@ export const SHELL = 'shell'
 const places: readonly (readonly [RegExp, string])[] = [
   // Whoever arrives, arrives at the sign-in page: one script less to ask for.
   [/^features\/identity\/(?:screens\/SignIn|use-refusal-words)\./, SHELL],
-  [/^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|PasskeySignIn|SignInForm|SignInNote)\./, SHELL],
+  [
+    /^features\/identity\/components\/(?:AttemptNotice|GuestWays|LiveSession|LoginNameField|NoAccountNotice|PasskeySignIn|SignInForm|SignInNote)\./,
+    SHELL,
+  ],
   [/^(?:features|lib)\/cards\//, 'cards'],
   [/^lib\/activity\//, 'account'],
   [/^lib\/settings\//, 'settings'],
@@ -32,7 +35,10 @@ const places: readonly (readonly [RegExp, string])[] = [
   [/^app\/console\//, 'console'],
   [/^app\/portal\/tour\//, 'tour'],
   [/^app\/portal\/(?:question-words|screens\/(?:Guide|Help))\./, 'guide'],
-  [/^app\/portal\/(?:(?:entry-hints|menu-labels|route-hints)\.|screens\/|shell\/(?!BareShell|OrganizationMark|WarningBar))/, 'portal'],
+  [
+    /^app\/portal\/(?:(?:entry-hints|menu-labels|route-hints)\.|screens\/|shell\/(?!BareShell|OrganizationMark|WarningBar))/,
+    'portal',
+  ],
 ]
 
 /** The part that a source's words belong to; paths begin at this folder. */
@@ -49,19 +55,29 @@ export interface Entry {
   readonly parts: ReadonlySet<string>
 }
 
-const catalogueFile = (language: string) => fileURLToPath(new URL(`locales/${language}.po`, import.meta.url))
+const catalogueFile = (language: string) =>
+  fileURLToPath(new URL(`locales/${language}.po`, import.meta.url))
 
 const parseEntries = async (language: string): Promise<readonly Entry[]> => {
-  const catalogue = (await (await getFormat('po', {}, 'en')).read(catalogueFile(language), language)) ?? {}
+  const catalogue =
+    (await (await getFormat('po', {}, 'en')).read(catalogueFile(language), language)) ?? {}
   return Object.entries(catalogue).map(([id, { translation, message = id, origin = [] }]) => {
     const sources = origin.map(([path]) => path.replace('packages/web/', ''))
     const parts = new Set(sources.map(partOf))
-    return { id, text: translation || message, sources, parts: parts.has(SHELL) ? new Set([SHELL]) : parts }
+    return {
+      id,
+      text: translation || message,
+      sources,
+      parts: parts.has(SHELL) ? new Set([SHELL]) : parts,
+    }
   })
 }
 
 /** Each language as it was last read: dozens of parts come from one file, and reading it takes longer than anything else here. */
-const lastRead = new Map<string, { readonly changedAtMs: number; readonly entries: Promise<readonly Entry[]> }>()
+const lastRead = new Map<
+  string,
+  { readonly changedAtMs: number; readonly entries: Promise<readonly Entry[]> }
+>()
 
 export const readEntries = async (language: string): Promise<readonly Entry[]> => {
   const { mtimeMs } = await stat(catalogueFile(language))
@@ -73,10 +89,13 @@ export const readEntries = async (language: string): Promise<readonly Entry[]> =
 }
 
 /** French puts a space before high punctuation, and never lets a line begin with it. Translators type a plain one. */
-export const keptTogether = (language: string, text: string): string => (language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00A0') : text)
+export const keptTogether = (language: string, text: string): string =>
+  language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00A0') : text
 
 const compile = (language: string, entries: readonly Entry[]): string => {
-  const messages = Object.fromEntries(entries.map(({ id, text }) => [id, keptTogether(language, text)]))
+  const messages = Object.fromEntries(
+    entries.map(({ id, text }) => [id, keptTogether(language, text)]),
+  )
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
   if (errors.length > 0) throw new Error(createCompilationErrorMessage(language, errors))
   return source
@@ -84,7 +103,10 @@ const compile = (language: string, entries: readonly Entry[]): string => {
 
 /** `{ en: { shell: () => import(…), … }, … }` */
 const table = (parts: readonly string[]): string => {
-  const loaders = (language: string) => parts.map((part) => `${JSON.stringify(part)}: () => import('/locales/${language}.po?part=${part}')`)
+  const loaders = (language: string) =>
+    parts.map(
+      (part) => `${JSON.stringify(part)}: () => import('/locales/${language}.po?part=${part}')`,
+    )
   return `export const words = { ${translation.locales.map((language) => `${language}: { ${loaders(language).join(', ')} }`).join(', ')} }`
 }
 
@@ -100,10 +122,19 @@ export const words = (): Plugin => ({
     return language && part ? `${catalogueFile(language)}?part=${part}` : undefined
   },
   async load(id) {
-    if (id === `\0${TABLE}`) return table([...new Set((await readEntries('en')).flatMap(({ parts }) => [...parts]))].sort())
+    if (id === `\0${TABLE}`)
+      return table(
+        [...new Set((await readEntries('en')).flatMap(({ parts }) => [...parts]))].sort(),
+      )
     const [, language, part = ''] = address.exec(id) ?? []
     if (!language) return undefined
     this.addWatchFile(catalogueFile(language))
-    return { code: compile(language, (await readEntries(language)).filter(({ parts }) => parts.has(part))), moduleType: 'js' }
+    return {
+      code: compile(
+        language,
+        (await readEntries(language)).filter(({ parts }) => parts.has(part)),
+      ),
+      moduleType: 'js',
+    }
   },
 })

@@ -12,7 +12,9 @@ const skipped = /(^|\/)(node_modules|dist)(\/|$)|\.(test\.tsx?|tsbuildinfo)$/
 const filesBelow = (name) => {
   const full = path.join(root, name)
   if (!existsSync(full)) return []
-  const entries = readdirSync(path.dirname(full), { withFileTypes: true }).find((entry) => entry.name === path.basename(full))
+  const entries = readdirSync(path.dirname(full), { withFileTypes: true }).find(
+    (entry) => entry.name === path.basename(full),
+  )
   if (entries?.isFile()) return [name]
   return readdirSync(full, { withFileTypes: true }).flatMap((entry) => {
     const child = `${name}/${entry.name}`
@@ -23,7 +25,8 @@ const filesBelow = (name) => {
 
 const fingerprint = () => {
   const hash = createHash('sha256')
-  for (const name of sources.flatMap(filesBelow).sort()) hash.update(name).update(readFileSync(path.join(root, name)))
+  for (const name of sources.flatMap(filesBelow).sort())
+    hash.update(name).update(readFileSync(path.join(root, name)))
   return hash.digest('hex')
 }
 

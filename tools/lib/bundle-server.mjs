@@ -11,15 +11,31 @@ import { isPackage } from './is-package.mjs'
 import { root } from './run.mjs'
 
 const bundled = [
-  '@opentelemetry/api', '@opentelemetry/context-async-hooks', '@opentelemetry/exporter-trace-otlp-http', '@opentelemetry/resources',
+  '@opentelemetry/api',
+  '@opentelemetry/context-async-hooks',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-base',
-  '@fastify/cookie', '@fastify/rate-limit', '@fastify/under-pressure', 'fastify', 'jose', 'kysely', 'pg', 'pino', 'prom-client', 'square',
-  'temporal-polyfill', 'zod',
+  '@fastify/cookie',
+  '@fastify/rate-limit',
+  '@fastify/under-pressure',
+  'fastify',
+  'jose',
+  'kysely',
+  'pg',
+  'pino',
+  'prom-client',
+  'square',
+  'temporal-polyfill',
+  'zod',
 ]
 
 const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`))
 /** What a bundled package imports comes with it, but for what Fastify asks for only in ways we do not use it. */
-const isLeftOut = (id) => ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'].includes(id)
+const isLeftOut = (id) =>
+  ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'].includes(
+    id,
+  )
 const isOurs = (importer) => importer === undefined || !importer.includes('/node_modules/')
 
 /** Another folder of the repository may be named, for a test that must not disturb what is running, and another script to start. */
@@ -35,12 +51,18 @@ const bundle = await rolldown({
     'paper-worker': `${root}/packages/server/papers/paper-worker.ts`,
   },
   platform: 'node',
-  external: (id, importer) => isPackage(id) && (isLeftOut(id) || (isOurs(importer) && !isBundled(id))),
+  external: (id, importer) =>
+    isPackage(id) && (isLeftOut(id) || (isOurs(importer) && !isBundled(id))),
   // Node 20 has no navigator, so pg finds out in another way that this is not Cloudflare: one that makes Node load all of fetch.
   transform: { define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) } },
 })
 await bundle.write({
-  dir: folder, format: 'esm', comments: false, sourcemap: true, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js',
+  dir: folder,
+  format: 'esm',
+  comments: false,
+  sourcemap: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
 })
 await bundle.close()
 // Files that the sandbox hands to browsers as they are.

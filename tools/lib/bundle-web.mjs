@@ -14,12 +14,19 @@ await build({ root: `${root}/packages/web`, logLevel: 'warn' })
 
 const compressible = /\.(js|css|svg|html|json|txt|webmanifest)$/
 const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name)).map((entry) => path.join(entry.parentPath, entry.name))
+const files = entries
+  .filter((entry) => entry.isFile() && compressible.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
 await Promise.all(
   files.map(async (file) => {
     const content = await readFile(file)
     if (content.length < 500) return
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+    const quality = {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }
     await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality))
     await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
   }),

@@ -7,15 +7,31 @@ import { root } from './run.mjs'
 const REASON_LINES = 12
 
 const read = (name) => JSON.parse(readFileSync(`${root}/test-results/${name}.json`, 'utf8'))
-const beginning = (reason) => stripVTControlCharacters(reason ?? '').split('\n').filter((line) => line.trim()).slice(0, REASON_LINES).map((line) => `    ${line}`).join('\n')
-const describe = (where, title, reason) => `${where.replace(`${root}/`, '')} › ${title}\n${beginning(reason)}`
+const beginning = (reason) =>
+  stripVTControlCharacters(reason ?? '')
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, REASON_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n')
+const describe = (where, title, reason) =>
+  `${where.replace(`${root}/`, '')} › ${title}\n${beginning(reason)}`
 
 export const readVitest = (name) => {
-  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped, testResults } = read(name)
+  const {
+    numPassedTests: passed,
+    numFailedTests: failed,
+    numPendingTests: skipped,
+    testResults,
+  } = read(name)
   const failures = testResults.flatMap((file) => {
-    const inTests = file.assertionResults.filter(({ status }) => status === 'failed').map((test) => describe(file.name, test.fullName, test.failureMessages[0]))
+    const inTests = file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => describe(file.name, test.fullName, test.failureMessages[0]))
     // A file that cannot be read, or whose set-up fails, has a reason of its own.
-    return file.status === 'failed' && inTests.length === 0 ? [describe(file.name, 'the file itself', file.message)] : inTests
+    return file.status === 'failed' && inTests.length === 0
+      ? [describe(file.name, 'the file itself', file.message)]
+      : inTests
   })
   // A file that failed as a whole has no test that did.
   return { passed, failed: Math.max(failed, failures.length), skipped, failures }
@@ -25,7 +41,22 @@ const testsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 export const readBrowser = () => {
   const { stats, suites, errors } = read('browser')
-  const failures = suites.flatMap(testsIn).filter(({ ok }) => !ok).flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ results }) => results).filter(({ error }) => error).map(({ error }) => describe(`e2e/${file}`, title, error.message)))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, failures: [...failures, ...errors.map(({ message }) => describe('e2e', 'outside of any test', message))] }
+  const failures = suites
+    .flatMap(testsIn)
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .filter(({ error }) => error)
+        .map(({ error }) => describe(`e2e/${file}`, title, error.message)),
+    )
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: [
+      ...failures,
+      ...errors.map(({ message }) => describe('e2e', 'outside of any test', message)),
+    ],
+  }
 }

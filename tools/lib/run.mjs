@@ -6,12 +6,18 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-const bin = (name) => `${root}/node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
+const bin = (name) =>
+  `${root}/node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
 
 /** @returns {Promise<{ code: number, output: string }>} */
 export const run = (command, args, { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise((resolve, reject) => {
-    const program = command === 'npm' ? npm : command.startsWith('/') || command === 'node' ? command : bin(command)
+    const program =
+      command === 'npm'
+        ? npm
+        : command.startsWith('/') || command === 'node'
+          ? command
+          : bin(command)
     const child = spawn(program === 'node' ? process.execPath : program, args, {
       cwd,
       env: { ...process.env, ...env },

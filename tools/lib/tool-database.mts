@@ -12,7 +12,13 @@ export interface ToolDatabase {
 }
 
 const isRunning = async (dataFolder: string): Promise<boolean> => {
-  const pid = Number((await readFile(path.join(dataFolder, 'database/cluster/postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  const pid = Number(
+    (
+      await readFile(path.join(dataFolder, 'database/cluster/postmaster.pid'), 'utf8').catch(
+        () => '',
+      )
+    ).split('\n')[0],
+  )
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch {
@@ -20,11 +26,18 @@ const isRunning = async (dataFolder: string): Promise<boolean> => {
   }
 }
 
-export const openToolDatabase = async (onStep: (text: string) => void, settings: Readonly<Record<string, string>> = {}): Promise<ToolDatabase> => {
+export const openToolDatabase = async (
+  onStep: (text: string) => void,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ToolDatabase> => {
   const databaseUrl = process.env['DATABASE_URL']?.trim()
-  if (databaseUrl) return { connection: { connectionString: databaseUrl }, stop: async () => undefined }
+  if (databaseUrl)
+    return { connection: { connectionString: databaseUrl }, stop: async () => undefined }
   const dataFolder = path.resolve(process.env['DATA_DIR'] ?? 'data')
   const wasRunning = await isRunning(dataFolder)
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep, settings })
-  return { connection: postgres.connection, stop: async () => (wasRunning ? undefined : postgres.stop()) }
+  return {
+    connection: postgres.connection,
+    stop: async () => (wasRunning ? undefined : postgres.stop()),
+  }
 }

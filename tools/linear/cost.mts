@@ -36,7 +36,10 @@ export interface Slow {
 }
 
 /** Undefined when it is quick enough; otherwise the first text for which it is not. */
-export const slowText = (work: (text: string) => unknown, pieces: readonly string[]): Slow | undefined => {
+export const slowText = (
+  work: (text: string) => unknown,
+  pieces: readonly string[],
+): Slow | undefined => {
   for (const piece of pieces) {
     const timeOf = (length: number, enoughMs: number) => {
       const text = `${piece.repeat(Math.ceil(length / piece.length))}\0!`

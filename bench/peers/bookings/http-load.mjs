@@ -5,7 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 
-const { port, host, bookers, eventIds, clients, mix, outcomeFile } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const { port, host, bookers, eventIds, clients, mix, outcomeFile } = JSON.parse(
+  readFileSync(process.argv[2], 'utf8'),
+)
 
 const requestOf = ({ token }, personId, eventId) => {
   const body = `{"authUserIds":["${personId}"],"eventIds":["${eventId}"]}`
@@ -15,9 +17,23 @@ const requestOf = ({ token }, personId, eventId) => {
 /** One event after the other, all of them at each; or every client elsewhere. */
 const planOf = (n) => {
   const own = bookers.filter((_, index) => index % clients === n)
-  if (mix === 'one event') return eventIds.flatMap((eventId) => own.flatMap((booker) => booker.people.map((personId) => requestOf(booker, personId, eventId))))
-  return own.flatMap((booker, which) => booker.people.flatMap((personId, person) =>
-    Array.from({ length: 4 }, (_, k) => requestOf(booker, personId, eventIds[(n * 7_919 + which * 131 + person * 17 + k * 251) % eventIds.length]))))
+  if (mix === 'one event')
+    return eventIds.flatMap((eventId) =>
+      own.flatMap((booker) =>
+        booker.people.map((personId) => requestOf(booker, personId, eventId)),
+      ),
+    )
+  return own.flatMap((booker, which) =>
+    booker.people.flatMap((personId, person) =>
+      Array.from({ length: 4 }, (_, k) =>
+        requestOf(
+          booker,
+          personId,
+          eventIds[(n * 7_919 + which * 131 + person * 17 + k * 251) % eventIds.length],
+        ),
+      ),
+    ),
+  )
 }
 
 const openClient = () =>
@@ -39,10 +55,11 @@ const openClient = () =>
     })
     socket.once('close', () => settle?.failed(new Error('the server closed the connection')))
     socket.once('error', reject)
-    const send = (text) => new Promise((done, failed) => {
-      settle = { done, failed }
-      socket.write(text)
-    })
+    const send = (text) =>
+      new Promise((done, failed) => {
+        settle = { done, failed }
+        socket.write(text)
+      })
     socket.once('connect', () => resolve({ send, end: () => socket.destroy() }))
   })
 
@@ -51,17 +68,22 @@ const plans = open.map((_, n) => planOf(n))
 const times = []
 let [booked, refused] = [0, 0]
 const startedMs = performance.now()
-await Promise.all(open.map(async ({ send }, n) => {
-  for (const text of plans[n]) {
-    const askedMs = performance.now()
-    const answer = await send(text)
-    times.push(performance.now() - askedMs)
-    if (answer.startsWith('HTTP/1.1 200')) booked += 1
-    else if (answer.startsWith('HTTP/1.1 409')) refused += 1
-    else throw new Error(answer)
-  }
-}))
+await Promise.all(
+  open.map(async ({ send }, n) => {
+    for (const text of plans[n]) {
+      const askedMs = performance.now()
+      const answer = await send(text)
+      times.push(performance.now() - askedMs)
+      if (answer.startsWith('HTTP/1.1 200')) booked += 1
+      else if (answer.startsWith('HTTP/1.1 409')) refused += 1
+      else throw new Error(answer)
+    }
+  }),
+)
 const seconds = (performance.now() - startedMs) / 1000
 for (const client of open) client.end()
 times.sort((a, b) => a - b)
-writeFileSync(outcomeFile, JSON.stringify({ booked, refused, seconds, p99Ms: times[Math.floor(times.length * 0.99)] }))
+writeFileSync(
+  outcomeFile,
+  JSON.stringify({ booked, refused, seconds, p99Ms: times[Math.floor(times.length * 0.99)] }),
+)

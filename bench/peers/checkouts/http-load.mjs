@@ -14,12 +14,30 @@ const agent = new Agent({ keepAlive: true, maxSockets: clients })
 const order = ({ userId, token }) =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ agreedTotal: total, payerId: userId })
-    const headers = { host, authorization: token, 'idempotency-key': randomUUID(), 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const asking = request({ agent, host: '127.0.0.1', port, path: '/v2/bank/payment/carepackage/account', method: 'POST', headers }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => (text += chunk))
-      response.once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(text))))
-    })
+    const headers = {
+      host,
+      authorization: token,
+      'idempotency-key': randomUUID(),
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const asking = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        path: '/v2/bank/payment/carepackage/account',
+        method: 'POST',
+        headers,
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += chunk))
+        response.once('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(text)),
+        )
+      },
+    )
     asking.once('error', reject)
     asking.end(body)
   })
@@ -32,17 +50,22 @@ for (let batch = 0; batch < batches; batch += 1) {
   await fillCarts(filling, options, batch)
   const queue = [...buyers]
   const startedMs = performance.now()
-  await Promise.all(Array.from({ length: clients }, async () => {
-    for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
-      const askedMs = performance.now()
-      await order(buyer)
-      times.push(performance.now() - askedMs)
-      booked += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      for (let buyer = queue.pop(); buyer; buyer = queue.pop()) {
+        const askedMs = performance.now()
+        await order(buyer)
+        times.push(performance.now() - askedMs)
+        booked += 1
+      }
+    }),
+  )
   seconds += (performance.now() - startedMs) / 1000
 }
 await filling.end()
 agent.destroy()
 times.sort((a, b) => a - b)
-writeFileSync(outcomeFile, JSON.stringify({ booked, refused: 0, seconds, p99Ms: times[Math.floor(times.length * 0.99)] }))
+writeFileSync(
+  outcomeFile,
+  JSON.stringify({ booked, refused: 0, seconds, p99Ms: times[Math.floor(times.length * 0.99)] }),
+)

@@ -1,14 +1,22 @@
 // A gate in a browser, and nothing else: from the text that the server sent to the verdict on the first code.
 
 import { openGate } from '../../../packages/domain/entry/offline.ts'
-import { snapshotKeys, snapshotMessage, type Snapshot } from '../../../packages/domain/entry/snapshot.ts'
+import {
+  snapshotKeys,
+  snapshotMessage,
+  type Snapshot,
+} from '../../../packages/domain/entry/snapshot.ts'
 import { createCheckSignature } from '../../../packages/web/lib/entry-signature.ts'
 
 interface Answer {
   readonly item: { readonly snapshot: string; readonly keyId: string; readonly signature: string }
 }
 
-const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
+const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    atob(text.replaceAll('-', '+').replaceAll('_', '/')),
+    (letter) => letter.codePointAt(0) ?? 0,
+  )
 
 const untilFirstVerdictMs = async (answer: string, code: string): Promise<number> => {
   const started = performance.now()
@@ -16,9 +24,20 @@ const untilFirstVerdictMs = async (answer: string, code: string): Promise<number
   const snapshot = JSON.parse(item.snapshot) as Snapshot
   const check = await createCheckSignature()
   const key = snapshotKeys(snapshot).get(item.keyId)
-  const isTrue = key && (await check(key, snapshotMessage(snapshot.organizationId, new TextEncoder().encode(item.snapshot)), bytesOfBase64(item.signature)))
+  const isTrue =
+    key &&
+    (await check(
+      key,
+      snapshotMessage(snapshot.organizationId, new TextEncoder().encode(item.snapshot)),
+      bytesOfBase64(item.signature),
+    ))
   if (!isTrue) throw new Error('the snapshot is not signed')
-  const verdict = await openGate(snapshot, check).scan({ code, direction: 'in', guests: 0, nowSeconds: snapshot.madeAtSeconds })
+  const verdict = await openGate(snapshot, check).scan({
+    code,
+    direction: 'in',
+    guests: 0,
+    nowSeconds: snapshot.madeAtSeconds,
+  })
   if (!verdict.ok) throw new Error(`refused: ${verdict.error}`)
   return performance.now() - started
 }

@@ -13,19 +13,27 @@ const requestOf = (path, { host, token, key }, body) =>
 
 const textOf = ({ kind, place, household, personId, to, id, store }) =>
   kind === 'charge'
-    ? requestOf('/v2/console/till/charge', { host: place.host, token: place.till.token },
-      `{"chargeId":"${id}","personId":"${personId}","locationName":"${store}","items":[{"name":"Ice","quantity":1,"amount":"2.50"}]}`)
-    : requestOf('/v2/bank/transfer', { host: place.host, token: household.token, key: id }, `{"authUserId":"${personId}","toAuthUserId":"${to}","amount":"1.00"}`)
+    ? requestOf(
+        '/v2/console/till/charge',
+        { host: place.host, token: place.till.token },
+        `{"chargeId":"${id}","personId":"${personId}","locationName":"${store}","items":[{"name":"Ice","quantity":1,"amount":"2.50"}]}`,
+      )
+    : requestOf(
+        '/v2/bank/transfer',
+        { host: place.host, token: household.token, key: id },
+        `{"authUserId":"${personId}","toAuthUserId":"${to}","amount":"1.00"}`,
+      )
 
 const openClient = () =>
   new Promise((resolve, reject) => {
     const socket = connect(options.port, '127.0.0.1')
     let settle
     let got = ''
-    const send = (text) => new Promise((done, failed) => {
-      settle = { done, failed }
-      socket.write(text)
-    })
+    const send = (text) =>
+      new Promise((done, failed) => {
+        settle = { done, failed }
+        socket.write(text)
+      })
     socket.setNoDelay(true)
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {

@@ -10,7 +10,11 @@ const REPLAY_AFTER = 8
 const STRIDE = 7_919
 
 export const createPlan = ({ places, mix, stores }) => {
-  const everybody = places.flatMap((place) => place.households.flatMap((household) => household.people.map((personId) => ({ place, household, personId }))))
+  const everybody = places.flatMap((place) =>
+    place.households.flatMap((household) =>
+      household.people.map((personId) => ({ place, household, personId })),
+    ),
+  )
   const recent = []
   const keys = []
   let taken = 0
@@ -21,7 +25,8 @@ export const createPlan = ({ places, mix, stores }) => {
     const isTransfer = mix === 'transfers' || (mix === 'charges and transfers' && taken % 2 === 1)
     taken += 1
     keys.push(isTransfer ? `transfer:${household.holderId}:${id}` : `charge:${id}`)
-    if (!isTransfer) return { kind: 'charge', place, personId, id, store: `Store ${taken % stores}` }
+    if (!isTransfer)
+      return { kind: 'charge', place, personId, id, store: `Store ${taken % stores}` }
     const to = household.people[(household.people.indexOf(personId) + 1) % household.people.length]
     return { kind: 'transfer', place, household, personId, to, id }
   }

@@ -11,7 +11,10 @@ const activitySchema = z.object({
   action: z.string(),
   /** `ok`, or the code of the refusal. */
   outcome: z.string(),
-  by: z.object({ kind: z.enum(['holder', 'parent2', 'staff', 'system', 'unknown']), name: z.string() }),
+  by: z.object({
+    kind: z.enum(['holder', 'parent2', 'staff', 'system', 'unknown']),
+    name: z.string(),
+  }),
   /** A staff person did it in the account holder’s place. */
   actedAs: z.boolean(),
   device: z.string(),
@@ -28,7 +31,12 @@ export const accountActivityEndpoints = endpoints({
     route: 'GET /v2/profile/activity',
     summary: 'What happened on the account, newest first',
     permission: 'member',
-    query: z.object({ userId: z.uuid().optional(), organizationId: anyOrganizationId, after: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).default(30) }),
+    query: z.object({
+      userId: z.uuid().optional(),
+      organizationId: anyOrganizationId,
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(30),
+    }),
     output: itemsAnswer(activitySchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
   },

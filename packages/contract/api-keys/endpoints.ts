@@ -7,10 +7,19 @@ import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.integrations }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.integrations },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 
 const apiKeySchema = z.object({
-  keyId: z.string(), name: z.string(), duties: z.array(z.string()), createdAtSeconds: z.number(), createdByName: z.string(), lastUsedAtSeconds: z.number().nullable(), revokedAtSeconds: z.number().nullable(),
+  keyId: z.string(),
+  name: z.string(),
+  duties: z.array(z.string()),
+  createdAtSeconds: z.number(),
+  createdByName: z.string(),
+  lastUsedAtSeconds: z.number().nullable(),
+  revokedAtSeconds: z.number().nullable(),
 })
 export type ApiKeyItem = DeepReadonly<z.output<typeof apiKeySchema>>
 
@@ -27,7 +36,11 @@ export const apiKeyEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/api-key',
     summary: 'Makes an API key for some work; the key itself is in this answer alone',
-    body: z.strictObject({ organizationId, name: z.string().trim().min(1).max(100), duties: z.array(z.enum(keyDuties)).min(1).max(keyDuties.length) }),
+    body: z.strictObject({
+      organizationId,
+      name: z.string().trim().min(1).max(100),
+      duties: z.array(z.enum(keyDuties)).min(1).max(keyDuties.length),
+    }),
     output: itemAnswer(z.object({ keyId: z.string(), /** Shown this once. */ key: z.string() })),
     refusals: [no.TOO_MANY_KEYS],
   },

@@ -6,7 +6,12 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 /** Text or number; digits decide, never a float's value. What it may be is the rule's to say, with its own message. */
 export const amountSchema = z.union([z.string().max(20), z.number()])
 
-export const transactionItemSchema = z.object({ name: z.string(), quantity: z.number(), amount: z.string(), restricted: z.boolean() })
+export const transactionItemSchema = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  amount: z.string(),
+  restricted: z.boolean(),
+})
 
 export const transactionSchema = z.object({
   transactionId: z.string(),
@@ -48,8 +53,14 @@ export const budgetSchema = z.object({
 const text = z.string().nullable()
 
 export const accountSchema = z.object({
-  userId: z.string(), firstName: z.string(), lastName: z.string(), note: text, accountHolderId: text,
-  imageUrl: text, imageUrl70: text, imageUrl150: text,
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  note: text,
+  accountHolderId: text,
+  imageUrl: text,
+  imageUrl70: text,
+  imageUrl150: text,
   balance: z.string(),
   /** Paid in already, released later. */
   scheduled: z.string(),

@@ -9,8 +9,16 @@ import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
 import { petEditSchema, petSchema, vehicleEditSchema, vehicleSchema } from './schemas.ts'
 
 const staff = { anyOf: duties.peopleRead } as const
-const ofHousehold = z.object({ householdId: z.uuid().optional(), userId: z.string().max(100).optional(), organizationId: anyOrganizationId })
-const ofOrganization = z.object({ userId: z.string().max(100).optional(), organizationId: anyOrganizationId, after: z.string().max(200).optional() })
+const ofHousehold = z.object({
+  householdId: z.uuid().optional(),
+  userId: z.string().max(100).optional(),
+  organizationId: anyOrganizationId,
+})
+const ofOrganization = z.object({
+  userId: z.string().max(100).optional(),
+  organizationId: anyOrganizationId,
+  after: z.string().max(200).optional(),
+})
 const removed = itemAnswer(z.object({ removed: z.literal(true) }))
 const unknown = [holdingRefusals.PERSON_NOT_FOUND, no.BELONGING_NOT_FOUND] as const
 
@@ -37,7 +45,13 @@ export const belongingEndpoints = endpoints({
     permission: 'member',
     body: petEditSchema,
     output: itemAnswer(petSchema),
-    refusals: [no.PETS_OFF, no.INVALID_DATE, no.VACCINATION_NOT_POSSIBLE, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
+    refusals: [
+      no.PETS_OFF,
+      no.INVALID_DATE,
+      no.VACCINATION_NOT_POSSIBLE,
+      peopleRefusals.CHANGED_MEANWHILE,
+      ...unknown,
+    ],
   },
   removePet: {
     route: 'POST /v2/profile/pet/delete',
@@ -75,7 +89,11 @@ export const belongingEndpoints = endpoints({
     route: 'POST /v2/profile/vehicle/delete',
     summary: 'Removes a vehicle',
     permission: 'member',
-    body: z.object({ organizationId: anyOrganizationId, vehicleId: z.uuid(), version: seenVersion }),
+    body: z.object({
+      organizationId: anyOrganizationId,
+      vehicleId: z.uuid(),
+      version: seenVersion,
+    }),
     output: removed,
     refusals: [no.VEHICLES_OFF, peopleRefusals.CHANGED_MEANWHILE, ...unknown],
   },

@@ -10,10 +10,16 @@ import { closureSchema } from '../reservations/schemas.ts'
 
 const organizationId = z.uuid().optional()
 
-const feedSchema = z.object({ feedId: z.string(), /** Null for the whole household. */ personId: z.string().nullable(), createdAtSeconds: z.number() })
+const feedSchema = z.object({
+  feedId: z.string(),
+  /** Null for the whole household. */ personId: z.string().nullable(),
+  createdAtSeconds: z.number(),
+})
 export type CalendarFeed = DeepReadonly<z.output<typeof feedSchema>>
 
-const shownClosure = closureSchema.omit({ sessionId: true, campusId: true }).extend({ /** Null where everything is closed. */ sessionLabel: z.string().nullable() })
+const shownClosure = closureSchema
+  .omit({ sessionId: true, campusId: true })
+  .extend({ /** Null where everything is closed. */ sessionLabel: z.string().nullable() })
 export type CalendarClosure = DeepReadonly<z.output<typeof shownClosure>>
 
 export const calendarEndpoints = endpoints({
@@ -35,9 +41,14 @@ export const calendarEndpoints = endpoints({
   },
   createFeed: {
     route: 'POST /v2/calendar/feed',
-    summary: 'Makes an address for a calendar program, of the household or of one person; it is shown this once',
+    summary:
+      'Makes an address for a calendar program, of the household or of one person; it is shown this once',
     permission: 'member',
-    body: z.object({ organizationId, personId: z.uuid().optional(), language: z.enum(languages).optional() }),
+    body: z.object({
+      organizationId,
+      personId: z.uuid().optional(),
+      language: z.enum(languages).optional(),
+    }),
     output: itemAnswer(z.object({ feedId: z.string(), url: z.string() })),
     callsPerMinute: 60,
     refusals: [no.TOO_MANY_FEEDS, holdingRefusals.PERSON_NOT_FOUND],

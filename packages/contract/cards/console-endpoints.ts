@@ -20,20 +20,29 @@ export const cardConsoleEndpoints = endpoints({
   accounts: {
     ...admin,
     route: 'GET /v2/console/card-providers',
-    summary: 'The organisation’s accounts at card providers, without their secrets, and where the providers send their messages',
+    summary:
+      'The organisation’s accounts at card providers, without their secrets, and where the providers send their messages',
     query: z.object({ organizationId }),
-    output: itemAnswer(z.object({
-      webProcessor: provider.nullable(),
-      accounts: z.array(z.object(account)),
-      webhookUrls: z.object({ authorizenet: z.string(), square: z.string() }),
-    })),
+    output: itemAnswer(
+      z.object({
+        webProcessor: provider.nullable(),
+        accounts: z.array(z.object(account)),
+        webhookUrls: z.object({ authorizenet: z.string(), square: z.string() }),
+      }),
+    ),
     refusals: [],
   },
   saveAccount: {
     ...admin,
     route: 'POST /v2/console/card-provider',
-    summary: 'Names the organisation’s account at a card provider; secrets that are left out stay as they are',
-    body: z.object({ organizationId, ...account, secret: secret.optional(), signatureKey: secret.optional() }),
+    summary:
+      'Names the organisation’s account at a card provider; secrets that are left out stay as they are',
+    body: z.object({
+      organizationId,
+      ...account,
+      secret: secret.optional(),
+      signatureKey: secret.optional(),
+    }),
     output: done,
     refusals: [no.CARD_SECRET_MISSING],
   },

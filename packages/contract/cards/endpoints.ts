@@ -7,7 +7,11 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { cardHolderSchema, cardScriptSchema, keptCardsSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-const ids = { organizationId, userId: z.uuid().optional(), customerId: z.string().max(191).optional() }
+const ids = {
+  organizationId,
+  userId: z.uuid().optional(),
+  customerId: z.string().max(191).optional(),
+}
 const declines = Object.values(cardRefusals)
 /** Somebody who tries out numbers is slowed down long before the provider notices. */
 const TRIES_A_MINUTE = 20
@@ -27,16 +31,36 @@ export const cardEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...ids, email: z.string().max(254).optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [peopleRefusals.ORGANIZATION_UNDEFINED, peopleRefusals.EMAIL_UNDEFINED, no.CARDS_NOT_TAKEN, depositRefusals.OTHER_PROVIDER, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    refusals: [
+      peopleRefusals.ORGANIZATION_UNDEFINED,
+      peopleRefusals.EMAIL_UNDEFINED,
+      no.CARDS_NOT_TAKEN,
+      depositRefusals.OTHER_PROVIDER,
+      no.CARD_PROVIDER_UNREACHABLE,
+      ...declines,
+    ],
     callsPerMinute: TRIES_A_MINUTE,
   },
   createCard: {
     route: 'POST /v2/bank/providers/square/create/card',
-    summary: 'Keeps the card that the provider’s script made a token of; the first one is the default',
+    summary:
+      'Keeps the card that the provider’s script made a token of; the first one is the default',
     permission: 'member',
-    body: z.object({ ...ids, email: z.string().max(254).optional(), cardNonce: z.string().max(500).optional(), isDefault: z.boolean().optional() }),
+    body: z.object({
+      ...ids,
+      email: z.string().max(254).optional(),
+      cardNonce: z.string().max(500).optional(),
+      isDefault: z.boolean().optional(),
+    }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [no.NONCE_INVALID, no.TOO_MANY_CARDS, no.CARDS_NOT_TAKEN, depositRefusals.OTHER_PROVIDER, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    refusals: [
+      no.NONCE_INVALID,
+      no.TOO_MANY_CARDS,
+      no.CARDS_NOT_TAKEN,
+      depositRefusals.OTHER_PROVIDER,
+      no.CARD_PROVIDER_UNREACHABLE,
+      ...declines,
+    ],
     callsPerMinute: TRIES_A_MINUTE,
   },
   deleteCard: {
@@ -45,32 +69,58 @@ export const cardEndpoints = endpoints({
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED, no.CARD_REMOVAL_FAILED, no.CARDS_NOT_TAKEN],
+    refusals: [
+      cardRefusals.CARD_NOT_ON_FILE,
+      no.DEFAULT_CARD_REQUIRED,
+      no.CARD_REMOVAL_FAILED,
+      no.CARDS_NOT_TAKEN,
+    ],
   },
   setDefaultCard: {
     route: 'POST /square/addCustomerId',
     summary: 'Sets the card that is charged when none is named',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
-    output: z.object({ code: z.literal('OK'), message: z.object({ Attributes: cardHolderSchema }) }),
+    output: z.object({
+      code: z.literal('OK'),
+      message: z.object({ Attributes: cardHolderSchema }),
+    }),
     refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED],
   },
   createAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/create/card',
     summary: 'Keeps the card that Accept.js has seen; the first one is the default',
     permission: 'member',
-    body: z.object({ ...ids, opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(), isDefault: z.boolean().optional() }),
+    body: z.object({
+      ...ids,
+      opaqueDataDescriptor: z.string().max(200).optional(),
+      opaqueDataValue: z.string().max(4_000).optional(),
+      isDefault: z.boolean().optional(),
+    }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [depositRefusals.INVALID_OPAQUE_DATA, no.TOO_MANY_CARDS, no.CARDS_NOT_TAKEN, depositRefusals.OTHER_PROVIDER, no.CARD_PROVIDER_UNREACHABLE, ...declines],
+    refusals: [
+      depositRefusals.INVALID_OPAQUE_DATA,
+      no.TOO_MANY_CARDS,
+      no.CARDS_NOT_TAKEN,
+      depositRefusals.OTHER_PROVIDER,
+      no.CARD_PROVIDER_UNREACHABLE,
+      ...declines,
+    ],
     callsPerMinute: TRIES_A_MINUTE,
   },
   deleteAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/delete/card',
-    summary: 'Removes a card kept with the first provider, but not the default one while there are others',
+    summary:
+      'Removes a card kept with the first provider, but not the default one while there are others',
     permission: 'member',
     body: z.object({ ...ids, cardId: z.string().max(191).optional() }),
     output: itemAnswer(cardHolderSchema),
-    refusals: [cardRefusals.CARD_NOT_ON_FILE, no.DEFAULT_CARD_REQUIRED, no.CARD_REMOVAL_FAILED, no.CARDS_NOT_TAKEN],
+    refusals: [
+      cardRefusals.CARD_NOT_ON_FILE,
+      no.DEFAULT_CARD_REQUIRED,
+      no.CARD_REMOVAL_FAILED,
+      no.CARDS_NOT_TAKEN,
+    ],
   },
   setDefaultAcceptCard: {
     route: 'POST /v2/bank/providers/authorizenet/default/card',

@@ -4,8 +4,18 @@ import * as z from 'zod'
 
 /** Which script a page that pays loads, and what it is called with. Nothing here is secret. */
 export const cardScriptSchema = z.discriminatedUnion('provider', [
-  z.object({ provider: z.literal('square'), scriptUrl: z.string(), applicationId: z.string(), locationId: z.string() }),
-  z.object({ provider: z.literal('authorizenet'), scriptUrl: z.string(), apiLoginId: z.string(), clientKey: z.string() }),
+  z.object({
+    provider: z.literal('square'),
+    scriptUrl: z.string(),
+    applicationId: z.string(),
+    locationId: z.string(),
+  }),
+  z.object({
+    provider: z.literal('authorizenet'),
+    scriptUrl: z.string(),
+    apiLoginId: z.string(),
+    clientKey: z.string(),
+  }),
 ])
 
 export const savedCardSchema = z.object({
@@ -23,10 +33,17 @@ export const savedCardSchema = z.object({
 })
 
 /** The field named after a provider that keeps cards. */
-export const providerInfoSchema = z.object({ customerId: z.string().nullable(), defaultCardId: z.string().nullable(), cards: z.array(savedCardSchema) })
+export const providerInfoSchema = z.object({
+  customerId: z.string().nullable(),
+  defaultCardId: z.string().nullable(),
+  cards: z.array(savedCardSchema),
+})
 
 /** One field for each provider; an organisation's own is the one its cards are kept with. */
-export const keptCardsSchema = z.object({ square: providerInfoSchema, authorizenet: providerInfoSchema })
+export const keptCardsSchema = z.object({
+  square: providerInfoSchema,
+  authorizenet: providerInfoSchema,
+})
 
 export const cardHolderSchema = keptCardsSchema.extend({ userId: z.string() })
 

@@ -31,13 +31,23 @@ const byLink = { permission: 'guest', body: link, callsPerMinute: 60 } as const
 export const contributorEndpoints = endpoints({
   invite: {
     route: 'POST /email/contributors/link',
-    summary: 'Invites a contributor and mails the link; who is a contributor already is refused and named',
+    summary:
+      'Invites a contributor and mails the link; who is a contributor already is refused and named',
     permission: 'member',
     body: z.object({ organizationId, userId: z.uuid().optional(), email, ...terms }),
     output: mailed,
     refusals: [
-      no.ORGANIZATION_ID_UNDEFINED, no.USER_ID_UNDEFINED, no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID,
-      no.CONTRIBUTOR_EXISTS, no.CONTRIBUTOR_IS_PARENT, no.NOBODY_TO_GIVE_TO, no.TOO_MANY_CONTRIBUTORS, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
+      no.ORGANIZATION_ID_UNDEFINED,
+      no.USER_ID_UNDEFINED,
+      no.EMAIL_UNDEFINED,
+      identityRefusals.INVALID_EMAIL,
+      no.LIMIT_NOT_VALID,
+      no.CONTRIBUTOR_EXISTS,
+      no.CONTRIBUTOR_IS_PARENT,
+      no.NOBODY_TO_GIVE_TO,
+      no.TOO_MANY_CONTRIBUTORS,
+      identityRefusals.TOO_MANY_TRIES,
+      holdingRefusals.PERSON_NOT_FOUND,
     ],
     callsPerMinute: 30,
   },
@@ -64,8 +74,16 @@ export const contributorEndpoints = endpoints({
     body: z.object({ ...one, version: seenVersion, email, ...terms }),
     output: mailed,
     refusals: [
-      no.EMAIL_UNDEFINED, identityRefusals.INVALID_EMAIL, no.LIMIT_NOT_VALID, no.CONTRIBUTOR_NOT_FOUND, no.CONTRIBUTOR_EMAIL_TAKEN,
-      no.CONTRIBUTOR_IS_PARENT, no.NOBODY_TO_GIVE_TO, peopleRefusals.CHANGED_MEANWHILE, identityRefusals.TOO_MANY_TRIES, holdingRefusals.PERSON_NOT_FOUND,
+      no.EMAIL_UNDEFINED,
+      identityRefusals.INVALID_EMAIL,
+      no.LIMIT_NOT_VALID,
+      no.CONTRIBUTOR_NOT_FOUND,
+      no.CONTRIBUTOR_EMAIL_TAKEN,
+      no.CONTRIBUTOR_IS_PARENT,
+      no.NOBODY_TO_GIVE_TO,
+      peopleRefusals.CHANGED_MEANWHILE,
+      identityRefusals.TOO_MANY_TRIES,
+      holdingRefusals.PERSON_NOT_FOUND,
     ],
   },
   resend: {
@@ -87,7 +105,8 @@ export const contributorEndpoints = endpoints({
   },
   open: {
     route: 'POST /v2/noauth/contributors/open',
-    summary: 'What somebody with a mailed link sees: the organisation, first names, pictures and limits',
+    summary:
+      'What somebody with a mailed link sees: the organisation, first names, pictures and limits',
     ...byLink,
     output: itemAnswer(openedInvitationSchema),
     refusals: [no.INVITATION_OVER],
@@ -101,7 +120,8 @@ export const contributorEndpoints = endpoints({
   },
   makeAccount: {
     route: 'POST /v2/noauth/contributors/account',
-    summary: 'Accepts the invitation and mails what is needed to sign in; the same answer whether there was an account or not',
+    summary:
+      'Accepts the invitation and mails what is needed to sign in; the same answer whether there was an account or not',
     ...byLink,
     output: said,
     refusals: [no.INVITATION_OVER],

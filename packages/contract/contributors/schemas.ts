@@ -31,7 +31,13 @@ export const contributorSchema = z.object({
   version: z.number(),
 })
 
-const face = { userId: z.string(), firstName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text }
+const face = {
+  userId: z.string(),
+  firstName: z.string(),
+  imageUrl: text,
+  imageUrl70: text,
+  imageUrl150: text,
+}
 
 /** What somebody with the mailed link sees, without having signed in. */
 export const openedInvitationSchema = z.object({

@@ -12,7 +12,11 @@ export const depositedSchema = z.object({
 })
 
 /** Paid in and not answered for by the provider yet. */
-export const openDepositSchema = z.object({ transactionId: z.string(), amount: z.string(), startedAtSeconds: z.number() })
+export const openDepositSchema = z.object({
+  transactionId: z.string(),
+  amount: z.string(),
+  startedAtSeconds: z.number(),
+})
 
 export const receiptSchema = z.object({
   transactionId: z.string(),
@@ -29,7 +33,13 @@ export const receiptSchema = z.object({
   tax: z.string().optional(),
   paidAtSeconds: z.number(),
   /** For whom, or of an order what. */
-  parts: z.array(z.object({ firstName: z.string(), amount: z.string(), /** Spendable from this day on; empty: at once. */ releaseDay: z.string() })),
+  parts: z.array(
+    z.object({
+      firstName: z.string(),
+      amount: z.string(),
+      /** Spendable from this day on; empty: at once. */ releaseDay: z.string(),
+    }),
+  ),
 })
 
 export const scheduledSchema = z.object({

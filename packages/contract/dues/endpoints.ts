@@ -28,7 +28,8 @@ export type Dues = z.output<typeof duesSchema>
 export const duesEndpoints = endpoints({
   read: {
     route: 'GET /v2/bank/dues',
-    summary: 'What the household owes for its membership, and until when it lasts once that is paid',
+    summary:
+      'What the household owes for its membership, and until when it lasts once that is paid',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemAnswer(duesSchema),
@@ -41,7 +42,15 @@ export const duesEndpoints = endpoints({
     // What the member saw: it is compared, and never the price.
     body: z.strictObject({ organizationId, agreedDue: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
-    refusals: [no.DUES_NOT_DUE, no.DUES_AT_OFFICE, no.DUES_CHANGED, holdingRefusals.PERSON_NOT_FOUND, INVALID_AMOUNT, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE],
+    refusals: [
+      no.DUES_NOT_DUE,
+      no.DUES_AT_OFFICE,
+      no.DUES_CHANGED,
+      holdingRefusals.PERSON_NOT_FOUND,
+      INVALID_AMOUNT,
+      AMOUNT_TOO_SMALL,
+      AMOUNT_TOO_LARGE,
+    ],
     callsPerMinute: 30,
   },
 })

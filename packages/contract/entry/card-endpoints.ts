@@ -11,12 +11,25 @@ const organizationId = z.uuid().optional()
 const text = z.string().nullable()
 
 const cardSchema = z.object({
-  person: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text }),
-  standing: z.object({ kind: z.enum(['stay', 'membership', 'none']), label: text, endsAtSeconds: z.number().nullable() }),
+  person: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    imageUrl: text,
+    imageUrl70: text,
+    imageUrl150: text,
+  }),
+  standing: z.object({
+    kind: z.enum(['stay', 'membership', 'none']),
+    label: text,
+    endsAtSeconds: z.number().nullable(),
+  }),
   /** Nothing can be made while they are restricted, or their time is over. */
   canHave: z.boolean(),
   /** Null where there is none. */
-  card: z.object({ issuedAtSeconds: z.number(), expiresAtSeconds: z.number(), code: z.string() }).nullable(),
+  card: z
+    .object({ issuedAtSeconds: z.number(), expiresAtSeconds: z.number(), code: z.string() })
+    .nullable(),
 })
 export type IdCard = DeepReadonly<z.output<typeof cardSchema>>
 
@@ -36,7 +49,13 @@ export const cardCodeEndpoints = endpoints({
     body: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(z.object({ issuedAtSeconds: z.number() })),
     callsPerMinute: 60,
-    refusals: [no.CARDS_OFF, no.PASS_RESTRICTED, no.PASS_ENDED, no.PASS_TO_COME, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [
+      no.CARDS_OFF,
+      no.PASS_RESTRICTED,
+      no.PASS_ENDED,
+      no.PASS_TO_COME,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
   },
   withdrawCard: {
     route: 'POST /v2/entry/card/withdraw',

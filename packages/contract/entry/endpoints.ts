@@ -20,7 +20,11 @@ export const entryEndpoints = endpoints({
     route: 'GET /v2/entry/booking/pdf',
     summary: 'One of the account’s reservations on paper, with its code',
     permission: 'member',
-    query: z.object({ organizationId: z.uuid().optional(), bookingId: z.uuid(), language: z.enum(languages).optional() }),
+    query: z.object({
+      organizationId: z.uuid().optional(),
+      bookingId: z.uuid(),
+      language: z.enum(languages).optional(),
+    }),
     files: ['application/pdf'],
     output: fileAnswer,
     callsPerMinute: 30,

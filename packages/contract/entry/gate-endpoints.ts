@@ -14,26 +14,42 @@ const gate = { permission: { anyOf: duties.gate }, hosts } as const
 const organizationId = z.uuid().optional()
 const seconds = z.int().min(0).max(4_102_444_800)
 
-const placeSchema = z.object({ placeId: z.string(), label: z.string(), capacityCount: z.number().nullable(), guestsPerDay: z.number(), insideCount: z.number() })
+const placeSchema = z.object({
+  placeId: z.string(),
+  label: z.string(),
+  capacityCount: z.number().nullable(),
+  guestsPerDay: z.number(),
+  insideCount: z.number(),
+})
 
-const scan = z.object({
-  /** Made by the device: the same id again is the same scan. */
-  scanId: z.uuid(),
-  /** What was shown; or, where staff know who stands there, the person and perhaps their booking. */
-  code: z.string().min(1).max(600).optional(),
-  personId: z.uuid().optional(),
-  bookingId: z.uuid().optional(),
-  direction: z.enum(['in', 'out']),
-  guests: z.int().min(0).max(20).optional(),
-  /** Everybody of the household who has booked the same, or of those named. */
-  household: z.boolean().optional(),
-  personIds: z.array(z.uuid()).max(20).optional(),
-  scannedAtSeconds: seconds,
-  /** The device had no network and has let the person in already. */
-  offline: z.boolean().optional(),
-}).refine(({ code, personId }) => (code === undefined) !== (personId === undefined), 'Either a code or a person')
+const scan = z
+  .object({
+    /** Made by the device: the same id again is the same scan. */
+    scanId: z.uuid(),
+    /** What was shown; or, where staff know who stands there, the person and perhaps their booking. */
+    code: z.string().min(1).max(600).optional(),
+    personId: z.uuid().optional(),
+    bookingId: z.uuid().optional(),
+    direction: z.enum(['in', 'out']),
+    guests: z.int().min(0).max(20).optional(),
+    /** Everybody of the household who has booked the same, or of those named. */
+    household: z.boolean().optional(),
+    personIds: z.array(z.uuid()).max(20).optional(),
+    scannedAtSeconds: seconds,
+    /** The device had no network and has let the person in already. */
+    offline: z.boolean().optional(),
+  })
+  .refine(
+    ({ code, personId }) => (code === undefined) !== (personId === undefined),
+    'Either a code or a person',
+  )
 
-const seenSchema = z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable(), imageUrl: z.string().nullable() })
+const seenSchema = z.object({
+  personId: z.string(),
+  name: z.string(),
+  imageUrl70: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
 
 export const scannedSchema = z.object({
   scanId: z.string(),
@@ -42,14 +58,24 @@ export const scannedSchema = z.object({
   /** Whether they are inside, or out: also after a scan that we would have refused and a gate without a network did not. */
   done: z.boolean(),
   conflict: z.boolean(),
-  people: z.array(z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable() })),
+  people: z.array(
+    z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable() }),
+  ),
   /** Who it is by the code, also where they were refused. Scans of before this was kept have none. */
   person: seenSchema.nullable().optional(),
   guests: z.number(),
   insideCount: z.number().nullable(),
   aheadSeconds: z.number().optional(),
 })
-const conflictSchema = z.object({ scanId: z.string(), placeLabel: z.string(), direction: z.enum(['in', 'out']), outcome: z.string(), message: z.string(), names: z.array(z.string()), scannedAtSeconds: z.number() })
+const conflictSchema = z.object({
+  scanId: z.string(),
+  placeLabel: z.string(),
+  direction: z.enum(['in', 'out']),
+  outcome: z.string(),
+  message: z.string(),
+  names: z.array(z.string()),
+  scannedAtSeconds: z.number(),
+})
 export type ScanConflict = DeepReadonly<z.output<typeof conflictSchema>>
 export type Scanned = DeepReadonly<z.output<typeof scannedSchema>>
 
@@ -67,14 +93,21 @@ export const gateEndpoints = endpoints({
     summary: 'Makes a place, or changes the one named',
     permission: { anyOf: duties.settingsWrite },
     hosts,
-    body: z.object({ organizationId, placeId: z.uuid().optional(), label: z.string().trim().min(1).max(100), capacityCount: z.int().min(0).max(100_000).nullable(), guestsPerDay: z.int().min(0).max(1_000) }),
+    body: z.object({
+      organizationId,
+      placeId: z.uuid().optional(),
+      label: z.string().trim().min(1).max(100),
+      capacityCount: z.int().min(0).max(100_000).nullable(),
+      guestsPerDay: z.int().min(0).max(1_000),
+    }),
     output: itemAnswer(placeSchema),
     refusals: [no.PLACE_NOT_FOUND],
   },
   scans: {
     ...gate,
     route: 'POST /v2/console/entry/scans',
-    summary: 'Checks people in or out by their codes, one scan after the other; a scan sent again is answered as before',
+    summary:
+      'Checks people in or out by their codes, one scan after the other; a scan sent again is answered as before',
     body: z.object({ organizationId, placeId: z.uuid(), scans: z.array(scan).min(1).max(100) }),
     output: itemsAnswer(scannedSchema),
     refusals: [no.PLACE_NOT_FOUND, no.SCAN_REUSED, no.SCAN_TIME],
@@ -82,17 +115,25 @@ export const gateEndpoints = endpoints({
   snapshot: {
     ...gate,
     route: 'GET /v2/console/entry/snapshot',
-    summary: 'What a gate needs to work without a network today: public keys, people, bookings; signed',
+    summary:
+      'What a gate needs to work without a network today: public keys, people, bookings; signed',
     query: z.object({ organizationId, placeId: z.uuid() }),
-    output: itemAnswer(z.object({ snapshot: z.string(), keyId: z.string(), signature: z.string() })),
+    output: itemAnswer(
+      z.object({ snapshot: z.string(), keyId: z.string(), signature: z.string() }),
+    ),
     callsPerMinute: 60,
     refusals: [no.PLACE_NOT_FOUND],
   },
   conflicts: {
     ...gate,
     route: 'GET /v2/console/entry/conflicts',
-    summary: 'What gates without a network let in and the server would have refused and nobody has looked at, newest first',
-    query: z.object({ organizationId, next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    summary:
+      'What gates without a network let in and the server would have refused and nobody has looked at, newest first',
+    query: z.object({
+      organizationId,
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(conflictSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },

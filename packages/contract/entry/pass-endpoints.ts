@@ -18,14 +18,37 @@ const passStateSchema = z.object({
 })
 
 const passSchema = passStateSchema.extend({
-  person: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text }),
-  standing: z.object({ kind: z.enum(['stay', 'membership', 'none']), label: text, endsAtSeconds: z.number().nullable() }),
+  person: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    imageUrl: text,
+    imageUrl70: text,
+    imageUrl150: text,
+  }),
+  standing: z.object({
+    kind: z.enum(['stay', 'membership', 'none']),
+    label: text,
+    endsAtSeconds: z.number().nullable(),
+  }),
   /** What this phone's key is good for, signed; null where the state is not good. */
   grant: text,
   grantEndsAtSeconds: z.number().nullable(),
-  phones: z.array(z.object({ phoneId: z.string(), label: z.string(), createdAtSeconds: z.number() })),
+  phones: z.array(
+    z.object({ phoneId: z.string(), label: z.string(), createdAtSeconds: z.number() }),
+  ),
   /** What the person has booked for today, with the codes that open a gate. */
-  bookings: z.array(z.object({ bookingId: z.string(), label: z.string(), status: z.string(), startSeconds: z.number(), endSeconds: z.number(), timeZone: z.string(), code: text })),
+  bookings: z.array(
+    z.object({
+      bookingId: z.string(),
+      label: z.string(),
+      status: z.string(),
+      startSeconds: z.number(),
+      endSeconds: z.number(),
+      timeZone: z.string(),
+      code: text,
+    }),
+  ),
 })
 export type EntryPass = DeepReadonly<z.output<typeof passSchema>>
 export type PassState = DeepReadonly<z.output<typeof passStateSchema>>
@@ -51,10 +74,13 @@ export const passEndpoints = endpoints({
   },
   enrolPhone: {
     route: 'POST /v2/entry/pass/phone',
-    summary: 'Lets a phone make passes of one of the account’s people, by the public key that it has made and signs for',
+    summary:
+      'Lets a phone make passes of one of the account’s people, by the public key that it has made and signs for',
     permission: 'member',
     body: z.object({
-      organizationId, personId: z.uuid(), label: z.string().trim().min(1).max(80),
+      organizationId,
+      personId: z.uuid(),
+      label: z.string().trim().min(1).max(80),
       /** 32 bytes in base64url. */
       publicKey: z.string().regex(/^[\w-]{43}$/),
       /** The phone's signature over who it is for, base64url. */
@@ -62,7 +88,17 @@ export const passEndpoints = endpoints({
     }),
     output: itemAnswer(z.object({ phoneId: z.string() })),
     callsPerMinute: 60,
-    refusals: [no.PASSES_OFF, no.KEY_UNSOUND, no.PROOF_WRONG, no.PHONE_WITHDRAWN, no.TOO_MANY_PHONES, no.PASS_RESTRICTED, no.PASS_ENDED, no.PASS_TO_COME, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [
+      no.PASSES_OFF,
+      no.KEY_UNSOUND,
+      no.PROOF_WRONG,
+      no.PHONE_WITHDRAWN,
+      no.TOO_MANY_PHONES,
+      no.PASS_RESTRICTED,
+      no.PASS_ENDED,
+      no.PASS_TO_COME,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
   },
   withdrawPhone: {
     route: 'POST /v2/entry/pass/phone/withdraw',

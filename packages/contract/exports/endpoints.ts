@@ -8,11 +8,22 @@ import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.dataExport }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.dataExport },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 
 const exportSchema = z.object({
-  exportId: z.string(), state: z.enum(exportStates), createdAt: z.number(), createdByName: z.string(), tablesDone: z.number(), tablesTotal: z.number(), rowsWritten: z.number(),
-  sizeBytes: z.number().nullable(), finishedAt: z.number().nullable(), expiresAt: z.number().nullable(),
+  exportId: z.string(),
+  state: z.enum(exportStates),
+  createdAt: z.number(),
+  createdByName: z.string(),
+  tablesDone: z.number(),
+  tablesTotal: z.number(),
+  rowsWritten: z.number(),
+  sizeBytes: z.number().nullable(),
+  finishedAt: z.number().nullable(),
+  expiresAt: z.number().nullable(),
 })
 export type DataExport = DeepReadonly<z.output<typeof exportSchema>>
 
@@ -21,14 +32,19 @@ export const exportEndpoints = endpoints({
     ...staff,
     route: 'GET /v2/console/exports',
     summary: 'The exports so far, newest first',
-    query: z.object({ organizationId, next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId,
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(exportSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
   begin: {
     ...staff,
     route: 'POST /v2/console/export',
-    summary: 'Begins an archive of everything the organisation owns, a table of CSV for each kind of thing',
+    summary:
+      'Begins an archive of everything the organisation owns, a table of CSV for each kind of thing',
     body: z.strictObject({ organizationId }),
     output: itemAnswer(exportSchema),
     refusals: [no.EXPORT_RUNNING],

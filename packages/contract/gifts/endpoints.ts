@@ -14,14 +14,25 @@ const token = z.string().min(1).max(200)
 const TRIES_A_MINUTE = 10
 
 const gift = {
-  amount: amountSchema, allocations: z.array(z.object({ authUserId: z.uuid(), amount: amountSchema })).min(1).max(50),
-  cardNonce: z.string().max(500).optional(), opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(),
+  amount: amountSchema,
+  allocations: z
+    .array(z.object({ authUserId: z.uuid(), amount: amountSchema }))
+    .min(1)
+    .max(50),
+  cardNonce: z.string().max(500).optional(),
+  opaqueDataDescriptor: z.string().max(200).optional(),
+  opaqueDataValue: z.string().max(4_000).optional(),
 }
 const setup = itemAnswer(z.object({ script: cardScriptSchema.nullable(), given: z.string() }))
 const own = { organizationId: z.uuid().optional(), contributorId: z.uuid() }
 const givingRefusals = [
-  ...Object.values(amountRefusals), ...Object.values(cardRefusals), ...Object.values(giftRefusals), contributorRefusals.INVITATION_OVER,
-  cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.CARD_PROVIDER_UNREACHABLE, cardProviderRefusals.NONCE_INVALID,
+  ...Object.values(amountRefusals),
+  ...Object.values(cardRefusals),
+  ...Object.values(giftRefusals),
+  contributorRefusals.INVITATION_OVER,
+  cardProviderRefusals.CARDS_NOT_TAKEN,
+  cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
+  cardProviderRefusals.NONCE_INVALID,
 ]
 
 export const giftEndpoints = endpoints({

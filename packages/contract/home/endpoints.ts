@@ -6,7 +6,10 @@ import { endpoints } from '../kernel/endpoint.ts'
 import { activitySchema, homeBookingSchema, spendingSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-const page = { next: z.string().max(120).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
+const page = {
+  next: z.string().max(120).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+}
 const person = z.object({ userId: z.uuid(), organizationId })
 
 export const homeEndpoints = endpoints({

@@ -2,7 +2,13 @@ import { identityRefusals as no } from '@lodgepole/domain/identity/refusals'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
-import { addedPasskeySchema, passkeyName, passkeyOptionsSchema, passkeySchema, usedPasskeySchema } from './passkey-schemas.ts'
+import {
+  addedPasskeySchema,
+  passkeyName,
+  passkeyOptionsSchema,
+  passkeySchema,
+  usedPasskeySchema,
+} from './passkey-schemas.ts'
 import { sessionSchema } from './schemas.ts'
 
 const everywhere = ['main', 'organization', 'console'] as const
@@ -14,7 +20,8 @@ export const passkeyEndpoints = endpoints({
   beginPasskeySignIn: {
     ...guest,
     route: 'POST /v2/identity/signin/passkey/begin',
-    summary: 'Begins signing in with a passkey; what the browser must sign works once, in this browser',
+    summary:
+      'Begins signing in with a passkey; what the browser must sign works once, in this browser',
     output: itemAnswer(passkeyOptionsSchema),
     refusals: [no.PROVIDER_MANAGED],
     callsPerMinute: 60,
@@ -40,7 +47,12 @@ export const passkeyEndpoints = endpoints({
     route: 'POST /v2/identity/passkeys/begin',
     summary: 'Begins adding a passkey',
     output: itemAnswer(passkeyOptionsSchema),
-    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.TOO_MANY_PASSKEYS, no.CANNOT_RETRIEVE_USER],
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.PROOF_REQUIRED,
+      no.TOO_MANY_PASSKEYS,
+      no.CANNOT_RETRIEVE_USER,
+    ],
   },
   addPasskey: {
     ...login,
@@ -48,7 +60,13 @@ export const passkeyEndpoints = endpoints({
     summary: 'Adds a passkey',
     body: z.object({ name: passkeyName, passkey: addedPasskeySchema }),
     output: itemAnswer(passkeySchema),
-    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.TOO_MANY_PASSKEYS, no.PASSKEY_NOT_ACCEPTED, no.CANNOT_RETRIEVE_USER],
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.PROOF_REQUIRED,
+      no.TOO_MANY_PASSKEYS,
+      no.PASSKEY_NOT_ACCEPTED,
+      no.CANNOT_RETRIEVE_USER,
+    ],
   },
   renamePasskey: {
     ...login,
@@ -64,7 +82,13 @@ export const passkeyEndpoints = endpoints({
     summary: 'Removes a passkey: it opens nothing from then on',
     body: z.object({ passkeyId }),
     output: itemAnswer(z.object({ passkeyId: z.string() })),
-    refusals: [no.PROVIDER_MANAGED, no.PROOF_REQUIRED, no.PASSKEY_NOT_FOUND, no.CANNOT_RETRIEVE_USER, no.LAST_SECOND_FACTOR],
+    refusals: [
+      no.PROVIDER_MANAGED,
+      no.PROOF_REQUIRED,
+      no.PASSKEY_NOT_FOUND,
+      no.CANNOT_RETRIEVE_USER,
+      no.LAST_SECOND_FACTOR,
+    ],
   },
   beginPasskeyProof: {
     ...login,

@@ -3,8 +3,16 @@
 import { MAX_PASSKEY_NAME } from '@lodgepole/domain/identity/passkeys'
 import * as z from 'zod'
 
-const encoded = z.string().min(1).max(20_000).regex(/^[\w-]+$/)
-const key = { id: z.string().min(1).max(1_400), rawId: z.string().min(1).max(1_400), type: z.literal('public-key') }
+const encoded = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[\w-]+$/)
+const key = {
+  id: z.string().min(1).max(1_400),
+  rawId: z.string().min(1).max(1_400),
+  type: z.literal('public-key'),
+}
 const extensions = z.record(z.string(), z.unknown()).default({})
 
 export const addedPasskeySchema = z.object({

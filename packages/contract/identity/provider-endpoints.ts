@@ -16,7 +16,8 @@ export const providerEndpoints = endpoints({
     permission: 'guest',
     hosts: ['organization'],
     route: 'POST /v2/identity/provider/start',
-    summary: 'Begins signing in at the organisation’s own provider: the address to go to; the browser comes back with a session',
+    summary:
+      'Begins signing in at the organisation’s own provider: the address to go to; the browser comes back with a session',
     output: itemAnswer(challengeSchema),
     refusals: [no.NO_PROVIDER, no.PROVIDER_UNREACHABLE],
     callsPerMinute: 120,
@@ -26,13 +27,25 @@ export const providerEndpoints = endpoints({
     route: 'GET /v2/console/identity-provider',
     summary: 'The organisation’s own sign-in provider, if it has one, without its secret',
     query: z.object({ organizationId }),
-    output: itemAnswer(z.object({ provider: z.object({ issuer: z.string(), clientId: z.string(), label: z.string(), hasSecret: z.literal(true) }).nullable() })),
+    output: itemAnswer(
+      z.object({
+        provider: z
+          .object({
+            issuer: z.string(),
+            clientId: z.string(),
+            label: z.string(),
+            hasSecret: z.literal(true),
+          })
+          .nullable(),
+      }),
+    ),
     refusals: [],
   },
   saveProvider: {
     ...admin,
     route: 'POST /v2/console/identity-provider',
-    summary: 'Names the organisation’s own sign-in provider; a secret that is left out stays as it is',
+    summary:
+      'Names the organisation’s own sign-in provider; a secret that is left out stays as it is',
     body: z.object({
       organizationId,
       issuer: z.string().trim().min(1).max(500),
@@ -54,7 +67,8 @@ export const providerEndpoints = endpoints({
   unlinkProviderIdentity: {
     ...admin,
     route: 'POST /v2/console/identity-provider/unlink',
-    summary: 'Forgets whom the provider vouched for as this account, so that the next sign-in links it anew',
+    summary:
+      'Forgets whom the provider vouched for as this account, so that the next sign-in links it anew',
     body: z.object({ organizationId, userId: z.uuid() }),
     output: said,
     refusals: [commonRefusals.NOT_FOUND],

@@ -10,7 +10,10 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 export const importColumnsSchema = z.array(z.enum(importFields).nullable()).max(200)
 
 const keptPersonSchema = z.object({ userId: z.string(), name: z.string(), reason: z.string() })
-export const keptPeopleSchema = z.object({ people: z.array(keptPersonSchema), peopleCount: z.number() })
+export const keptPeopleSchema = z.object({
+  people: z.array(keptPersonSchema),
+  peopleCount: z.number(),
+})
 
 export const importSummarySchema = z.object({
   importId: z.string(),
@@ -30,7 +33,15 @@ export const importSummarySchema = z.object({
   /** What the rows come to: new people, changed ones, ones that are there already, and rows that cannot be taken. */
   counts: z.object({ create: z.number(), update: z.number(), skip: z.number(), bad: z.number() }),
   /** Why the last step did not go through; the next one may. */
-  failure: z.object({ code: z.string(), message: z.string(), row: z.number().optional(), people: z.array(keptPersonSchema).optional(), peopleCount: z.number().optional() }).nullable(),
+  failure: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      row: z.number().optional(),
+      people: z.array(keptPersonSchema).optional(),
+      peopleCount: z.number().optional(),
+    })
+    .nullable(),
   /** Who stayed when it was undone. */
   kept: keptPeopleSchema.nullable(),
 })
@@ -43,14 +54,16 @@ export const importSchema = importSummarySchema.extend({
   dayOrder: z.enum(dayOrders),
   leavesOutBad: z.boolean(),
   /** Of the households that it brought: whom could be invited to sign in, and who was. Null unless it is imported. */
-  invites: z.object({
-    state: z.enum(['none', 'inviting', 'done']),
-    waiting: z.number(),
-    sent: z.number(),
-    withoutEmail: z.number(),
-    /** Invited before, or signing in already. */
-    known: z.number(),
-  }).nullable(),
+  invites: z
+    .object({
+      state: z.enum(['none', 'inviting', 'done']),
+      waiting: z.number(),
+      sent: z.number(),
+      withoutEmail: z.number(),
+      /** Invited before, or signing in already. */
+      known: z.number(),
+    })
+    .nullable(),
 })
 
 export const importFaultSchema = z.object({
@@ -64,7 +77,11 @@ export const importFaultSchema = z.object({
 })
 
 /** A row that cannot be taken, as it stands in the file, with everything that is wrong with it. */
-export const badRowSchema = z.object({ row: z.number(), cells: z.array(z.string()), faults: z.array(importFaultSchema.omit({ row: true })) })
+export const badRowSchema = z.object({
+  row: z.number(),
+  cells: z.array(z.string()),
+  faults: z.array(importFaultSchema.omit({ row: true })),
+})
 
 export type PeopleImportSummary = DeepReadonly<z.output<typeof importSummarySchema>>
 export type KeptPeople = DeepReadonly<z.output<typeof keptPeopleSchema>>

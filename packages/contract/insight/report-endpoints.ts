@@ -3,7 +3,14 @@
 import { duties } from '@lodgepole/domain/access/duties'
 import { paidByWays } from '@lodgepole/domain/bank/accounts'
 import { reportRefusals } from '@lodgepole/domain/bank/reports'
-import { columnKinds, insightRefusals, reportFilters, reportNames, reportSpans, reportSubjects } from '@lodgepole/domain/insight/reports'
+import {
+  columnKinds,
+  insightRefusals,
+  reportFilters,
+  reportNames,
+  reportSpans,
+  reportSubjects,
+} from '@lodgepole/domain/insight/reports'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languages } from '@lodgepole/domain/kernel/locale'
 import { BOOKING_STATUSES } from '@lodgepole/domain/reservations/statuses'
@@ -13,7 +20,10 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 
 const organizationId = z.uuid().optional()
 const language = z.enum(languages).optional()
-const reader = { permission: { anyOf: duties.insight }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const reader = {
+  permission: { anyOf: duties.insight },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 
 const reportSchema = z.object({
   name: z.enum(reportNames),
@@ -21,8 +31,21 @@ const reportSchema = z.object({
   title: z.string(),
   about: z.string(),
   span: z.enum(reportSpans),
-  columns: z.array(z.object({ name: z.string(), title: z.string(), kind: z.enum(columnKinds), words: z.record(z.string(), z.string()).optional() })),
-  filters: z.array(z.object({ name: z.enum(reportFilters), title: z.string(), options: z.array(z.object({ value: z.string(), title: z.string() })) })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      kind: z.enum(columnKinds),
+      words: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+  filters: z.array(
+    z.object({
+      name: z.enum(reportFilters),
+      title: z.string(),
+      options: z.array(z.object({ value: z.string(), title: z.string() })),
+    }),
+  ),
 })
 
 /** Amounts are decimals, instants seconds. One for each column. */
@@ -32,7 +55,10 @@ const asked = {
   organizationId,
   report: z.enum(reportNames),
   from: z.iso.date().optional().describe('The first day, for reports about some days'),
-  to: z.iso.date().optional().describe('The last day; for reports about one day, that day. Today without it'),
+  to: z.iso
+    .date()
+    .optional()
+    .describe('The last day; for reports about one day, that day. Today without it'),
   seriesId: z.uuid().optional(),
   status: z.enum(BOOKING_STATUSES).optional(),
   paidBy: z.enum(paidByWays).optional(),
@@ -52,8 +78,15 @@ export const reportEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/reports/rows',
     summary: 'A page of a report’s lines; with the first, how many there are and what they come to',
-    query: z.object({ ...asked, next: z.string().max(2_000).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    output: itemsAnswer(rowSchema).extend({ count: z.number().optional(), totals: rowSchema.optional() }),
+    query: z.object({
+      ...asked,
+      next: z.string().max(2_000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    output: itemsAnswer(rowSchema).extend({
+      count: z.number().optional(),
+      totals: rowSchema.optional(),
+    }),
     refusals: [REPORT_NOT_FOUND, reportRefusals.WRONG_SPAN, commonRefusals.INVALID_INPUT],
   },
   csv: {
@@ -74,7 +107,12 @@ export const reportEndpoints = endpoints({
     output: fileAnswer,
     files: ['application/pdf'],
     callsPerMinute: 20,
-    refusals: [REPORT_NOT_FOUND, reportRefusals.WRONG_SPAN, TOO_LONG_FOR_PAPER, commonRefusals.OVERLOADED],
+    refusals: [
+      REPORT_NOT_FOUND,
+      reportRefusals.WRONG_SPAN,
+      TOO_LONG_FOR_PAPER,
+      commonRefusals.OVERLOADED,
+    ],
   },
 })
 

@@ -12,9 +12,15 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
-const sysadmin = { permission: { anyOf: duties.installation }, hosts: ['console'] satisfies HostKind[] } as const
+const sysadmin = {
+  permission: { anyOf: duties.installation },
+  hosts: ['console'] satisfies HostKind[],
+} as const
 const organizationId = z.uuid().optional()
-const host = z.object({ host: z.string().trim().min(1).max(300), anonymous: z.boolean().default(false) })
+const host = z.object({
+  host: z.string().trim().min(1).max(300),
+  anonymous: z.boolean().default(false),
+})
 /** It is the sender of the organization's mail. */
 const organizationLine = z.string().trim().min(1).max(80).refine(isPlainLine)
 const hosts = z.array(host).min(1).max(20)
@@ -47,7 +53,10 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/security',
     summary: 'Requires a second factor of the installation’s administrators, or no longer',
-    body: z.strictObject({ organizationId, administratorsNeedSecondFactor: z.boolean().meta({ examples: [false] }) }),
+    body: z.strictObject({
+      organizationId,
+      administratorsNeedSecondFactor: z.boolean().meta({ examples: [false] }),
+    }),
     output: itemAnswer(securitySchema),
     refusals: [],
   },
@@ -55,7 +64,11 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'GET /v2/console/installation/organizations',
     summary: 'The organisations of this installation, the newest first, with their hosts',
-    query: z.object({ organizationId, next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId,
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(installedSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
@@ -64,8 +77,13 @@ export const installationEndpoints = endpoints({
     route: 'POST /v2/console/installation/organization',
     summary: 'Makes an organisation with its hosts and invites its first admin by mail',
     body: z.strictObject({
-      organizationId, organizationName: organizationLine, organizationType: z.enum(organizationTypes), newHosts: hosts,
-      adminEmail: z.string().max(254), adminFirstName: z.string().trim().min(1).max(100).refine(isPlainLine), adminLastName: z.string().trim().max(100).refine(isPlainLine).default(''),
+      organizationId,
+      organizationName: organizationLine,
+      organizationType: z.enum(organizationTypes),
+      newHosts: hosts,
+      adminEmail: z.string().max(254),
+      adminFirstName: z.string().trim().min(1).max(100).refine(isPlainLine),
+      adminLastName: z.string().trim().max(100).refine(isPlainLine).default(''),
     }),
     /** `isHeld`: the admin’s address is marked, and nothing is mailed before it is confirmed. */
     output: itemAnswer(installedSchema.extend({ isHeld: z.boolean() })),
@@ -78,7 +96,12 @@ export const installationEndpoints = endpoints({
     summary: 'Says under which hosts an organisation is reached; those left out are free again',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), newHosts: hosts }),
     output: itemAnswer(installedSchema),
-    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.HOST_INVALID, no.HOST_TAKEN, no.HOST_NEEDED],
+    refusals: [
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      no.HOST_INVALID,
+      no.HOST_TAKEN,
+      no.HOST_NEEDED,
+    ],
   },
   rename: {
     ...sysadmin,
@@ -91,7 +114,8 @@ export const installationEndpoints = endpoints({
   enter: {
     ...sysadmin,
     route: 'POST /v2/console/installation/enter',
-    summary: 'Makes the sysadmin an admin of an organisation, so that they can work there; it stays on record there',
+    summary:
+      'Makes the sysadmin an admin of an organisation, so that they can work there; it stays on record there',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(z.object({ organizationId: z.string(), userId: z.string() })),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, commonRefusals.ORGANIZATION_CLOSED],
@@ -99,8 +123,13 @@ export const installationEndpoints = endpoints({
   close: {
     ...sysadmin,
     route: 'POST /v2/console/installation/close',
-    summary: 'Closes an organisation: nobody gets in, nothing is deleted, and whoever comes is told so',
-    body: z.strictObject({ organizationId, ofOrganizationId: z.uuid(), note: z.string().trim().max(500).default('') }),
+    summary:
+      'Closes an organisation: nobody gets in, nothing is deleted, and whoever comes is told so',
+    body: z.strictObject({
+      organizationId,
+      ofOrganizationId: z.uuid(),
+      note: z.string().trim().max(500).default(''),
+    }),
     output: itemAnswer(installedSchema),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.ORGANIZATION_NEEDED],
   },

@@ -33,7 +33,11 @@ export const invoiceSchema = z.object({
 const instalmentSchema = z.object({ day: z.string(), amount: z.string() })
 
 /** What a household has agreed to pay in instalments by its default card. */
-const planSchema = z.object({ isOn: z.boolean(), stoppedBecause: z.enum(planStops).nullable(), instalments: z.array(instalmentSchema.extend({ state: z.enum(instalmentStates) })) })
+const planSchema = z.object({
+  isOn: z.boolean(),
+  stoppedBecause: z.enum(planStops).nullable(),
+  instalments: z.array(instalmentSchema.extend({ state: z.enum(instalmentStates) })),
+})
 
 export const invoiceDetailSchema = invoiceSchema.extend({
   householdName: z.string(),
@@ -42,7 +46,17 @@ export const invoiceDetailSchema = invoiceSchema.extend({
   tax: z.string(),
   /** What may be paid now. */
   payable: z.string(),
-  lines: z.array(z.object({ line: z.number(), text: z.string(), qty: z.number(), price: z.string(), taxRate: z.string(), tax: z.string(), priceInclTax: z.string() })),
+  lines: z.array(
+    z.object({
+      line: z.number(),
+      text: z.string(),
+      qty: z.number(),
+      price: z.string(),
+      taxRate: z.string(),
+      tax: z.string(),
+      priceInclTax: z.string(),
+    }),
+  ),
   /** Null where there was never one. */
   plan: planSchema.nullable(),
   /** The plans that the household may agree to now. */
@@ -68,14 +82,20 @@ export const invoiceDetailSchema = invoiceSchema.extend({
 })
 
 /** As the office lists them: with whose they are. */
-export const deskInvoiceSchema = invoiceSchema.extend({ householdName: z.string(), createdAt: z.number() })
+export const deskInvoiceSchema = invoiceSchema.extend({
+  householdName: z.string(),
+  createdAt: z.number(),
+})
 
 /**
  * What may still be given back of what was paid, into how many parts it may be cut, and where the household is told; null where nobody knows.
  * `isHeld`: that address is marked, and nothing is mailed there.
  */
 export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({
-  refundable: z.string(), maxInstalments: z.number(), email: z.string().nullable(), isHeld: z.boolean(),
+  refundable: z.string(),
+  maxInstalments: z.number(),
+  email: z.string().nullable(),
+  isHeld: z.boolean(),
 })
 
 /** What paying so much would do, if nothing changes until then. */

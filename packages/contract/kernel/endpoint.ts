@@ -38,10 +38,13 @@ export type DeepReadonly<T> = T extends readonly (infer U)[]
     ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
     : T
 
-type Given<S, Key extends string> = S extends z.ZodType ? { readonly [K in Key]: z.input<S> } : unknown
+type Given<S, Key extends string> = S extends z.ZodType
+  ? { readonly [K in Key]: z.input<S> }
+  : unknown
 
 /** What a caller sends, and what it gets. */
 export type InputOf<E extends Endpoint> = Given<E['query'], 'query'> & Given<E['body'], 'body'>
 export type OutputOf<E extends Endpoint> = DeepReadonly<z.output<E['output']>>
 
-export const methodAndPath = (route: Route): readonly [Method, string] => route.split(' ') as [Method, string]
+export const methodAndPath = (route: Route): readonly [Method, string] =>
+  route.split(' ') as [Method, string]

@@ -11,7 +11,10 @@ import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { anyOrganizationId as organizationId } from '../profile/schemas.ts'
 import { unitSchema } from './schemas.ts'
 
-const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
+const member = {
+  permission: 'member',
+  hosts: ['main', 'organization', 'console'] satisfies HostKind[],
+} as const
 const which = { organizationId, lodgingId: z.uuid() }
 const one = { ...which, fileId: z.uuid() }
 const looksAfter = [no.UNIT_NOT_FOUND, no.LODGING_OFF, commonRefusals.NOT_PERMITTED] as const
@@ -21,9 +24,25 @@ export const unitFileEndpoints = endpoints({
     ...member,
     route: 'POST /v2/lodging/unit/file',
     summary: 'Asks to put a paper with a unit; it is then put to `uploadUrl` with `uploadHeaders`',
-    body: z.strictObject({ ...which, fileName: z.string().max(255).default(''), fileSize: z.int().min(1) }),
-    output: itemAnswer(z.object({ fileId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
-    refusals: [...looksAfter, fileRefusals.FILE_NOT_ALLOWED, no.TOO_MANY_DOCUMENTS, photoRefusals.FILE_TOO_LARGE, photoRefusals.FILE_NAME_UNDEFINED],
+    body: z.strictObject({
+      ...which,
+      fileName: z.string().max(255).default(''),
+      fileSize: z.int().min(1),
+    }),
+    output: itemAnswer(
+      z.object({
+        fileId: z.string(),
+        uploadUrl: z.string(),
+        uploadHeaders: z.record(z.string(), z.string()),
+      }),
+    ),
+    refusals: [
+      ...looksAfter,
+      fileRefusals.FILE_NOT_ALLOWED,
+      no.TOO_MANY_DOCUMENTS,
+      photoRefusals.FILE_TOO_LARGE,
+      photoRefusals.FILE_NAME_UNDEFINED,
+    ],
     callsPerMinute: 30,
   },
   uploaded: {

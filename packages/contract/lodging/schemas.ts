@@ -7,7 +7,8 @@ import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 import { anyOrganizationId, nameText, seenVersion, shortText } from '../profile/schemas.ts'
 
-const present = (schema: z.ZodType<string>) => schema.refine(Boolean, { error: 'Must not be empty.' })
+const present = (schema: z.ZodType<string>) =>
+  schema.refine(Boolean, { error: 'Must not be empty.' })
 const personName = z.object({ userId: z.string(), name: z.string() })
 /** Opened in a browser, so nothing but the web. */
 const webAddress = z.url({ protocol: /^https$/ }).max(500)
@@ -29,7 +30,14 @@ export const unitSchema = z.object({
   /** What lies elsewhere. */
   documents: z.array(z.object({ label: z.string(), url: z.string() })),
   /** What lies here. */
-  files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.enum(keptFileTypes), sizeBytes: z.number() })),
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      name: z.string(),
+      type: z.enum(keptFileTypes),
+      sizeBytes: z.number(),
+    }),
+  ),
   /** What a stay asks for here; decimals with two places. */
   terms: z.object({ needsApproval: z.boolean(), perStay: z.string(), perNight: z.string() }),
   /** `assign`: say where it is, whose it is and who looks after it. */
@@ -38,7 +46,13 @@ export const unitSchema = z.object({
 })
 
 /** For choosing where one lives: nothing about whose it is. */
-export const lodgingSchema = z.object({ lodgingId: z.string(), organizationId: z.string(), label: z.string(), address: z.string(), isClaimed: z.boolean() })
+export const lodgingSchema = z.object({
+  lodgingId: z.string(),
+  organizationId: z.string(),
+  label: z.string(),
+  address: z.string(),
+  isClaimed: z.boolean(),
+})
 
 export const unitEditSchema = z.strictObject({
   organizationId: anyOrganizationId,
@@ -48,7 +62,10 @@ export const unitEditSchema = z.strictObject({
   label: shortText(100).optional(),
   address: present(shortText(200)).optional(),
   capacity: z.int().min(1).max(500).optional(),
-  documents: z.array(z.strictObject({ label: present(shortText(100)), url: webAddress })).max(MAX_DOCUMENTS).optional(),
+  documents: z
+    .array(z.strictObject({ label: present(shortText(100)), url: webAddress }))
+    .max(MAX_DOCUMENTS)
+    .optional(),
   /** Whose it is, who looks after it and who has claimed it is the office's to say. */
   ownerIds: z.array(z.uuid()).max(50).optional(),
   managerIds: z.array(z.uuid()).max(50).optional(),
@@ -69,9 +86,24 @@ export const staySchema = z.object({
   nights: z.number(),
   status: z.enum(stayStatuses),
   /** Other days that were asked for and wait; until then the stay keeps its own. For those who answer for the unit; `isOwn`: by whoever looks. */
-  asked: z.object({ firstDay: z.string(), lastDay: z.string(), nights: z.number(), byName: z.string(), isOwn: z.boolean() }).nullable(),
+  asked: z
+    .object({
+      firstDay: z.string(),
+      lastDay: z.string(),
+      nights: z.number(),
+      byName: z.string(),
+      isOwn: z.boolean(),
+    })
+    .nullable(),
   /** Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in the way, of which whoever asked is told too. */
-  rival: z.object({ firstDay: z.string(), lastDay: z.string(), status: z.enum(stayStatuses), name: z.string() }).nullable(),
+  rival: z
+    .object({
+      firstDay: z.string(),
+      lastDay: z.string(),
+      status: z.enum(stayStatuses),
+      name: z.string(),
+    })
+    .nullable(),
   access: z.enum(stayAccesses),
   spendingAccount: z.boolean(),
   note: z.string(),
@@ -82,7 +114,15 @@ export const staySchema = z.object({
   /** What has been paid of it and not given back; more than the fee where a stay costs less now, until the office gives it back. */
   feePaid: z.string(),
   /** Addresses are shown to those who answer for the unit. */
-  renters: z.array(z.object({ firstName: z.string(), lastName: z.string(), email: z.string().nullable(), userId: z.string().nullable(), hasLeft: z.boolean() })),
+  renters: z.array(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string().nullable(),
+      userId: z.string().nullable(),
+      hasLeft: z.boolean(),
+    }),
+  ),
   /** The day on which the reader left, where the stay went on for others. */
   leftDay: z.string().nullable(),
   /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
@@ -91,12 +131,28 @@ export const staySchema = z.object({
   keepsAccount: z.boolean(),
   /** Whether nights beyond those it has wait for somebody's word, if the reader asks for them. */
   changeNeedsApproval: z.boolean(),
-  may: z.object({ change: z.boolean(), cancel: z.boolean(), decide: z.boolean(), leave: z.boolean() }),
+  may: z.object({
+    change: z.boolean(),
+    cancel: z.boolean(),
+    decide: z.boolean(),
+    leave: z.boolean(),
+  }),
   version: z.number(),
 })
 
 const day = z.iso.date()
-const renter = z.strictObject({ firstName: present(nameText), lastName: nameText.default(''), email: z.string().trim().toLowerCase().max(254).transform((value) => value || null).nullable().default(null) })
+const renter = z.strictObject({
+  firstName: present(nameText),
+  lastName: nameText.default(''),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254)
+    .transform((value) => value || null)
+    .nullable()
+    .default(null),
+})
 
 export const newStaySchema = z.strictObject({
   organizationId: anyOrganizationId,
@@ -108,7 +164,14 @@ export const newStaySchema = z.strictObject({
   note: z.string().trim().max(1_000).default(''),
 })
 
-export const stayEditSchema = z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion, firstDay: day, lastDay: day, note: z.string().trim().max(1_000).optional() })
+export const stayEditSchema = z.strictObject({
+  organizationId: anyOrganizationId,
+  stayId: z.uuid(),
+  version: seenVersion,
+  firstDay: day,
+  lastDay: day,
+  note: z.string().trim().max(1_000).optional(),
+})
 
 export type Unit = DeepReadonly<z.output<typeof unitSchema>>
 export type Lodging = DeepReadonly<z.output<typeof lodgingSchema>>

@@ -11,50 +11,97 @@ import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { anyOrganizationId, seenVersion } from '../profile/schemas.ts'
 import { newStaySchema, stayEditSchema, staySchema } from './schemas.ts'
 
-const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
-const which = z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion })
+const member = {
+  permission: 'member',
+  hosts: ['main', 'organization', 'console'] satisfies HostKind[],
+} as const
+const which = z.strictObject({
+  organizationId: anyOrganizationId,
+  stayId: z.uuid(),
+  version: seenVersion,
+})
 const changed = itemAnswer(z.object({ stay: staySchema }))
-const days = [no.STAY_DAYS, no.STAY_TOO_LONG, no.STAY_PAST, no.STAY_BEGUN, no.STAY_TOO_FAR, no.OVER_CAPACITY, no.STAY_OVERLAPS] as const
-const known = [no.LODGING_OFF, no.STAY_NOT_FOUND, no.STAY_STATUS, peopleRefusals.CHANGED_MEANWHILE] as const
+const days = [
+  no.STAY_DAYS,
+  no.STAY_TOO_LONG,
+  no.STAY_PAST,
+  no.STAY_BEGUN,
+  no.STAY_TOO_FAR,
+  no.OVER_CAPACITY,
+  no.STAY_OVERLAPS,
+] as const
+const known = [
+  no.LODGING_OFF,
+  no.STAY_NOT_FOUND,
+  no.STAY_STATUS,
+  peopleRefusals.CHANGED_MEANWHILE,
+] as const
 
 export const stayEndpoints = endpoints({
   stays: {
     route: 'GET /v2/lodging/stays',
-    summary: 'Stays by their first day: of units the caller owns or manages, and those they rent; of an agent or an owner where one is named',
+    summary:
+      'Stays by their first day: of units the caller owns or manages, and those they rent; of an agent or an owner where one is named',
     ...member,
     query: z.object({
-      organizationId: anyOrganizationId, agentId: z.uuid().optional(), ownerId: z.uuid().optional(), sortOrder: z.enum(['asc', 'desc']).default('asc'),
+      organizationId: anyOrganizationId,
+      agentId: z.uuid().optional(),
+      ownerId: z.uuid().optional(),
+      sortOrder: z.enum(['asc', 'desc']).default('asc'),
       /** One; those of one unit; between two days; whether those that came to nothing are shown. */
-      stayId: z.uuid().optional(), lodgingId: z.uuid().optional(), from: z.iso.date().optional(), to: z.iso.date().optional(), all: z.enum(['true', 'false']).default('false'),
+      stayId: z.uuid().optional(),
+      lodgingId: z.uuid().optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      all: z.enum(['true', 'false']).default('false'),
       /** `past`: over, or came to nothing, whatever `all` says. */
       standing: z.enum(stayStandings).optional(),
       /** A part of the unit's address or name, or of a renter's name or address. */
       search: z.string().trim().max(100).optional(),
-      next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
     }),
     output: itemsAnswer(staySchema),
     refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
   nights: {
     route: 'GET /v2/lodging/unit/nights',
-    summary: 'The nights on which a unit is taken between two days, without names, for everybody who sees the unit',
+    summary:
+      'The nights on which a unit is taken between two days, without names, for everybody who sees the unit',
     ...member,
-    query: z.object({ organizationId: anyOrganizationId, lodgingId: z.uuid(), from: z.iso.date(), to: z.iso.date() }),
+    query: z.object({
+      organizationId: anyOrganizationId,
+      lodgingId: z.uuid(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
     output: itemsAnswer(z.object({ firstDay: z.string(), lastDay: z.string() })),
     refusals: [no.LODGING_OFF, no.UNIT_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
   createStay: {
     route: 'POST /v2/lodging/stay/create',
-    summary: 'Registers renters for some nights and invites them; where the organisation asks for it, the unit’s manager decides first',
+    summary:
+      'Registers renters for some nights and invites them; where the organisation asks for it, the unit’s manager decides first',
     ...member,
     body: newStaySchema,
     output: changed,
-    refusals: [no.LODGING_OFF, no.UNIT_NOT_YOURS, no.REGISTER_BY_OWNER, no.RENTER_NEEDED, no.RENTER_TWICE, no.RENTER_YOURSELF, no.INVALID_EMAIL, no.NO_SPENDING_ACCOUNTS, ...days],
+    refusals: [
+      no.LODGING_OFF,
+      no.UNIT_NOT_YOURS,
+      no.REGISTER_BY_OWNER,
+      no.RENTER_NEEDED,
+      no.RENTER_TWICE,
+      no.RENTER_YOURSELF,
+      no.INVALID_EMAIL,
+      no.NO_SPENDING_ACCOUNTS,
+      ...days,
+    ],
     callsPerMinute: 60,
   },
   changeStay: {
     route: 'POST /v2/lodging/stay/change',
-    summary: 'Moves a stay, or makes it longer or shorter; where the organisation asks for it, nights that a confirmed one does not have wait for a decision, and it keeps its own',
+    summary:
+      'Moves a stay, or makes it longer or shorter; where the organisation asks for it, nights that a confirmed one does not have wait for a decision, and it keeps its own',
     ...member,
     body: stayEditSchema,
     output: changed,
@@ -63,7 +110,8 @@ export const stayEndpoints = endpoints({
   },
   leaveStay: {
     route: 'POST /v2/lodging/stay/leave',
-    summary: 'Ends a stay that has begun with this day; one of several renters leaves alone, and the stay goes on',
+    summary:
+      'Ends a stay that has begun with this day; one of several renters leaves alone, and the stay goes on',
     ...member,
     body: which,
     output: changed,
@@ -79,9 +127,16 @@ export const stayEndpoints = endpoints({
   },
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
-    summary: 'Approves or declines a request, or the other days that were asked for; why not is told to whoever asked',
+    summary:
+      'Approves or declines a request, or the other days that were asked for; why not is told to whoever asked',
     ...member,
-    body: z.strictObject({ organizationId: anyOrganizationId, stayId: z.uuid(), version: seenVersion, approve: z.boolean(), reason: z.string().trim().max(500).default('') }),
+    body: z.strictObject({
+      organizationId: anyOrganizationId,
+      stayId: z.uuid(),
+      version: seenVersion,
+      approve: z.boolean(),
+      reason: z.string().trim().max(500).default(''),
+    }),
     output: changed,
     refusals: [...known, no.DECIDE_BY_MANAGER, ...days],
   },

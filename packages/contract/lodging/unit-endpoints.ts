@@ -12,14 +12,25 @@ import { anyOrganizationId } from '../profile/schemas.ts'
 import { lodgingSchema, unitEditSchema, unitSchema } from './schemas.ts'
 
 /** `search`: a part of the address or the name. */
-const paged = { organizationId: anyOrganizationId, search: z.string().trim().max(100).optional(), next: z.string().max(300).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
+const paged = {
+  organizationId: anyOrganizationId,
+  search: z.string().trim().max(100).optional(),
+  next: z.string().max(300).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+}
 const hosts = ['main', 'organization', 'console'] satisfies HostKind[]
-const list = { permission: 'member', hosts, output: itemsAnswer(unitSchema), refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT] } as const
+const list = {
+  permission: 'member',
+  hosts,
+  output: itemsAnswer(unitSchema),
+  refusals: [no.LODGING_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
+} as const
 
 export const unitEndpoints = endpoints({
   lodgings: {
     route: 'GET /v2/profile/organization/lodgings',
-    summary: 'The organisation’s lodgings by name, to choose the one that one lives in; with `unclaimed`, those alone that the caller may claim',
+    summary:
+      'The organisation’s lodgings by name, to choose the one that one lives in; with `unclaimed`, those alone that the caller may claim',
     permission: 'member',
     query: z.object({ ...paged, unclaimed: z.enum(['true', 'false']).optional() }),
     output: itemsAnswer(lodgingSchema),
@@ -28,7 +39,8 @@ export const unitEndpoints = endpoints({
   units: {
     ...list,
     route: 'GET /v2/lodging/units',
-    summary: 'The units that the caller may see: all for the office, else those they own, manage or live in',
+    summary:
+      'The units that the caller may see: all for the office, else those they own, manage or live in',
     query: z.object({ ...paged, lodgingId: z.uuid().optional() }),
   },
   householdUnits: {
@@ -51,21 +63,36 @@ export const unitEndpoints = endpoints({
   },
   people: {
     route: 'GET /v2/lodging/people',
-    summary: 'Accounts by a part of their name or address, to say whose a unit is and who looks after it; twenty at most',
+    summary:
+      'Accounts by a part of their name or address, to say whose a unit is and who looks after it; twenty at most',
     permission: { anyOf: duties.lodgingAll },
     hosts,
-    query: z.object({ organizationId: anyOrganizationId, search: z.string().trim().min(2).max(100) }),
-    output: itemsAnswer(z.object({ userId: z.string(), name: z.string(), email: z.string().nullable() })),
+    query: z.object({
+      organizationId: anyOrganizationId,
+      search: z.string().trim().min(2).max(100),
+    }),
+    output: itemsAnswer(
+      z.object({ userId: z.string(), name: z.string(), email: z.string().nullable() }),
+    ),
     refusals: [],
   },
   saveUnit: {
     route: 'POST /v2/lodging/unit/upsert',
-    summary: 'Changes a unit; the office also makes one, and says whose it is and who looks after it',
+    summary:
+      'Changes a unit; the office also makes one, and says whose it is and who looks after it',
     permission: 'member',
     hosts,
     body: unitEditSchema,
     output: itemAnswer(unitSchema),
-    refusals: [no.UNIT_NOT_FOUND, no.UNITS_BY_OFFICE, no.UNIT_EXISTS, holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, commonRefusals.NOT_PERMITTED, commonRefusals.INVALID_INPUT],
+    refusals: [
+      no.UNIT_NOT_FOUND,
+      no.UNITS_BY_OFFICE,
+      no.UNIT_EXISTS,
+      holdingRefusals.PERSON_NOT_FOUND,
+      peopleRefusals.CHANGED_MEANWHILE,
+      commonRefusals.NOT_PERMITTED,
+      commonRefusals.INVALID_INPUT,
+    ],
   },
   claimUnit: {
     route: 'POST /v2/lodging/unit/claim',
@@ -73,7 +100,13 @@ export const unitEndpoints = endpoints({
     permission: 'member',
     body: z.strictObject({ organizationId: anyOrganizationId, lodgingId: z.uuid() }),
     output: itemAnswer(z.object({ lodgingId: z.string() })),
-    refusals: [no.UNIT_NOT_FOUND, no.UNIT_NOT_FREE, no.CLAIM_CLOSED, no.HAS_LODGING, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [
+      no.UNIT_NOT_FOUND,
+      no.UNIT_NOT_FREE,
+      no.CLAIM_CLOSED,
+      no.HAS_LODGING,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
     callsPerMinute: 60,
   },
 })

@@ -10,8 +10,16 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 
 const organizationId = z.uuid().optional()
 const day = z.iso.date().optional()
-const page = { from: day, to: day, next: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }
-const reader = { permission: { anyOf: duties.auditRead }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const page = {
+  from: day,
+  to: day,
+  next: z.string().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+}
+const reader = {
+  permission: { anyOf: duties.auditRead },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 
 const auditEntrySchema = z.object({
   auditEntryId: z.string(),
@@ -19,7 +27,9 @@ const auditEntrySchema = z.object({
   /** What was done, as a code: `settings.save`. */
   action: z.string(),
   by: z.object({
-    kind: z.enum(['guest', 'login', 'member', 'system', 'key']), userId: z.string().nullable(), name: z.string(),
+    kind: z.enum(['guest', 'login', 'member', 'system', 'key']),
+    userId: z.string().nullable(),
+    name: z.string(),
     /** Whoever looks after the installation did it, without an account in the organisation: the name is the one they had then. */
     isFromOutside: z.boolean(),
     /** A second parent did it, under their own name: whose account they used. Empty for everyone else. */
@@ -51,10 +61,15 @@ export const logEndpoints = endpoints({
   audit: {
     ...reader,
     route: 'GET /v2/console/log/audit',
-    summary: 'What was done in the organisation, newest first; of one kind, by one person or about them, by people or by the portal itself, between two days',
+    summary:
+      'What was done in the organisation, newest first; of one kind, by one person or about them, by people or by the portal itself, between two days',
     query: z.object({
-      organizationId, action: z.string().max(100).optional(), actors: z.enum(auditActors).optional(),
-      userId: z.uuid().optional(), part: z.enum(auditParts).default('by').describe('What that person has to do with it'), ...page,
+      organizationId,
+      action: z.string().max(100).optional(),
+      actors: z.enum(auditActors).optional(),
+      userId: z.uuid().optional(),
+      part: z.enum(auditParts).default('by').describe('What that person has to do with it'),
+      ...page,
     }),
     output: itemsAnswer(auditEntrySchema),
     refusals: [commonRefusals.INVALID_INPUT],

@@ -24,19 +24,31 @@ export type ListedMark = DeepReadonly<z.output<typeof listedMarkSchema>>
 export const mailMarkEndpoints = endpoints({
   list: {
     route: 'GET /v2/console/mail/marks',
-    summary: 'Addresses to which mail of the organization is not sent, and why; the last failure first',
+    summary:
+      'Addresses to which mail of the organization is not sent, and why; the last failure first',
     permission: { anyOf: duties.peopleRead },
     hosts,
-    query: z.object({ organizationId, kind: z.enum(markKinds).optional(), q: z.string().max(254).optional(), next: z.string().max(1_000).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId,
+      kind: z.enum(markKinds).optional(),
+      q: z.string().max(254).optional(),
+      next: z.string().max(1_000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(listedMarkSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
   confirm: {
     route: 'POST /v2/console/mail/marks/confirm',
-    summary: 'Sends mail to an address again after its owner was asked; not after a complaint, and not if another mail has come back since',
+    summary:
+      'Sends mail to an address again after its owner was asked; not after a complaint, and not if another mail has come back since',
     permission: { anyOf: duties.peopleWrite },
     hosts,
-    body: z.strictObject({ organizationId, address: z.string().min(3).max(254), seenAtSeconds: z.number().int().min(0) }),
+    body: z.strictObject({
+      organizationId,
+      address: z.string().min(3).max(254),
+      seenAtSeconds: z.number().int().min(0),
+    }),
     output: itemAnswer(z.object({ address: z.string() })),
     refusals: [no.MARK_NOT_FOUND, no.COMPLAINT_STANDS, no.BOUNCED_AGAIN],
   },
@@ -46,7 +58,14 @@ export const mailMarkEndpoints = endpoints({
     permission: 'login',
     hosts: portals,
     query: z.object({ organizationId }),
-    output: itemAnswer(z.object({ address: z.string(), mark: z.object({ kind: z.enum(markKinds), cause: z.enum(causes), sinceSeconds: z.number() }).nullable() })),
+    output: itemAnswer(
+      z.object({
+        address: z.string(),
+        mark: z
+          .object({ kind: z.enum(markKinds), cause: z.enum(causes), sinceSeconds: z.number() })
+          .nullable(),
+      }),
+    ),
     refusals: [],
   },
   mailCode: {
@@ -56,7 +75,11 @@ export const mailMarkEndpoints = endpoints({
     hosts: portals,
     body: z.strictObject({ organizationId }),
     output: itemAnswer(z.object({ sentTo: z.string() })),
-    refusals: [identityRefusals.CANNOT_RETRIEVE_USER, identityRefusals.TOO_MANY_TRIES, commonRefusals.NOT_PERMITTED],
+    refusals: [
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.TOO_MANY_TRIES,
+      commonRefusals.NOT_PERMITTED,
+    ],
     callsPerMinute: 20,
   },
   enterCode: {
@@ -66,7 +89,12 @@ export const mailMarkEndpoints = endpoints({
     hosts: portals,
     body: z.strictObject({ organizationId, code: z.string().min(1).max(20) }),
     output: itemAnswer(z.object({ address: z.string() })),
-    refusals: [identityRefusals.CANNOT_RETRIEVE_USER, identityRefusals.WRONG_CODE, identityRefusals.TOO_MANY_TRIES, commonRefusals.NOT_PERMITTED],
+    refusals: [
+      identityRefusals.CANNOT_RETRIEVE_USER,
+      identityRefusals.WRONG_CODE,
+      identityRefusals.TOO_MANY_TRIES,
+      commonRefusals.NOT_PERMITTED,
+    ],
     callsPerMinute: 20,
   },
 })

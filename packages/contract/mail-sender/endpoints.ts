@@ -13,15 +13,35 @@ const organizationId = z.uuid().optional()
 const writes = { permission: { anyOf: duties.settingsWrite }, hosts } as const
 const address = z.union([z.literal(''), z.email().max(254)])
 const line = (most: number) => z.string().trim().max(most).refine(isPlainLine)
-const host = z.string().trim().toLowerCase().max(253).regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
 
 const senderSchema = z.object({
   version: z.number(),
   senderName: z.string(),
   senderAddress: z.string(),
   replyTo: z.string(),
-  smtp: z.object({ host: z.string(), port: z.number(), user: z.string(), testedAtSeconds: z.number().nullable(), /** Why the last mail did not leave by it. */ problem: z.string().nullable() }).nullable(),
-  dkim: z.object({ domain: z.string(), recordName: z.string(), recordValue: z.string(), checkedAtSeconds: z.number().nullable() }).nullable(),
+  smtp: z
+    .object({
+      host: z.string(),
+      port: z.number(),
+      user: z.string(),
+      testedAtSeconds: z.number().nullable(),
+      /** Why the last mail did not leave by it. */ problem: z.string().nullable(),
+    })
+    .nullable(),
+  dkim: z
+    .object({
+      domain: z.string(),
+      recordName: z.string(),
+      recordValue: z.string(),
+      checkedAtSeconds: z.number().nullable(),
+    })
+    .nullable(),
   /** What holds now. */
   inUse: z.object({ address: z.string(), byOwnServer: z.boolean(), isSigned: z.boolean() }),
 })
@@ -42,18 +62,37 @@ export const mailSenderEndpoints = endpoints({
   save: {
     ...writes,
     route: 'POST /v2/console/mail/sender',
-    summary: 'Sets the sender; a mail server that is left out stays, and one that is null is removed',
+    summary:
+      'Sets the sender; a mail server that is left out stays, and one that is null is removed',
     body: z.strictObject({
-      organizationId, version: z.int().min(0), senderName: line(60), senderAddress: address, replyTo: address,
-      smtp: z.strictObject({ host, port: z.int().min(1).max(65_535), user: line(255), password: z.string().min(1).max(1_000).optional() }).nullable().optional(),
+      organizationId,
+      version: z.int().min(0),
+      senderName: line(60),
+      senderAddress: address,
+      replyTo: address,
+      smtp: z
+        .strictObject({
+          host,
+          port: z.int().min(1).max(65_535),
+          user: line(255),
+          password: z.string().min(1).max(1_000).optional(),
+        })
+        .nullable()
+        .optional(),
     }),
     output: sender,
-    refusals: [no.SENDER_ADDRESS_MISSING, no.SMTP_PASSWORD_MISSING, no.SMTP_ADDRESS, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      no.SENDER_ADDRESS_MISSING,
+      no.SMTP_PASSWORD_MISSING,
+      no.SMTP_ADDRESS,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
   test: {
     ...writes,
     route: 'POST /v2/console/mail/sender/test',
-    summary: 'Sends a test mail to whoever asks; a mail server of the organization’s own counts from then on',
+    summary:
+      'Sends a test mail to whoever asks; a mail server of the organization’s own counts from then on',
     body: onlyOrganization,
     output: itemAnswer(z.object({ to: z.string(), sender: senderSchema })),
     refusals: [no.TEST_MAIL_NOT_SENT],
@@ -62,7 +101,8 @@ export const mailSenderEndpoints = endpoints({
   makeKey: {
     ...writes,
     route: 'POST /v2/console/mail/sender/key',
-    summary: 'Makes a key that signs mail for the domain of the sender’s address; the answer has the record to publish',
+    summary:
+      'Makes a key that signs mail for the domain of the sender’s address; the answer has the record to publish',
     body: onlyOrganization,
     output: sender,
     refusals: [no.SENDER_ADDRESS_MISSING],

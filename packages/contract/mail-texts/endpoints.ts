@@ -12,18 +12,38 @@ const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
 const organizationId = z.uuid().optional()
 const language = z.enum(languages)
 const mail = z.string().min(1).max(60)
-const words = z.object({ subject: z.string(), heading: z.string(), opening: z.string(), closing: z.string() })
+const words = z.object({
+  subject: z.string(),
+  heading: z.string(),
+  opening: z.string(),
+  closing: z.string(),
+})
 const own = z.strictObject({
-  subject: z.string().max(mostCharacters.subject).optional(), heading: z.string().max(mostCharacters.heading).optional(), opening: z.string().max(mostCharacters.opening).optional(), closing: z.string().max(mostCharacters.closing).optional(),
+  subject: z.string().max(mostCharacters.subject).optional(),
+  heading: z.string().max(mostCharacters.heading).optional(),
+  opening: z.string().max(mostCharacters.opening).optional(),
+  closing: z.string().max(mostCharacters.closing).optional(),
 })
 
 const mailTextSchema = z.object({
   mail: z.string(),
   /** What may stand in braces. */
   placeholders: z.array(z.string()),
-  languages: z.record(language, z.object({ version: z.number(), /** The product's words. */ standard: words, /** Empty where those hold. */ own: words })),
+  languages: z.record(
+    language,
+    z.object({
+      version: z.number(),
+      /** The product's words. */ standard: words,
+      /** Empty where those hold. */ own: words,
+    }),
+  ),
 })
-const shownMailSchema = z.object({ fromName: z.string(), subject: z.string(), /** The whole page, as it is sent. */ html: z.string(), text: z.string() })
+const shownMailSchema = z.object({
+  fromName: z.string(),
+  subject: z.string(),
+  /** The whole page, as it is sent. */ html: z.string(),
+  text: z.string(),
+})
 export type MailText = DeepReadonly<z.output<typeof mailTextSchema>>
 export type ShownMail = DeepReadonly<z.output<typeof shownMailSchema>>
 
@@ -48,7 +68,8 @@ export const mailTextEndpoints = endpoints({
   },
   preview: {
     route: 'POST /v2/console/mail/preview',
-    summary: 'A mail as it would be with these words, about people who do not exist; nothing is sent or kept',
+    summary:
+      'A mail as it would be with these words, about people who do not exist; nothing is sent or kept',
     permission: { anyOf: duties.settingsRead },
     hosts,
     body: z.strictObject({ organizationId, mail, language, own }),

@@ -8,7 +8,10 @@ import { itemAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const reader = { permission: { anyOf: duties.moneyRead }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const reader = {
+  permission: { anyOf: duties.moneyRead },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 const csv = { output: streamAnswer, files: ['text/csv'], callsPerMinute: 20 } as const
 const asOf = { organizationId, day: z.iso.date().optional().describe('Its end; today without it') }
 const span = { organizationId, from: z.iso.date(), to: z.iso.date() }
@@ -17,13 +20,27 @@ const columns = { debit: z.string(), credit: z.string() }
 const trialBalanceSchema = z.object({
   day: z.string(),
   /** People’s accounts by purpose in one line each. */
-  lines: z.array(z.object({ account: z.enum([...personPurposes, ...organizationPurposes]), ofPeople: z.boolean(), accounts: z.number(), ...columns })),
+  lines: z.array(
+    z.object({
+      account: z.enum([...personPurposes, ...organizationPurposes]),
+      ofPeople: z.boolean(),
+      accounts: z.number(),
+      ...columns,
+    }),
+  ),
   total: z.object(columns),
 })
 
-const sums = { paymentCount: z.number(), payments: z.string(), refundCount: z.number(), refunds: z.string(), net: z.string() }
+const sums = {
+  paymentCount: z.number(),
+  payments: z.string(),
+  refundCount: z.number(),
+  refunds: z.string(),
+  net: z.string(),
+}
 const payoutsSchema = z.object({
-  from: z.string(), to: z.string(),
+  from: z.string(),
+  to: z.string(),
   /** Newest day first. `net` is what the provider owes, or is in the drawer more than before; fees are theirs to tell. */
   lines: z.array(z.object({ day: z.string(), paidBy: z.enum(paidByWays).nullable(), ...sums })),
   totals: z.array(z.object({ paidBy: z.enum(paidByWays).nullable(), ...sums })),
@@ -49,7 +66,8 @@ export const moneyReportEndpoints = endpoints({
   payouts: {
     ...reader,
     route: 'GET /v2/console/money/payouts',
-    summary: 'What came in and went back by each card provider, in cash and by cheque, day by day; 366 days at most',
+    summary:
+      'What came in and went back by each card provider, in cash and by cheque, day by day; 366 days at most',
     query: z.object(span),
     output: itemAnswer(payoutsSchema),
     refusals: [reportRefusals.WRONG_SPAN],

@@ -9,10 +9,22 @@ const text = z.string().nullable()
 const accountPurpose = z.enum([...personPurposes, ...organizationPurposes])
 const paidBy = z.enum(paidByWays).nullable()
 
-const personSchema = z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), name: z.string(), imageUrl70: text })
+const personSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  imageUrl70: text,
+})
 
 /** One line of a journal; of debit and credit one is zero. */
-const entryLineSchema = z.object({ account: accountPurpose, userId: text, name: z.string(), debit: z.string(), credit: z.string() })
+const entryLineSchema = z.object({
+  account: accountPurpose,
+  userId: text,
+  name: z.string(),
+  debit: z.string(),
+  credit: z.string(),
+})
 
 export const moneyItemSchema = z.object({
   /** Of the journal, or of the payment or refund that is not booked. */

@@ -16,12 +16,18 @@ const maybeLine = (max: number) => z.string().trim().max(max).optional()
 const phone = z.string().trim().max(40).refine(isPhone, { error: 'Enter a telephone number.' })
 const address = { postalAddress1: line(200), postalAddress2: maybeLine(200) }
 
-const step = <S extends string, F extends z.core.$ZodLooseShape>(name: S, fields: F) => z.object({ organizationId, step: z.literal(name), ...fields })
+const step = <S extends string, F extends z.core.$ZodLooseShape>(name: S, fields: F) =>
+  z.object({ organizationId, step: z.literal(name), ...fields })
 
 export const stepAnswerSchema = z.discriminatedUnion('step', [
   step('required-residency', { isResident: z.boolean() }),
   step('required-street-address', address),
-  step('required-full-address', { ...address, postalCity: maybeLine(100), postalState: maybeLine(100), postalZipcode: line(20).refine(isZipcode, { error: 'Enter a zip code.' }) }),
+  step('required-full-address', {
+    ...address,
+    postalCity: maybeLine(100),
+    postalState: maybeLine(100),
+    postalZipcode: line(20).refine(isZipcode, { error: 'Enter a zip code.' }),
+  }),
   step('required-phone-number', { phone }),
   step('required-phone-numbers', { phoneNumbers: z.array(phone).min(1).max(5) }),
   step('required-age', { age: z.int().min(0).max(150) }),
@@ -51,7 +57,13 @@ export const onboardingEndpoints = endpoints({
     permission: 'member',
     body: stepAnswerSchema,
     output: left,
-    refusals: [no.STEP_NOT_OPEN, no.INVALID_BIRTHDAY, peopleRefusals.BIRTHDAY_NOT_POSSIBLE, no.MEMBER_ID_NOT_FREE, commonRefusals.NOT_PERMITTED],
+    refusals: [
+      no.STEP_NOT_OPEN,
+      no.INVALID_BIRTHDAY,
+      peopleRefusals.BIRTHDAY_NOT_POSSIBLE,
+      no.MEMBER_ID_NOT_FREE,
+      commonRefusals.NOT_PERMITTED,
+    ],
     callsPerMinute: 60,
   },
 })

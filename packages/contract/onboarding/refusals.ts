@@ -3,4 +3,7 @@
 import { onboardingRefusals } from '@lodgepole/domain/onboarding/refusals'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 
-export const stepRefusals = [waiverRefusals.WAIVER_REQUIRED, onboardingRefusals.ONBOARDING_REQUIRED] as const
+export const stepRefusals = [
+  waiverRefusals.WAIVER_REQUIRED,
+  onboardingRefusals.ONBOARDING_REQUIRED,
+] as const

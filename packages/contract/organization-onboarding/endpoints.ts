@@ -8,7 +8,10 @@ import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 
-const admin = { permission: { anyOf: duties.settingsWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const admin = {
+  permission: { anyOf: duties.settingsWrite },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 const organizationId = z.uuid().optional()
 const step = z.enum(organizationSteps)
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -37,10 +40,20 @@ export const organizationOnboardingEndpoints = endpoints({
     route: 'POST /v2/console/organization/onboarding/schedule',
     summary: 'Makes a first series with its times, ready to be reserved, and ends the guided start',
     body: z.strictObject({
-      organizationId, label: z.string().trim().min(1).max(80), category: z.enum(['Location', 'Class']), firstDay: z.iso.date(), weeks: z.int().min(1).max(12), weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
-      fromTime: time, untilTime: time, slotMinutes: z.int().min(10).max(720), capacityCount: z.int().min(1).max(10_000),
+      organizationId,
+      label: z.string().trim().min(1).max(80),
+      category: z.enum(['Location', 'Class']),
+      firstDay: z.iso.date(),
+      weeks: z.int().min(1).max(12),
+      weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+      fromTime: time,
+      untilTime: time,
+      slotMinutes: z.int().min(10).max(720),
+      capacityCount: z.int().min(1).max(10_000),
     }),
-    output: itemAnswer(z.object({ sessionId: z.string(), eventCount: z.number(), firstStartSeconds: z.number() })),
+    output: itemAnswer(
+      z.object({ sessionId: z.string(), eventCount: z.number(), firstStartSeconds: z.number() }),
+    ),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.NO_TIMES, no.TOO_MANY_TIMES],
   },
 })

@@ -11,9 +11,16 @@ export const organizationEndpoints = endpoints({
     summary: 'The organisation of a host name, as guests see it',
     permission: 'guest',
     hosts: ['main', 'organization', 'console'],
-    query: z.object({ domain: z.string().max(253).optional(), domainUrl: z.string().max(500).optional() }),
+    query: z.object({
+      domain: z.string().max(253).optional(),
+      domainUrl: z.string().max(500).optional(),
+    }),
     output: itemsAnswer(publicOrganizationSchema),
-    refusals: [organizationRefusals.DOMAIN_UNDEFINED, organizationRefusals.ORGANIZATION_NOT_FOUND, commonRefusals.ORGANIZATION_MISMATCH],
+    refusals: [
+      organizationRefusals.DOMAIN_UNDEFINED,
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      commonRefusals.ORGANIZATION_MISMATCH,
+    ],
   },
   vars: {
     route: 'GET /dynamic/vars.json',

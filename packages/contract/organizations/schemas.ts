@@ -2,14 +2,23 @@
 
 import { currencies } from '@lodgepole/domain/kernel/currency'
 import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'
-import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { portalSettingNames, type PortalSettingName } from '@lodgepole/domain/organizations/portal-settings'
+import type {
+  MemberOrganization,
+  PublicOrganization,
+} from '@lodgepole/domain/organizations/public-organization'
+import {
+  portalSettingNames,
+  type PortalSettingName,
+} from '@lodgepole/domain/organizations/portal-settings'
 import { languages } from '@lodgepole/domain/kernel/locale'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
 const portalSettings = z.object(
-  Object.fromEntries(portalSettingNames.map((name) => [name, z.boolean()])) as Record<PortalSettingName, z.ZodBoolean>,
+  Object.fromEntries(portalSettingNames.map((name) => [name, z.boolean()])) as Record<
+    PortalSettingName,
+    z.ZodBoolean
+  >,
 )
 
 const features = z.object({
@@ -55,12 +64,20 @@ export const publicOrganizationSchema = z.object({
   locale: z.string(),
   timeZone: z.string(),
   portalSettings,
-  processorSettings: z.object({ webProcessor: z.enum(cardProcessors).nullable(), squareLocationId: z.string().exactOptional() }),
+  processorSettings: z.object({
+    webProcessor: z.enum(cardProcessors).nullable(),
+    squareLocationId: z.string().exactOptional(),
+  }),
   features,
   policies,
   userRequiredData: z.object({
     membership: z
-      .object({ price: z.number(), prices: z.record(z.string(), z.number()).exactOptional(), months: z.number().exactOptional(), taxBasisPoints: z.number().exactOptional() })
+      .object({
+        price: z.number(),
+        prices: z.record(z.string(), z.number()).exactOptional(),
+        months: z.number().exactOptional(),
+        taxBasisPoints: z.number().exactOptional(),
+      })
       .exactOptional(),
     agreement: z.object({ text: z.string() }).exactOptional(),
   }),

@@ -42,16 +42,23 @@ export type FoundPerson = DeepReadonly<z.output<typeof foundPersonSchema>>
 export const peopleConsoleEndpoints = endpoints({
   find: {
     route: 'GET /v2/console/people',
-    summary: 'People by the beginnings of their names in any order, address, telephone or member number; then, when hardly anybody is called so, by names that are alike. Without words everybody, by name',
+    summary:
+      'People by the beginnings of their names in any order, address, telephone or member number; then, when hardly anybody is called so, by names that are alike. Without words everybody, by name',
     permission: { anyOf: duties.peopleRead },
     hosts,
-    query: z.object({ organizationId: z.uuid().optional(), q: z.string().max(MAX_ASKED_CHARACTERS).optional(), next: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId: z.uuid().optional(),
+      q: z.string().max(MAX_ASKED_CHARACTERS).optional(),
+      next: z.string().max(2000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(foundPersonSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
   household: {
     route: 'GET /v2/console/household',
-    summary: 'The household somebody belongs to: its people, their money, reservations, invoices, orders, stays, tickets, passes, and what happened lately',
+    summary:
+      'The household somebody belongs to: its people, their money, reservations, invoices, orders, stays, tickets, passes, and what happened lately',
     permission: { anyOf: duties.peopleRead },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid() }),
@@ -63,16 +70,33 @@ export const peopleConsoleEndpoints = endpoints({
     summary: 'Everything that somebody works as here from now on',
     permission: { anyOf: duties.rolesWrite },
     hosts,
-    body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid(), roles: z.array(z.enum(givenRoles)).max(givenRoles.length), version: seenVersion }),
-    output: itemAnswer(z.object({ userId: z.string(), roles: z.array(z.string()), version: z.number() })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE, ...Object.values(roleRefusals)],
+    body: z.strictObject({
+      organizationId: z.uuid().optional(),
+      userId: z.uuid(),
+      roles: z.array(z.enum(givenRoles)).max(givenRoles.length),
+      version: seenVersion,
+    }),
+    output: itemAnswer(
+      z.object({ userId: z.string(), roles: z.array(z.string()), version: z.number() }),
+    ),
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      peopleRefusals.CHANGED_MEANWHILE,
+      ...Object.values(roleRefusals),
+    ],
   },
   alike: {
     route: 'GET /v2/console/people/alike',
-    summary: 'People who may be one and the same: the same name with the same birthday or the same address; of one person, or of everybody in pages',
+    summary:
+      'People who may be one and the same: the same name with the same birthday or the same address; of one person, or of everybody in pages',
     permission: { anyOf: duties.peopleRead },
     hosts,
-    query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid().optional(), next: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId: z.uuid().optional(),
+      personId: z.uuid().optional(),
+      next: z.string().max(2000).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(alikeSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
@@ -81,13 +105,18 @@ export const peopleConsoleEndpoints = endpoints({
     summary: 'Says that two who look alike are two people: they are not suggested again',
     permission: { anyOf: duties.peopleMerge },
     hosts,
-    body: z.strictObject({ organizationId: z.uuid().optional(), oneId: z.uuid(), otherId: z.uuid() }),
+    body: z.strictObject({
+      organizationId: z.uuid().optional(),
+      oneId: z.uuid(),
+      otherId: z.uuid(),
+    }),
     output: itemAnswer(z.object({ oneId: z.string(), otherId: z.string() })),
     refusals: [holdingRefusals.PERSON_NOT_FOUND, mergeRefusals.SAME_PERSON_TWICE],
   },
   previewMerge: {
     route: 'GET /v2/console/person/merge',
-    summary: 'What would move if one person became part of another, and everything that stands in the way',
+    summary:
+      'What would move if one person became part of another, and everything that stands in the way',
     permission: { anyOf: duties.peopleMerge },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
@@ -99,8 +128,16 @@ export const peopleConsoleEndpoints = endpoints({
     summary: 'Makes one person of two: everything that was the one’s is the other’s, in one go',
     permission: { anyOf: duties.peopleMerge },
     hosts,
-    body: z.strictObject({ organizationId: z.uuid().optional(), fromId: z.uuid(), intoId: z.uuid() }),
+    body: z.strictObject({
+      organizationId: z.uuid().optional(),
+      fromId: z.uuid(),
+      intoId: z.uuid(),
+    }),
     output: itemAnswer(z.object({ userId: z.string() })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, touchRefusals.PERSON_ABOVE_YOU, ...Object.values(mergeRefusals)],
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      touchRefusals.PERSON_ABOVE_YOU,
+      ...Object.values(mergeRefusals),
+    ],
   },
 })

@@ -14,14 +14,24 @@ export const peopleEndpoints = endpoints({
     hosts: ['main', 'organization', 'console'],
     query: z.object({ email: z.string().max(254).optional(), organizationId: z.uuid().optional() }),
     output: itemAnswer(allDetailsSchema),
-    refusals: [identityRefusals.NO_ACCOUNT, identityRefusals.NO_ORGANIZATION, commonRefusals.ORGANIZATION_CLOSED],
+    refusals: [
+      identityRefusals.NO_ACCOUNT,
+      identityRefusals.NO_ORGANIZATION,
+      commonRefusals.ORGANIZATION_CLOSED,
+    ],
   },
   user: {
     route: 'GET /v2/profile/user',
-    summary: 'One person, by id, or by email as holder or second parent: oneself, somebody one holds, or for an admin anybody of the organisation',
+    summary:
+      'One person, by id, or by email as holder or second parent: oneself, somebody one holds, or for an admin anybody of the organisation',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
-    query: z.object({ userId: z.string().max(64).optional(), email: z.string().max(254).optional(), isParent2: z.enum(['true', 'false']).optional(), organizationId: z.uuid().optional() }),
+    query: z.object({
+      userId: z.string().max(64).optional(),
+      email: z.string().max(254).optional(),
+      isParent2: z.enum(['true', 'false']).optional(),
+      organizationId: z.uuid().optional(),
+    }),
     output: itemAnswer(accountUserSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
   },

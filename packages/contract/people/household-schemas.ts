@@ -62,16 +62,62 @@ const householdPersonSchema = z.object({
 const bookingSchema = z.object({
   /** Of somebody whom the household brings along: nobody of its people. */
   guestName: z.string().nullable(),
-  bookingId: z.string(), personId: z.string(), series: z.string(), label: z.string(), status: z.string(), startSeconds: z.number(), timeZone: z.string(), waitingNumber: z.number().nullable(),
+  bookingId: z.string(),
+  personId: z.string(),
+  series: z.string(),
+  label: z.string(),
+  status: z.string(),
+  startSeconds: z.number(),
+  timeZone: z.string(),
+  waitingNumber: z.number().nullable(),
 })
-const invoiceSchema = z.object({ invoiceId: z.string(), number: z.number().nullable(), title: z.string(), status: z.enum(invoiceStatuses), total: money, owed: money, dueDay: z.string() })
-const orderSchema = z.object({ orderId: z.string(), status: z.string(), total: money.nullable(), placedAtSeconds: z.number(), lines: z.string() })
-const staySchema = z.object({ stayId: z.string(), address: z.string(), firstDay: z.string(), lastDay: z.string(), status: z.string() })
-const ticketSchema = z.object({ ticketId: z.string(), number: z.number(), title: z.string(), status: z.string(), createdAtSeconds: z.number() })
+const invoiceSchema = z.object({
+  invoiceId: z.string(),
+  number: z.number().nullable(),
+  title: z.string(),
+  status: z.enum(invoiceStatuses),
+  total: money,
+  owed: money,
+  dueDay: z.string(),
+})
+const orderSchema = z.object({
+  orderId: z.string(),
+  status: z.string(),
+  total: money.nullable(),
+  placedAtSeconds: z.number(),
+  lines: z.string(),
+})
+const staySchema = z.object({
+  stayId: z.string(),
+  address: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  status: z.string(),
+})
+const ticketSchema = z.object({
+  ticketId: z.string(),
+  number: z.number(),
+  title: z.string(),
+  status: z.string(),
+  createdAtSeconds: z.number(),
+})
 /** What came into and went out of spending accounts; negative where it went out. */
-const transactionSchema = z.object({ journalId: z.string(), accountId: z.string(), personId: z.string(), kind: z.string(), about: z.string(), happenedAtSeconds: z.number(), amount: money })
+const transactionSchema = z.object({
+  journalId: z.string(),
+  accountId: z.string(),
+  personId: z.string(),
+  kind: z.string(),
+  about: z.string(),
+  happenedAtSeconds: z.number(),
+  amount: money,
+})
 const activitySchema = z.object({
-  activityId: z.string(), happenedAtSeconds: z.number(), action: z.string(), about: z.string(), byName: z.string(), actedAs: z.boolean(),
+  activityId: z.string(),
+  happenedAtSeconds: z.number(),
+  action: z.string(),
+  about: z.string(),
+  byName: z.string(),
+  actedAs: z.boolean(),
   /** It was tried and did not work, such as a sign-in with a wrong password. */
   isFailed: z.boolean(),
   amount: money.nullable(),
@@ -83,7 +129,14 @@ export const householdSchema = z.object({
   people: z.array(householdPersonSchema),
   /** There are more than are shown. */
   hasMorePeople: z.boolean(),
-  second: z.object({ name: z.string(), email: text, mailMark: mailMarkSchema.nullable(), signsIn: z.boolean() }).nullable(),
+  second: z
+    .object({
+      name: z.string(),
+      email: text,
+      mailMark: mailMarkSchema.nullable(),
+      signsIn: z.boolean(),
+    })
+    .nullable(),
   address: z.array(z.string()),
   savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
   /** Whether the reader may see money; without it there are no amounts, cards, transactions and invoices. */
@@ -95,8 +148,23 @@ export const householdSchema = z.object({
   orders: z.array(orderSchema),
   stays: z.array(staySchema),
   tickets: z.array(ticketSchema),
-  belongings: z.array(z.object({ belongingId: z.string(), kind: z.enum(['pet', 'vehicle']), name: z.string(), about: z.string() })),
-  contributors: z.array(z.object({ contributorId: z.string(), name: z.string(), email: z.string(), relationship: z.string(), state: z.string() })),
+  belongings: z.array(
+    z.object({
+      belongingId: z.string(),
+      kind: z.enum(['pet', 'vehicle']),
+      name: z.string(),
+      about: z.string(),
+    }),
+  ),
+  contributors: z.array(
+    z.object({
+      contributorId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      relationship: z.string(),
+      state: z.string(),
+    }),
+  ),
   activity: z.array(activitySchema),
 })
 

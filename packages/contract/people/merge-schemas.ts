@@ -6,17 +6,40 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 const text = z.string().nullable()
 
 const alikePersonSchema = z.object({
-  userId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl70: text, email: text, phone: text, birthISO: text, memberId: text,
-  householdId: z.string(), householdName: z.string(), signsIn: z.boolean(),
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: text,
+  email: text,
+  phone: text,
+  birthISO: text,
+  memberId: text,
+  householdId: z.string(),
+  householdName: z.string(),
+  signsIn: z.boolean(),
 })
 
 /** Everybody who is called so and was born then, or has that address. */
-export const alikeSchema = z.object({ because: z.enum(['birthday', 'email']), people: z.array(alikePersonSchema) })
+export const alikeSchema = z.object({
+  because: z.enum(['birthday', 'email']),
+  people: z.array(alikePersonSchema),
+})
 
 /** The same, with what hangs on them: money with two decimals, and reservations to come, past, and called off or declined. */
-const comparedPersonSchema = alikePersonSchema.extend({ balance: z.string(), scheduled: z.string(), toCome: z.number(), past: z.number(), calledOff: z.number() })
+const comparedPersonSchema = alikePersonSchema.extend({
+  balance: z.string(),
+  scheduled: z.string(),
+  toCome: z.number(),
+  past: z.number(),
+  calledOff: z.number(),
+})
 
-const sharedEventSchema = z.object({ eventId: z.string(), label: z.string(), startSeconds: z.number(), timeZone: z.string() })
+const sharedEventSchema = z.object({
+  eventId: z.string(),
+  label: z.string(),
+  startSeconds: z.number(),
+  timeZone: z.string(),
+})
 
 export const mergePreviewSchema = z.object({
   from: comparedPersonSchema,

@@ -125,7 +125,9 @@ export const allDetailsSchema = z.object({
   /** Whom the login itself adds funds for. */
   contributingTo: z.array(contributingToSchema),
   /** Where the login cannot do its work before it has shown a second factor, and whether it has one that it could show. */
-  missingFactor: z.object({ next: z.enum(['set-up', 'prove']), organizationIds: z.array(z.string()) }).exactOptional(),
+  missingFactor: z
+    .object({ next: z.enum(['set-up', 'prove']), organizationIds: z.array(z.string()) })
+    .exactOptional(),
 })
 
 export type User = DeepReadonly<z.output<typeof userSchema>>

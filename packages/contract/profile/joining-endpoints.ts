@@ -16,14 +16,43 @@ import { clearable, nameText, phoneText, seenVersion, shortText } from './schema
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
-const birthISO = z.string().max(20).transform((value) => value || null).nullable().optional()
-const email = z.string().trim().max(254).transform((value) => value || null).nullable().optional()
-const member = z.strictObject({ firstName: nameText, lastName: nameText, birthISO, relationship: shortText(100).optional() })
-const badNames = [no.FIRST_NAME_UNDEFINED, no.LAST_NAME_UNDEFINED, no.INVALID_BIRTHDAY, no.BIRTHDAY_NOT_POSSIBLE] as const
+const birthISO = z
+  .string()
+  .max(20)
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+const member = z.strictObject({
+  firstName: nameText,
+  lastName: nameText,
+  birthISO,
+  relationship: shortText(100).optional(),
+})
+const badNames = [
+  no.FIRST_NAME_UNDEFINED,
+  no.LAST_NAME_UNDEFINED,
+  no.INVALID_BIRTHDAY,
+  no.BIRTHDAY_NOT_POSSIBLE,
+] as const
 
 export const MOST_NEW_PEOPLE = 20
 
-const deactivatedSchema = z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), email: z.string().nullable(), isHolder: z.boolean(), householdName: z.string(), deactivatedAtSeconds: z.number() })
+const deactivatedSchema = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  isHolder: z.boolean(),
+  householdName: z.string(),
+  deactivatedAtSeconds: z.number(),
+})
 const leavingSchema = z.object({
   /** Everybody who would go: of an account holder the whole household. */
   people: z.array(z.object({ userId: z.string(), name: z.string() })),
@@ -31,7 +60,14 @@ const leavingSchema = z.object({
   open: z.array(z.object({ kind: z.enum(openKinds), count: z.number() })),
 })
 
-const invitationRequestSchema = z.object({ requestId: z.string(), name: z.string(), email: z.string(), phone: z.string().nullable(), message: z.string().nullable(), askedAtSeconds: z.number() })
+const invitationRequestSchema = z.object({
+  requestId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string().nullable(),
+  askedAtSeconds: z.number(),
+})
 
 export type InvitationRequest = DeepReadonly<z.output<typeof invitationRequestSchema>>
 export type DeactivatedPerson = DeepReadonly<z.output<typeof deactivatedSchema>>
@@ -43,9 +79,24 @@ export const joiningEndpoints = endpoints({
     summary: 'A new account holder with their people, by the rules that hold for people themselves',
     permission: { anyOf: duties.peopleWrite },
     hosts,
-    body: z.strictObject({ organizationId, firstName: nameText, lastName: nameText, birthISO, email, phone: phoneText.optional(), memberId: clearable(40).optional(), people: z.array(member).max(MOST_NEW_PEOPLE) }),
+    body: z.strictObject({
+      organizationId,
+      firstName: nameText,
+      lastName: nameText,
+      birthISO,
+      email,
+      phone: phoneText.optional(),
+      memberId: clearable(40).optional(),
+      people: z.array(member).max(MOST_NEW_PEOPLE),
+    }),
     output: itemAnswer(z.object({ userId: z.string() })),
-    refusals: [...badNames, identityRefusals.INVALID_EMAIL, personEditRefusals.EMAIL_TAKEN, personEditRefusals.MEMBER_ID_TAKEN, no.TOO_MANY_PEOPLE],
+    refusals: [
+      ...badNames,
+      identityRefusals.INVALID_EMAIL,
+      personEditRefusals.EMAIL_TAKEN,
+      personEditRefusals.MEMBER_ID_TAKEN,
+      no.TOO_MANY_PEOPLE,
+    ],
   },
   addPerson: {
     route: 'POST /v2/console/household/person',
@@ -58,16 +109,27 @@ export const joiningEndpoints = endpoints({
   },
   invite: {
     route: 'POST /v2/console/person/invitation',
-    summary: 'Mails an account holder the code with which they set their first password; again if it got lost',
+    summary:
+      'Mails an account holder the code with which they set their first password; again if it got lost',
     permission: { anyOf: duties.peopleWrite },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
-    output: itemAnswer(z.object({
-      userId: z.string(), email: z.string(), nextMailAtSeconds: z.number(),
-      /** The address is marked: nothing is mailed before it is confirmed. */
-      isHeld: z.boolean(),
-    })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, ...Object.values(touchRefusals), ...Object.values(invitingRefusals), identityRefusals.PROVIDER_MANAGED, identityRefusals.TOO_MANY_TRIES],
+    output: itemAnswer(
+      z.object({
+        userId: z.string(),
+        email: z.string(),
+        nextMailAtSeconds: z.number(),
+        /** The address is marked: nothing is mailed before it is confirmed. */
+        isHeld: z.boolean(),
+      }),
+    ),
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      ...Object.values(touchRefusals),
+      ...Object.values(invitingRefusals),
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.TOO_MANY_TRIES,
+    ],
   },
   leaving: {
     route: 'GET /v2/console/person/leaving',
@@ -80,12 +142,19 @@ export const joiningEndpoints = endpoints({
   },
   deactivate: {
     route: 'POST /v2/console/person/deactivation',
-    summary: 'Lets somebody go, an account holder with the whole household: they neither sign in nor are booked, and their history stays',
+    summary:
+      'Lets somebody go, an account holder with the whole household: they neither sign in nor are booked, and their history stays',
     permission: { anyOf: duties.peopleWrite },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid(), version: seenVersion }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, no.CHANGED_MEANWHILE, ...Object.values(touchRefusals), leavingRefusals.STILL_OPEN, leavingRefusals.WORKS_HERE_STILL],
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      no.CHANGED_MEANWHILE,
+      ...Object.values(touchRefusals),
+      leavingRefusals.STILL_OPEN,
+      leavingRefusals.WORKS_HERE_STILL,
+    ],
   },
   activate: {
     route: 'POST /v2/console/person/activation',
@@ -94,14 +163,24 @@ export const joiningEndpoints = endpoints({
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userIds: z.array(z.string()) })),
-    refusals: [holdingRefusals.PERSON_NOT_FOUND, leavingRefusals.HOLDER_INACTIVE, leavingRefusals.NOT_DEACTIVATED, personEditRefusals.EMAIL_TAKEN, personEditRefusals.MEMBER_ID_TAKEN],
+    refusals: [
+      holdingRefusals.PERSON_NOT_FOUND,
+      leavingRefusals.HOLDER_INACTIVE,
+      leavingRefusals.NOT_DEACTIVATED,
+      personEditRefusals.EMAIL_TAKEN,
+      personEditRefusals.MEMBER_ID_TAKEN,
+    ],
   },
   requests: {
     route: 'GET /v2/console/people/requests',
     summary: 'Who asked to be invited and has no answer yet, latest first',
     permission: { anyOf: duties.peopleWrite },
     hosts,
-    query: z.object({ organizationId, next: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId,
+      next: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(invitationRequestSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },
@@ -119,7 +198,11 @@ export const joiningEndpoints = endpoints({
     summary: 'Whoever was deactivated, latest first',
     permission: { anyOf: duties.peopleRead },
     hosts,
-    query: z.object({ organizationId, next: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId,
+      next: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(deactivatedSchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },

@@ -11,12 +11,24 @@ const cleaned = z.string().max(1_000).transform(cleanName)
 
 /** At most 200 characters as people count them, in any script. */
 export const nameText = cleaned.refine(isNameShortEnough, { error: 'At most 200 characters.' })
-export const shortText = (longest: number) => cleaned.refine((value) => value.length <= longest, { error: `At most ${longest} characters.` })
+export const shortText = (longest: number) =>
+  cleaned.refine((value) => value.length <= longest, { error: `At most ${longest} characters.` })
 /** An emptied field is no value. */
-export const clearable = (longest: number) => shortText(longest).transform((value) => value || null).nullable()
+export const clearable = (longest: number) =>
+  shortText(longest)
+    .transform((value) => value || null)
+    .nullable()
 const NOT_A_PHONE = 'Enter a telephone number.'
-export const phoneText = clearable(40).refine((value) => value === null || isPhone(value), { error: NOT_A_PHONE })
-export const longText = (longest: number) => z.string().trim().max(longest).transform((value) => value || null).nullable()
+export const phoneText = clearable(40).refine((value) => value === null || isPhone(value), {
+  error: NOT_A_PHONE,
+})
+export const longText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((value) => value || null)
+    .nullable()
 
 /** What the caller saw when it began to edit; an edit of something older is refused. */
 export const seenVersion = z.int().positive().optional()
@@ -26,8 +38,12 @@ const NOT_A_ZIPCODE = 'Enter a zip code.'
 const isZipcodeOrNone = (text: string) => text === '' || isZipcode(text)
 
 const postalAddressSchema = z.object({
-  label: shortText(60).optional(), address1: shortText(200), address2: shortText(200).optional(),
-  city: shortText(100).optional(), state: shortText(100).optional(), zipcode: shortText(20).refine(isZipcodeOrNone, { error: NOT_A_ZIPCODE }).optional(),
+  label: shortText(60).optional(),
+  address1: shortText(200),
+  address2: shortText(200).optional(),
+  city: shortText(100).optional(),
+  state: shortText(100).optional(),
+  zipcode: shortText(20).refine(isZipcodeOrNone, { error: NOT_A_ZIPCODE }).optional(),
 })
 
 const postalFields = {
@@ -35,7 +51,9 @@ const postalFields = {
   postalAddress2: clearable(200).optional(),
   postalCity: clearable(100).optional(),
   postalState: clearable(100).optional(),
-  postalZipcode: clearable(20).refine((value) => isZipcodeOrNone(value ?? ''), { error: NOT_A_ZIPCODE }).optional(),
+  postalZipcode: clearable(20)
+    .refine((value) => isZipcodeOrNone(value ?? ''), { error: NOT_A_ZIPCODE })
+    .optional(),
 }
 
 export const userEditSchema = z.object({
@@ -47,11 +65,20 @@ export const userEditSchema = z.object({
   lastName: nameText.nullish(),
   lowBalanceThreshold: z.union([z.number(), z.string().max(100)]).nullish(),
   phone: phoneText.optional(),
-  phoneNumbers: z.array(shortText(40).refine(isPhone, { error: NOT_A_PHONE })).max(10).optional(),
+  phoneNumbers: z
+    .array(shortText(40).refine(isPhone, { error: NOT_A_PHONE }))
+    .max(10)
+    .optional(),
   ...postalFields,
   postalAddresses: z.array(postalAddressSchema).max(10).optional(),
   /** The second parent: a new address is invited by mail, an empty one ends the sharing. */
-  parent2Email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
+  parent2Email: z
+    .string()
+    .trim()
+    .max(254)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
   parent2FirstName: nameText.nullish(),
   parent2LastName: nameText.nullish(),
   mailChoices: z.record(z.string().max(40), z.boolean()).optional(),
@@ -64,9 +91,20 @@ export const personEditSchema = z.strictObject({
   version: seenVersion,
   firstName: nameText.optional(),
   lastName: nameText.optional(),
-  birthISO: z.string().max(20).transform((value) => value || null).nullable().optional(),
+  birthISO: z
+    .string()
+    .max(20)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
   note: longText(200).optional(),
-  email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
   phone: phoneText.optional(),
   memberId: clearable(40).optional(),
   membershipType: clearable(100).optional(),
@@ -87,7 +125,12 @@ export const participantEditSchema = z.looseObject({
   version: seenVersion,
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
-  birthISO: z.string().max(20).transform((value) => value || null).nullable().optional(),
+  birthISO: z
+    .string()
+    .max(20)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
   /** What helps those who look after them: the household's. */
   careNote: longText(1_000).optional(),
   /** The line beside the name, such as bunk and session: staff's, and left as it is when a household sends it. */
@@ -101,20 +144,46 @@ export const authorizedUserSchema = z.object({
   accountHolderId: z.uuid().optional(),
   firstName: nameText.nullish(),
   lastName: nameText.nullish(),
-  birthISO: z.string().max(20).transform((value) => value || null).nullable().optional(),
+  birthISO: z
+    .string()
+    .max(20)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
   careNote: longText(1_000).optional(),
   relationship: shortText(100).optional(),
 })
 
 export const participantDetailSchema = z.object({
-  userId: z.string(), organizationId: z.string(), accountHolderId: text, firstName: z.string(), lastName: z.string(),
-  imageUrl: text, imageUrl70: text, imageUrl150: text, birthISO: text, age: z.number().nullable(), careNote: text, note: text,
-  relationship: z.string(), restricted: z.boolean(), restrictionMessage: text, version: z.number(),
+  userId: z.string(),
+  organizationId: z.string(),
+  accountHolderId: text,
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: text,
+  imageUrl70: text,
+  imageUrl150: text,
+  birthISO: text,
+  age: z.number().nullable(),
+  careNote: text,
+  note: text,
+  relationship: z.string(),
+  restricted: z.boolean(),
+  restrictionMessage: text,
+  version: z.number(),
 })
 
 export const authorizedPersonSchema = z.object({
-  accountId: z.string(), userId: z.string(), organizationId: z.string(), relationship: z.string(), imageUrl: text,
-  firstName: z.string(), lastName: z.string(), phone: text, email: text, version: z.number(),
+  accountId: z.string(),
+  userId: z.string(),
+  organizationId: z.string(),
+  relationship: z.string(),
+  imageUrl: text,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: text,
+  email: text,
+  version: z.number(),
 })
 
 export const authorizedPersonEditSchema = z.object({
@@ -126,11 +195,22 @@ export const authorizedPersonEditSchema = z.object({
   lastName: nameText.nullish(),
   relationship: shortText(100).optional(),
   phone: phoneText.optional(),
-  email: z.string().trim().max(254).transform((value) => value || null).nullable().optional(),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
 })
 
 export const accountHolderSchema = z.object({
-  accountId: z.string(), organizationId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl70: text, relationship: z.string(),
+  accountId: z.string(),
+  organizationId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: text,
+  relationship: z.string(),
 })
 
 export type UserEdit = z.output<typeof userEditSchema>

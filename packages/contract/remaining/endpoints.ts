@@ -10,12 +10,20 @@ const organizationId = z.uuid().optional()
 const token = z.string().min(1).max(200)
 /** `amount` is what was shown: a decision about another amount is none. */
 const chosen = { authUserId: z.uuid(), choice: z.enum(remainingChoices), amount: amountSchema }
-const refusals = [amountRefusals.INVALID_AMOUNT, no.REMAINING_NOT_OFFERED, no.REMAINING_CHOSEN, no.REMAINING_CHANGED, no.REMAINING_NOT_BY_CARD, no.DONATIONS_NOT_TAKEN]
+const refusals = [
+  amountRefusals.INVALID_AMOUNT,
+  no.REMAINING_NOT_OFFERED,
+  no.REMAINING_CHOSEN,
+  no.REMAINING_CHANGED,
+  no.REMAINING_NOT_BY_CARD,
+  no.DONATIONS_NOT_TAKEN,
+]
 
 export const remainingEndpoints = endpoints({
   list: {
     route: 'GET /v2/bank/remaining',
-    summary: 'What is left of the household’s money where a session has ended, and what may become of it',
+    summary:
+      'What is left of the household’s money where a session has ended, and what may become of it',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(remainingSchema),

@@ -11,7 +11,12 @@ const choice = z.enum(remainingChoices)
 const card = { amount: z.string(), brand: z.string(), last4: z.string(), giver: text }
 
 export const remainingSchema = z.object({
-  authUserId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: text, imageUrl70: text, imageUrl150: text,
+  authUserId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: text,
+  imageUrl70: text,
+  imageUrl150: text,
   session: z.string(),
   endedAtSeconds: z.number(),
   /** What was decided; null while it is open. */
@@ -28,10 +33,19 @@ export const remainingSchema = z.object({
   preselected: choice.nullable(),
   /** Not part of it: becomes spendable later. */
   scheduled: z.string(),
-  refunds: z.array(z.object({ refundId: z.string(), ...card, status: z.enum(['started', 'refunded', 'declined']) })),
+  refunds: z.array(
+    z.object({
+      refundId: z.string(),
+      ...card,
+      status: z.enum(['started', 'refunded', 'declined']),
+    }),
+  ),
 })
 
-export const openedRemainingSchema = z.object({ organizationName: z.string(), people: z.array(remainingSchema) })
+export const openedRemainingSchema = z.object({
+  organizationName: z.string(),
+  people: z.array(remainingSchema),
+})
 
 export type RemainingFunds = DeepReadonly<z.output<typeof remainingSchema>>
 export type OpenedRemaining = DeepReadonly<z.output<typeof openedRemainingSchema>>

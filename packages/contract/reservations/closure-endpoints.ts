@@ -11,23 +11,43 @@ import { closureSchema } from './schemas.ts'
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
 const day = z.iso.date()
-const [reads, writes] = [{ permission: { anyOf: duties.scheduleRead }, hosts }, { permission: { anyOf: duties.scheduleWrite }, hosts }]
+const [reads, writes] = [
+  { permission: { anyOf: duties.scheduleRead }, hosts },
+  { permission: { anyOf: duties.scheduleWrite }, hosts },
+]
 const where = { sessionId: z.uuid().optional(), campusId: z.string().min(1).max(100).optional() }
 
 const listedClosure = closureSchema.extend({
-  sessionLabel: z.string().nullable(), offerAgain: z.boolean(), createdAtSeconds: z.number(),
+  sessionLabel: z.string().nullable(),
+  offerAgain: z.boolean(),
+  createdAtSeconds: z.number(),
   /** `closing`: reservations are still being given back. */
   state: z.enum(['closing', 'closed', 'lifted']),
-  closedBookings: z.number(), offeredAgain: z.number(), refunded: z.string(),
+  closedBookings: z.number(),
+  offeredAgain: z.number(),
+  refunded: z.string(),
 })
 
 const affectedBooking = z.object({
-  bookingId: z.string(), accountId: z.string(), accountName: z.string(), personName: z.string(), sessionLabel: z.string(), label: z.string(), startSeconds: z.number(), timeZone: z.string(),
-  status: z.string(), refund: z.string(),
+  bookingId: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  personName: z.string(),
+  sessionLabel: z.string(),
+  label: z.string(),
+  startSeconds: z.number(),
+  timeZone: z.string(),
+  status: z.string(),
+  refund: z.string(),
 })
 
 const preview = z.object({
-  events: z.number(), seats: z.number(), waiting: z.number(), households: z.number(), toAccounts: z.string(), toCards: z.string(),
+  events: z.number(),
+  seats: z.number(),
+  waiting: z.number(),
+  households: z.number(),
+  toAccounts: z.string(),
+  toCards: z.string(),
   /** The first of them; `seats` and `waiting` count them all. */
   bookings: z.array(affectedBooking),
   /** Stands for exactly these reservations. */
@@ -41,8 +61,16 @@ export const closureEndpoints = endpoints({
   closures: {
     ...reads,
     route: 'GET /v2/console/closures',
-    summary: 'Closures of days from one to another, in the order of their last day, with what each has taken',
-    query: z.object({ organizationId, from: day, to: day, lifted: z.stringbool().optional(), next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    summary:
+      'Closures of days from one to another, in the order of their last day, with what each has taken',
+    query: z.object({
+      organizationId,
+      from: day,
+      to: day,
+      lifted: z.stringbool().optional(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(listedClosure),
     refusals: [commonRefusals.INVALID_INPUT],
   },
@@ -57,8 +85,17 @@ export const closureEndpoints = endpoints({
   close: {
     ...writes,
     route: 'POST /v2/console/closure',
-    summary: 'Closes days: cancels what is booked, pays it back, tells everybody and, if wanted, keeps another time for them',
-    body: z.strictObject({ organizationId, firstDay: day, lastDay: day, ...where, reason: z.string().trim().min(1).max(300), offerAgain: z.boolean().default(false), mark: z.string().max(40) }),
+    summary:
+      'Closes days: cancels what is booked, pays it back, tells everybody and, if wanted, keeps another time for them',
+    body: z.strictObject({
+      organizationId,
+      firstDay: day,
+      lastDay: day,
+      ...where,
+      reason: z.string().trim().min(1).max(300),
+      offerAgain: z.boolean().default(false),
+      mark: z.string().max(40),
+    }),
     output: itemAnswer(z.object({ closureId: z.string() })),
     refusals: [no.CLOSURE_DAYS, no.SERIES_NOT_FOUND, no.BOOKINGS_CHANGED],
   },

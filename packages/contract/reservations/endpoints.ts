@@ -8,22 +8,71 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer, streamAnswer } from '../kernel/answers.ts'
 import { endpoints } from '../kernel/endpoint.ts'
 import { stepRefusals } from '../onboarding/refusals.ts'
-import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, eventSchema, guestsSchema, seriesSchema } from './schemas.ts'
+import {
+  availabilitySchema,
+  bookedSchema,
+  bookingSchema,
+  cancelledSchema,
+  eventSchema,
+  guestsSchema,
+  seriesSchema,
+} from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const campusId = z.string().max(100).optional()
 const listed = z.object({ organizationId, campusId })
-const timetable = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), by: z.enum(['end']).optional(), sort: z.enum(['ascending']).optional() })
-const pagedTimetable = timetable.extend({ next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(1_000).optional() })
-const offered = z.object({ organizationId, campusId, lower: z.coerce.number().int().min(0).optional(), upper: z.coerce.number().int().min(0).optional(), personIds: z.string().max(2_000).optional() })
+const timetable = z.object({
+  organizationId,
+  campusId,
+  lower: z.coerce.number().int().min(0).optional(),
+  by: z.enum(['end']).optional(),
+  sort: z.enum(['ascending']).optional(),
+})
+const pagedTimetable = timetable.extend({
+  next: z.string().max(60).optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+})
+const offered = z.object({
+  organizationId,
+  campusId,
+  lower: z.coerce.number().int().min(0).optional(),
+  upper: z.coerce.number().int().min(0).optional(),
+  personIds: z.string().max(2_000).optional(),
+})
 /** A card of the organisation's provider: one on file, or the token of a new one. */
-const card = z.object({
-  customerId: z.string().max(200).optional(), squareCardId: z.string().max(200).optional(), squareCardNonce: z.string().max(500).optional(), authorizenetCardId: z.string().max(200).optional(),
-  opaqueDataDescriptor: z.string().max(200).optional(), opaqueDataValue: z.string().max(4_000).optional(),
-}).optional()
-const payRefusals = [no.PAYMENT_REQUIRED, no.NOTHING_TO_PAY, no.PAYMENT_UNDER_WAY, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals), depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE, depositRefusals.INVALID_OPAQUE_DATA]
+const card = z
+  .object({
+    customerId: z.string().max(200).optional(),
+    squareCardId: z.string().max(200).optional(),
+    squareCardNonce: z.string().max(500).optional(),
+    authorizenetCardId: z.string().max(200).optional(),
+    opaqueDataDescriptor: z.string().max(200).optional(),
+    opaqueDataValue: z.string().max(4_000).optional(),
+  })
+  .optional()
+const payRefusals = [
+  no.PAYMENT_REQUIRED,
+  no.NOTHING_TO_PAY,
+  no.PAYMENT_UNDER_WAY,
+  bankRefusals.INSUFFICIENT_FUNDS,
+  bankRefusals.ACCOUNT_CLOSED,
+  ...Object.values(cardRefusals),
+  ...Object.values(cardProviderRefusals),
+  depositRefusals.INVALID_CUSTOMER_ID,
+  depositRefusals.INVALID_CARD_NONCE,
+  depositRefusals.INVALID_OPAQUE_DATA,
+]
 /** Seats of the same account that are given up for the new ones, all or nothing. */
-const instead = z.array(z.object({ eventId: z.uuid(), groupId: z.uuid(), authUserIds: z.array(z.uuid()).min(1).max(20) })).max(20).optional()
+const instead = z
+  .array(
+    z.object({
+      eventId: z.uuid(),
+      groupId: z.uuid(),
+      authUserIds: z.array(z.uuid()).min(1).max(20),
+    }),
+  )
+  .max(20)
+  .optional()
 
 export const reservationEndpoints = endpoints({
   sessions: {
@@ -36,7 +85,8 @@ export const reservationEndpoints = endpoints({
   },
   sessionsForGuests: {
     route: 'GET /v2/noauth/sessions',
-    summary: 'The series that people without an account get to see, where the organisation takes them',
+    summary:
+      'The series that people without an account get to see, where the organisation takes them',
     permission: 'guest',
     query: listed,
     output: itemsAnswer(seriesSchema),
@@ -44,7 +94,8 @@ export const reservationEndpoints = endpoints({
   },
   events: {
     route: 'GET /v2/session/events/organization',
-    summary: 'Events that end at a moment or later, in the order of their end, with the seats taken right now',
+    summary:
+      'Events that end at a moment or later, in the order of their end, with the seats taken right now',
     permission: 'member',
     query: pagedTimetable,
     output: itemsAnswer(eventSchema),
@@ -60,7 +111,8 @@ export const reservationEndpoints = endpoints({
   },
   availability: {
     route: 'GET /v2/session/availability',
-    summary: 'Series and events with what the rules say about each, and what a browser needs to ask the rules by itself',
+    summary:
+      'Series and events with what the rules say about each, and what a browser needs to ask the rules by itself',
     permission: 'member',
     query: offered,
     output: itemAnswer(availabilitySchema),
@@ -76,7 +128,8 @@ export const reservationEndpoints = endpoints({
   },
   liveSeats: {
     route: 'GET /v2/session/events/live',
-    summary: 'Seats as they are taken and given back: messages `seats` with the events that have changed',
+    summary:
+      'Seats as they are taken and given back: messages `seats` with the events that have changed',
     permission: 'member',
     query: listed,
     output: streamAnswer,
@@ -96,37 +149,102 @@ export const reservationEndpoints = endpoints({
     route: 'GET /v2/session/user/bookings',
     summary: 'The bookings of the account that end at a moment or later, soonest first',
     permission: 'member',
-    query: z.object({ organizationId, userId: z.uuid().optional(), lower: z.coerce.number().int().min(0).optional() }),
+    query: z.object({
+      organizationId,
+      userId: z.uuid().optional(),
+      lower: z.coerce.number().int().min(0).optional(),
+    }),
     output: itemsAnswer(bookingSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],
   },
   book: {
     route: 'POST /v2/session/event/reservation',
-    summary: 'Books people of the account, and guests whom they bring, into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step, for seats and not for places in a line',
+    summary:
+      'Books people of the account, and guests whom they bring, into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step, for seats and not for places in a line',
     permission: 'member',
     body: z.object({
-      organizationId, campusId, userId: z.uuid().optional(), authUserIds: z.array(z.uuid()).max(20), guests: guestsSchema.optional(), eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().optional(),
-      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(), payerId: z.uuid().optional(), card, instead,
+      organizationId,
+      campusId,
+      userId: z.uuid().optional(),
+      authUserIds: z.array(z.uuid()).max(20),
+      guests: guestsSchema.optional(),
+      eventIds: z.array(z.uuid()).min(1).max(20),
+      joinWaitlist: z.boolean().optional(),
+      extras: z
+        .array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) }))
+        .max(40)
+        .optional(),
+      payerId: z.uuid().optional(),
+      card,
+      instead,
     }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.NO_ONE_LISTED, no.GUEST_ALONE, no.GUEST_NAME, no.GUEST_LEFT_ALONE, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
+    refusals: [
+      no.RESERVATIONS_OFF,
+      no.EVENT_NOT_FOUND,
+      no.NOT_BOOKABLE,
+      no.PERSON_ELSEWHERE,
+      no.NO_ONE_LISTED,
+      no.GUEST_ALONE,
+      no.GUEST_NAME,
+      no.GUEST_LEFT_ALONE,
+      no.BOOKING_NOT_FOUND,
+      no.CANCEL_TOO_LATE,
+      no.PERSON_CAME,
+      no.SWAP_NEEDS_SEAT,
+      no.EXTRA_NOT_AVAILABLE,
+      no.EXTRA_REQUIRED,
+      ...payRefusals,
+      holdingRefusals.PERSON_NOT_FOUND,
+      ...stepRefusals,
+    ],
   },
   answerOffer: {
     route: 'POST /v2/session/event/offer',
-    summary: 'Takes the seats that a party from the line was offered, paid by account or card, or leaves them to the next',
+    summary:
+      'Takes the seats that a party from the line was offered, paid by account or card, or leaves them to the next',
     permission: 'member',
-    body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), accept: z.boolean(), payerId: z.uuid().optional(), card }),
+    body: z.object({
+      organizationId,
+      eventId: z.uuid(),
+      groupId: z.uuid(),
+      accept: z.boolean(),
+      payerId: z.uuid().optional(),
+      card,
+    }),
     output: itemAnswer(bookedSchema),
-    refusals: [no.BOOKING_NOT_FOUND, no.OFFER_EXPIRED, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.GUEST_ALONE, ...payRefusals, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals],
+    refusals: [
+      no.BOOKING_NOT_FOUND,
+      no.OFFER_EXPIRED,
+      no.NOT_BOOKABLE,
+      no.PERSON_ELSEWHERE,
+      no.GUEST_ALONE,
+      ...payRefusals,
+      holdingRefusals.PERSON_NOT_FOUND,
+      ...stepRefusals,
+    ],
   },
   cancel: {
     route: 'POST /v2/session/event/cancellation',
     summary: 'Gives back the seats of some or all people of a group in one event',
     permission: 'member',
     body: z.object({
-      organizationId, eventId: z.uuid(), groupId: z.uuid(), startSeconds: z.number().optional(), userId: z.uuid().optional(), authUserIds: z.array(z.uuid()).max(20), extraIds: z.array(z.string().max(100)).max(40).optional(),
+      organizationId,
+      eventId: z.uuid(),
+      groupId: z.uuid(),
+      startSeconds: z.number().optional(),
+      userId: z.uuid().optional(),
+      authUserIds: z.array(z.uuid()).max(20),
+      extraIds: z.array(z.string().max(100)).max(40).optional(),
     }),
     output: itemAnswer(cancelledSchema),
-    refusals: [no.NO_ONE_LISTED, no.BOOKING_NOT_FOUND, no.CANCEL_TOO_LATE, no.PERSON_CAME, no.GUEST_LEFT_ALONE, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [
+      no.NO_ONE_LISTED,
+      no.BOOKING_NOT_FOUND,
+      no.CANCEL_TOO_LATE,
+      no.PERSON_CAME,
+      no.GUEST_LEFT_ALONE,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
   },
 })

@@ -25,13 +25,39 @@ export const guestReservationEndpoints = endpoints({
     permission: 'guest',
     callsPerMinute: 30,
     body: z.object({
-      organizationId, campusId: z.string().max(100).optional(), name: z.string().trim().min(1).max(100), email: z.email().max(200), people: z.number().int().min(1).max(20),
-      eventIds: z.array(z.uuid()).min(1).max(20), extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).optional(),
+      organizationId,
+      campusId: z.string().max(100).optional(),
+      name: z.string().trim().min(1).max(100),
+      email: z.email().max(200),
+      people: z.number().int().min(1).max(20),
+      eventIds: z.array(z.uuid()).min(1).max(20),
+      extras: z
+        .array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) }))
+        .max(40)
+        .optional(),
       /** Of `GET /v2/noauth/event/puzzle`; the solution makes `sha256("<puzzle>:<solution>")` begin with that many zero bits. */
-      puzzle: z.string().max(200).optional(), solution: z.number().int().min(0).optional(),
+      puzzle: z.string().max(200).optional(),
+      solution: z.number().int().min(0).optional(),
     }),
-    output: itemAnswer(z.object({ groupId: z.string(), status: z.literal('unconfirmed'), total: z.string() })),
-    refusals: [no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED, no.NO_ONE_LISTED, no.TOO_MANY_UNCONFIRMED, no.NETWORK_BUSY, no.TOO_MANY_LAPSED, no.NETWORK_LAPSED, no.TOO_MANY_SEATS_AHEAD, no.NETWORK_SEATS_AHEAD, no.EVENT_AWAITS_CONFIRMATION, no.PUZZLE_UNSOLVED],
+    output: itemAnswer(
+      z.object({ groupId: z.string(), status: z.literal('unconfirmed'), total: z.string() }),
+    ),
+    refusals: [
+      no.RESERVATIONS_OFF,
+      no.EVENT_NOT_FOUND,
+      no.NOT_BOOKABLE,
+      no.EXTRA_NOT_AVAILABLE,
+      no.EXTRA_REQUIRED,
+      no.NO_ONE_LISTED,
+      no.TOO_MANY_UNCONFIRMED,
+      no.NETWORK_BUSY,
+      no.TOO_MANY_LAPSED,
+      no.NETWORK_LAPSED,
+      no.TOO_MANY_SEATS_AHEAD,
+      no.NETWORK_SEATS_AHEAD,
+      no.EVENT_AWAITS_CONFIRMATION,
+      no.PUZZLE_UNSOLVED,
+    ],
   },
   confirmGuest: {
     route: 'POST /v2/noauth/event/confirmation',

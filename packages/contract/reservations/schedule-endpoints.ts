@@ -14,35 +14,123 @@ const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
 const day = z.iso.date()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-const minutes = z.int().min(5).max(31 * 1440)
+const minutes = z
+  .int()
+  .min(5)
+  .max(31 * 1440)
 const seats = z.int().min(0).max(100_000).nullable()
-const [reads, writes] = [{ permission: { anyOf: duties.scheduleRead }, hosts }, { permission: { anyOf: duties.scheduleWrite }, hosts }]
+const [reads, writes] = [
+  { permission: { anyOf: duties.scheduleRead }, hosts },
+  { permission: { anyOf: duties.scheduleWrite }, hosts },
+]
 
-const scheduledEvent = eventSchema.extend({ ruleId: z.string().nullable(), isException: z.boolean(), waiting: z.number() })
-const seated = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string() })
-const rule = z.object({ firstDay: day, untilDay: day, weekdays: z.array(z.number()), everyWeeks: z.number(), startTime: z.string(), minutes: z.number(), except: z.array(z.string()) })
-const skipped = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), why: z.enum(['closed', 'there-already', 'moved-here']), reason: z.string().nullable() })
+const scheduledEvent = eventSchema.extend({
+  ruleId: z.string().nullable(),
+  isException: z.boolean(),
+  waiting: z.number(),
+})
+const seated = z.object({
+  bookingId: z.string(),
+  personName: z.string(),
+  accountName: z.string(),
+  status: z.string(),
+})
+const rule = z.object({
+  firstDay: day,
+  untilDay: day,
+  weekdays: z.array(z.number()),
+  everyWeeks: z.number(),
+  startTime: z.string(),
+  minutes: z.number(),
+  except: z.array(z.string()),
+})
+const skipped = z.object({
+  label: z.string(),
+  sessionId: z.string(),
+  day: z.string(),
+  startSeconds: z.number(),
+  why: z.enum(['closed', 'there-already', 'moved-here']),
+  reason: z.string().nullable(),
+})
 const newEvents = z.object({ made: z.number(), skipped: z.array(skipped) })
-const madeEvent = z.object({ label: z.string(), sessionId: z.string(), day: z.string(), startSeconds: z.number(), endSeconds: z.number(), overlaps: z.boolean(), isRegular: z.boolean().describe('In a copy of a week: at its regular time, because it was moved in the week that is copied') })
+const madeEvent = z.object({
+  label: z.string(),
+  sessionId: z.string(),
+  day: z.string(),
+  startSeconds: z.number(),
+  endSeconds: z.number(),
+  overlaps: z.boolean(),
+  isRegular: z
+    .boolean()
+    .describe(
+      'In a copy of a week: at its regular time, because it was moved in the week that is copied',
+    ),
+})
 /** `refund`: what was paid and goes back; nothing where the seat is kept. */
-const touchedBooking = z.object({ bookingId: z.string(), personName: z.string(), accountName: z.string(), status: z.string(), startSeconds: z.number(), refund: z.string() })
+const touchedBooking = z.object({
+  bookingId: z.string(),
+  personName: z.string(),
+  accountName: z.string(),
+  status: z.string(),
+  startSeconds: z.number(),
+  refund: z.string(),
+})
 
 const repeat = {
-  organizationId, sessionId: z.uuid(), label: z.string().trim().min(1).max(200).optional(), capacityCount: seats.default(null), isPremium: z.boolean().default(false), eventExtras: z.array(extraInput).max(50).default([]),
+  organizationId,
+  sessionId: z.uuid(),
+  label: z.string().trim().min(1).max(200).optional(),
+  capacityCount: seats.default(null),
+  isPremium: z.boolean().default(false),
+  eventExtras: z.array(extraInput).max(50).default([]),
   rule: z.strictObject({
-    firstDay: day, weekdays: z.array(z.int().min(1).max(7)).min(1).max(7), everyWeeks: z.int().min(1).max(52), untilDay: day.nullable().default(null), count: z.int().min(1).max(MOST_OCCURRENCES).nullable().default(null),
-    startTime: time, minutes, except: z.array(day).max(LONGEST_RULE_DAYS).default([]),
+    firstDay: day,
+    weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+    everyWeeks: z.int().min(1).max(52),
+    untilDay: day.nullable().default(null),
+    count: z.int().min(1).max(MOST_OCCURRENCES).nullable().default(null),
+    startTime: time,
+    minutes,
+    except: z.array(day).max(LONGEST_RULE_DAYS).default([]),
   }),
 }
 const change = {
-  organizationId, eventId: z.uuid(), scope: z.enum(['this', 'following', 'all']), shiftDays: z.int().min(-366).max(366).default(0), startTime: time.optional(), minutes: minutes.optional(),
-  label: z.string().trim().min(1).max(200).optional(), capacityCount: seats.optional(), isPremium: z.boolean().optional(), eventExtras: z.array(extraInput).max(50).optional(), cancel: z.boolean().optional(),
+  organizationId,
+  eventId: z.uuid(),
+  scope: z.enum(['this', 'following', 'all']),
+  shiftDays: z.int().min(-366).max(366).default(0),
+  startTime: time.optional(),
+  minutes: minutes.optional(),
+  label: z.string().trim().min(1).max(200).optional(),
+  capacityCount: seats.optional(),
+  isPremium: z.boolean().optional(),
+  eventExtras: z.array(extraInput).max(50).optional(),
+  cancel: z.boolean().optional(),
 }
-const copy = { organizationId, fromMonday: day, weeksAhead: z.array(z.int().min(1).max(104)).min(1).max(52), sessionId: z.uuid().optional() }
-const pattern = { organizationId, eventId: z.uuid(), scope: z.enum(['following', 'all']), weekdays: z.array(z.int().min(1).max(7)).min(1).max(7), everyWeeks: z.int().min(1).max(52), untilDay: day }
+const copy = {
+  organizationId,
+  fromMonday: day,
+  weeksAhead: z.array(z.int().min(1).max(104)).min(1).max(52),
+  sessionId: z.uuid().optional(),
+}
+const pattern = {
+  organizationId,
+  eventId: z.uuid(),
+  scope: z.enum(['following', 'all']),
+  weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
+  everyWeeks: z.int().min(1).max(52),
+  untilDay: day,
+}
 const patternRefusals = [no.EVENT_NOT_FOUND, no.EVENT_COMES_ONCE, no.NO_EVENTS_OF_RULE]
 const copyRefusals = [no.NOT_A_MONDAY]
-const changeRefusals = [no.EVENT_NOT_FOUND, no.EVENT_CANCELLED, no.EVENT_TIMES, no.DAY_CLOSED, no.SEATS_TAKEN, no.EXTRA_TAKEN]
+const changeRefusals = [
+  no.EVENT_NOT_FOUND,
+  no.EVENT_CANCELLED,
+  no.EVENT_TIMES,
+  no.DAY_CLOSED,
+  no.SEATS_TAKEN,
+  no.EXTRA_TAKEN,
+]
 
 export type ScheduledEvent = DeepReadonly<z.output<typeof scheduledEvent>>
 export type MadeEvent = DeepReadonly<z.output<typeof madeEvent>>
@@ -52,9 +140,12 @@ export const scheduleEndpoints = endpoints({
   week: {
     ...reads,
     route: 'GET /v2/console/schedule',
-    summary: 'Events of some days, of all series or one, with seats taken and who waits, and the closures of these days',
+    summary:
+      'Events of some days, of all series or one, with seats taken and who waits, and the closures of these days',
     query: z.object({ organizationId, from: day, to: day, sessionId: z.uuid().optional() }),
-    output: itemAnswer(z.object({ events: z.array(scheduledEvent), closures: z.array(closureSchema) })),
+    output: itemAnswer(
+      z.object({ events: z.array(scheduledEvent), closures: z.array(closureSchema) }),
+    ),
     refusals: [],
   },
   event: {
@@ -62,7 +153,13 @@ export const scheduleEndpoints = endpoints({
     route: 'GET /v2/console/event',
     summary: 'One event with its rule and who is in it',
     query: z.object({ organizationId, eventId: z.uuid() }),
-    output: itemAnswer(z.object({ event: scheduledEvent.omit({ waiting: true }), rule: rule.nullable(), people: z.array(seated) })),
+    output: itemAnswer(
+      z.object({
+        event: scheduledEvent.omit({ waiting: true }),
+        rule: rule.nullable(),
+        people: z.array(seated),
+      }),
+    ),
     refusals: [no.EVENT_NOT_FOUND],
   },
   repeatPreview: {
@@ -84,15 +181,26 @@ export const scheduleEndpoints = endpoints({
   changePreview: {
     ...reads,
     route: 'POST /v2/console/events/change/preview',
-    summary: 'What changing an event, it and those that follow, or all of them would do, whom it touches, and how many reservations of theirs there are; no events where nothing is different',
+    summary:
+      'What changing an event, it and those that follow, or all of them would do, whom it touches, and how many reservations of theirs there are; no events where nothing is different',
     body: z.strictObject(change),
-    output: itemAnswer(z.object({ events: z.number(), touchedEvents: z.number(), booked: z.number(), exceptions: z.number(), bookings: z.array(touchedBooking), mark: z.string() })),
+    output: itemAnswer(
+      z.object({
+        events: z.number(),
+        touchedEvents: z.number(),
+        booked: z.number(),
+        exceptions: z.number(),
+        bookings: z.array(touchedBooking),
+        mark: z.string(),
+      }),
+    ),
     refusals: changeRefusals,
   },
   change: {
     ...writes,
     route: 'POST /v2/console/events/change',
-    summary: 'Changes or calls off an event, it and those that follow, or all of them; whom it moves is told',
+    summary:
+      'Changes or calls off an event, it and those that follow, or all of them; whom it moves is told',
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
     refusals: [...changeRefusals, no.NOTHING_CHANGES, no.BOOKINGS_CHANGED],
@@ -108,15 +216,25 @@ export const scheduleEndpoints = endpoints({
   patternPreview: {
     ...reads,
     route: 'POST /v2/console/events/pattern/preview',
-    summary: 'What giving events that come again other days would do: which stay, which are called off and whom that touches, and which are new',
+    summary:
+      'What giving events that come again other days would do: which stay, which are called off and whom that touches, and which are new',
     body: z.strictObject(pattern),
-    output: itemAnswer(newEvents.extend({ stays: z.number(), calledOff: z.number(), exceptions: z.number(), bookings: z.array(touchedBooking), mark: z.string() })),
+    output: itemAnswer(
+      newEvents.extend({
+        stays: z.number(),
+        calledOff: z.number(),
+        exceptions: z.number(),
+        bookings: z.array(touchedBooking),
+        mark: z.string(),
+      }),
+    ),
     refusals: patternRefusals,
   },
   pattern: {
     ...writes,
     route: 'POST /v2/console/events/pattern',
-    summary: 'Gives events that come again other days; those on days given up are called off, and their people told',
+    summary:
+      'Gives events that come again other days; those on days given up are called off, and their people told',
     body: z.strictObject({ ...pattern, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ calledOff: z.number(), made: z.number(), told: z.number() })),
     refusals: [...patternRefusals, no.BOOKINGS_CHANGED],
@@ -124,7 +242,8 @@ export const scheduleEndpoints = endpoints({
   copyPreview: {
     ...reads,
     route: 'POST /v2/console/week/copy/preview',
-    summary: 'Which events copying a week would make, which of them overlap with another of their series, and which it would pass over',
+    summary:
+      'Which events copying a week would make, which of them overlap with another of their series, and which it would pass over',
     body: z.strictObject(copy),
     output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
     refusals: copyRefusals,
@@ -132,7 +251,8 @@ export const scheduleEndpoints = endpoints({
   copy: {
     ...writes,
     route: 'POST /v2/console/week/copy',
-    summary: 'Copies the events of a week to others at the same local times; closed days and doubles are passed over',
+    summary:
+      'Copies the events of a week to others at the same local times; closed days and doubles are passed over',
     body: z.strictObject(copy),
     output: itemAnswer(newEvents),
     refusals: copyRefusals,
@@ -142,14 +262,22 @@ export const scheduleEndpoints = endpoints({
     route: 'GET /v2/console/schedule/families',
     summary: 'The first households whose account holder’s or person’s name begins so',
     query: z.object({ organizationId, name: z.string().trim().min(2).max(100) }),
-    output: itemsAnswer(z.object({ userId: z.string(), name: z.string(), people: z.array(z.string()) })),
+    output: itemsAnswer(
+      z.object({ userId: z.string(), name: z.string(), people: z.array(z.string()) }),
+    ),
     refusals: [],
   },
   simulate: {
     ...reads,
     route: 'GET /v2/console/schedule/simulate',
     summary: 'What a family would see on a day, by the same rules, with the reasons',
-    query: z.object({ organizationId, userId: z.uuid(), day, personIds: z.string().max(2000).optional(), campusId: z.string().max(100).optional() }),
+    query: z.object({
+      organizationId,
+      userId: z.uuid(),
+      day,
+      personIds: z.string().max(2000).optional(),
+      campusId: z.string().max(100).optional(),
+    }),
     output: itemAnswer(availabilitySchema),
     refusals: [peopleRefusals.NOT_LISTED],
   },

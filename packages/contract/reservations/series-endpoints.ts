@@ -20,26 +20,73 @@ const price = z.number().min(0).max(most.price).nullable().optional()
 
 const quota = z
   .strictObject({
-    maxPerDay: whole(most.limit), maxPerWeek: whole(most.limit), maxPerPremium: whole(most.limit), maxPerSplit0: whole(most.limit), maxPerSplit1: whole(most.limit), maxFutureBookings: whole(most.limit), splitDow0: weekdays, splitDow1: weekdays,
-    scope: z.enum(['PARTICIPANT', 'ACCOUNT', 'LODGING']).nullable().optional(), stratifyId: z.enum(['SERIES_ID', 'ACCOUNT_ID', 'PARTICIPANT_ID']).nullable().optional(), releaseLeadTimeHr: hours,
+    maxPerDay: whole(most.limit),
+    maxPerWeek: whole(most.limit),
+    maxPerPremium: whole(most.limit),
+    maxPerSplit0: whole(most.limit),
+    maxPerSplit1: whole(most.limit),
+    maxFutureBookings: whole(most.limit),
+    splitDow0: weekdays,
+    splitDow1: weekdays,
+    scope: z.enum(['PARTICIPANT', 'ACCOUNT', 'LODGING']).nullable().optional(),
+    stratifyId: z.enum(['SERIES_ID', 'ACCOUNT_ID', 'PARTICIPANT_ID']).nullable().optional(),
+    releaseLeadTimeHr: hours,
   })
   .nullable()
 
 const settings = z.strictObject({
-  cutoffAtHoursPrior: hours, firstComeFirstServe: flag, maxCapacityCount: whole(most.seats), extraRequired: flag, allowMultiAdjacent: flag, maxMultiAdjacent: whole(most.inRow),
-  forwardBookingDays: whole(most.daysAhead), quotaReleaseMinsPrior: whole(most.releaseMinutes), needsApproval: flag, cancelAtHoursPrior: hours, terms: z.string().max(10_000).nullable().optional(),
+  cutoffAtHoursPrior: hours,
+  firstComeFirstServe: flag,
+  maxCapacityCount: whole(most.seats),
+  extraRequired: flag,
+  allowMultiAdjacent: flag,
+  maxMultiAdjacent: whole(most.inRow),
+  forwardBookingDays: whole(most.daysAhead),
+  quotaReleaseMinsPrior: whole(most.releaseMinutes),
+  needsApproval: flag,
+  cancelAtHoursPrior: hours,
+  terms: z.string().max(10_000).nullable().optional(),
 })
 
-const tiers = z.array(z.strictObject({ qtyLower: z.int().min(0).max(most.people), qtyUpper: z.int().min(0).max(most.people).nullable().optional(), price: z.number().min(0).max(most.price) })).max(20).nullable().optional()
-const ages = z.array(z.strictObject({ lbound: z.int().min(0).max(most.age), ubound: z.int().min(0).max(most.age), residentPrice: price, nonResidentPrice: price, residentPrices: tiers, nonResidentPrices: tiers })).max(20)
-const prices = z.strictObject({ basePrice: price, residentPrice: price, nonResidentPrice: price, ageRange: ages.nullable().optional() }).nullable()
+const tiers = z
+  .array(
+    z.strictObject({
+      qtyLower: z.int().min(0).max(most.people),
+      qtyUpper: z.int().min(0).max(most.people).nullable().optional(),
+      price: z.number().min(0).max(most.price),
+    }),
+  )
+  .max(20)
+  .nullable()
+  .optional()
+const ages = z
+  .array(
+    z.strictObject({
+      lbound: z.int().min(0).max(most.age),
+      ubound: z.int().min(0).max(most.age),
+      residentPrice: price,
+      nonResidentPrice: price,
+      residentPrices: tiers,
+      nonResidentPrices: tiers,
+    }),
+  )
+  .max(20)
+const prices = z
+  .strictObject({
+    basePrice: price,
+    residentPrice: price,
+    nonResidentPrice: price,
+    ageRange: ages.nullable().optional(),
+  })
+  .nullable()
 
 const keptSeries = seriesSchema.extend({ version: z.number() })
 export type KeptSeries = DeepReadonly<z.output<typeof keptSeries>>
 
 export const seriesEndpoints = endpoints({
   list: {
-    permission: { anyOf: duties.scheduleRead }, hosts,
+    permission: { anyOf: duties.scheduleRead },
+    hosts,
     route: 'GET /v2/console/series',
     summary: 'Every series, drafts and hidden ones too, by name',
     query: z.object({ organizationId }),
@@ -47,17 +94,40 @@ export const seriesEndpoints = endpoints({
     refusals: [],
   },
   save: {
-    permission: { anyOf: duties.scheduleWrite }, hosts,
+    permission: { anyOf: duties.scheduleWrite },
+    hosts,
     route: 'POST /v2/console/series',
     summary: 'Makes a series, or changes the one named, as a whole',
     body: z.strictObject({
-      organizationId, sessionId: z.uuid().optional(), version: seenVersion, label: z.string().trim().min(1).max(200), category: z.enum(['Location', 'Class']), campusId: z.string().trim().min(1).max(100).nullable(),
+      organizationId,
+      sessionId: z.uuid().optional(),
+      version: seenVersion,
+      label: z.string().trim().min(1).max(200),
+      category: z.enum(['Location', 'Class']),
+      campusId: z.string().trim().min(1).max(100).nullable(),
       /** Left out: the organisation's. */
       timeZone: z.string().min(1).max(60).optional(),
-      state: z.enum(['draft', 'disabled']).nullable(), enabled: z.boolean(), hidden: z.boolean(), waitlistEnabled: z.boolean(), quotaWholeWeek: quota, quotaSplitWeek: quota, quotaLimitBookings: quota,
-      quotaGapDays: z.int().min(0).max(most.gap), quotaGapOccurances: z.int().min(0).max(most.gap), eventReservationSettings: settings, priceSettings: prices,
+      state: z.enum(['draft', 'disabled']).nullable(),
+      enabled: z.boolean(),
+      hidden: z.boolean(),
+      waitlistEnabled: z.boolean(),
+      quotaWholeWeek: quota,
+      quotaSplitWeek: quota,
+      quotaLimitBookings: quota,
+      quotaGapDays: z.int().min(0).max(most.gap),
+      quotaGapOccurances: z.int().min(0).max(most.gap),
+      eventReservationSettings: settings,
+      priceSettings: prices,
     }),
     output: itemAnswer(keptSeries),
-    refusals: [no.SERIES_NOT_FOUND, no.SERIES_TIME_ZONE, no.SERIES_SPLIT_DAYS, no.SERIES_PRICES, no.SERIES_PROVIDER_NEEDED, no.SERIES_HAS_EVENTS, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      no.SERIES_NOT_FOUND,
+      no.SERIES_TIME_ZONE,
+      no.SERIES_SPLIT_DAYS,
+      no.SERIES_PRICES,
+      no.SERIES_PROVIDER_NEEDED,
+      no.SERIES_HAS_EVENTS,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
 })

@@ -10,7 +10,13 @@ import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { stepRefusals } from '../onboarding/refusals.ts'
-import { availabilitySchema, bookedSchema, bookingSchema, cancelledSchema, guestsSchema } from './schemas.ts'
+import {
+  availabilitySchema,
+  bookedSchema,
+  bookingSchema,
+  cancelledSchema,
+  guestsSchema,
+} from './schemas.ts'
 
 const hosts: readonly HostKind[] = ['console', 'organization', 'main']
 const organizationId = z.uuid().optional()
@@ -27,7 +33,11 @@ export const staffBookingEndpoints = endpoints({
       'What staff can book for a household on a day: every time with what the rules say for those who come, and why. With ' +
       '`insteadEventId` as if they had given up their seats there',
     query: z.object({
-      organizationId, accountId, day: z.iso.date(), personIds: z.string().max(2_000).optional(), campusId: z.string().max(100).optional(),
+      organizationId,
+      accountId,
+      day: z.iso.date(),
+      personIds: z.string().max(2_000).optional(),
+      campusId: z.string().max(100).optional(),
       insteadEventId: z.uuid().optional(),
     }),
     output: itemAnswer(availabilitySchema),
@@ -50,18 +60,44 @@ export const staffBookingEndpoints = endpoints({
       'by default from the account that paid before. What a card paid stays with the reservation, and what the new time costs less goes ' +
       'back to the card',
     body: z.strictObject({
-      organizationId, accountId, personIds: z.array(z.uuid()).max(20), guests: guestsSchema.default([]), eventIds: z.array(z.uuid()).min(1).max(20), joinWaitlist: z.boolean().default(false),
-      extras: z.array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) })).max(40).default([]),
-      campusId: z.string().max(100).optional(), payerId: z.uuid().optional(), instead: z.array(seats).max(20).default([]),
+      organizationId,
+      accountId,
+      personIds: z.array(z.uuid()).max(20),
+      guests: guestsSchema.default([]),
+      eventIds: z.array(z.uuid()).min(1).max(20),
+      joinWaitlist: z.boolean().default(false),
+      extras: z
+        .array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) }))
+        .max(40)
+        .default([]),
+      campusId: z.string().max(100).optional(),
+      payerId: z.uuid().optional(),
+      instead: z.array(seats).max(20).default([]),
     }),
     output: itemAnswer(bookedSchema.extend({ refunded: z.string() })),
     refusals: [
-      no.RESERVATIONS_OFF, no.EVENT_NOT_FOUND, no.NOT_BOOKABLE, no.PERSON_ELSEWHERE, no.EXTRA_NOT_AVAILABLE, no.EXTRA_REQUIRED,
-      no.NO_ONE_LISTED, no.GUEST_ALONE, no.GUEST_NAME,
-      no.PAYMENT_REQUIRED, no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME, no.SWAP_NEEDS_SEAT, no.MOVE_COSTS_MORE,
-      bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED,
-      bankRefusals.DAILY_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND, ...stepRefusals,
-      peopleRefusals.NOT_LISTED, commonRefusals.NOT_PERMITTED,
+      no.RESERVATIONS_OFF,
+      no.EVENT_NOT_FOUND,
+      no.NOT_BOOKABLE,
+      no.PERSON_ELSEWHERE,
+      no.EXTRA_NOT_AVAILABLE,
+      no.EXTRA_REQUIRED,
+      no.NO_ONE_LISTED,
+      no.GUEST_ALONE,
+      no.GUEST_NAME,
+      no.PAYMENT_REQUIRED,
+      no.BOOKING_NOT_FOUND,
+      no.EVENT_OVER,
+      no.PERSON_CAME,
+      no.SWAP_NEEDS_SEAT,
+      no.MOVE_COSTS_MORE,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED,
+      holdingRefusals.PERSON_NOT_FOUND,
+      ...stepRefusals,
+      peopleRefusals.NOT_LISTED,
+      commonRefusals.NOT_PERMITTED,
     ],
   },
   cancelForMember: {
@@ -70,7 +106,12 @@ export const staffBookingEndpoints = endpoints({
     summary:
       'Gives up seats of a household, of whoever was not checked in. What is canceled in time is refunded; what is too late only where ' +
       '`refundLate` says so',
-    body: z.strictObject({ organizationId, accountId, ...seats.shape, refundLate: z.boolean().default(false) }),
+    body: z.strictObject({
+      organizationId,
+      accountId,
+      ...seats.shape,
+      refundLate: z.boolean().default(false),
+    }),
     output: itemAnswer(cancelledSchema),
     refusals: [no.BOOKING_NOT_FOUND, no.EVENT_OVER, no.PERSON_CAME],
   },

@@ -12,24 +12,53 @@ const organizationId = z.uuid().optional()
 const seconds = z.number().int().min(0).max(4_102_444_800)
 const most = z.number().int().min(0).max(100_000).nullable().optional()
 /** Something to take along, as staff set it; what is taken of it is counted by the server. */
-export const extraInput = z.object({ extraId: z.string().min(1).max(100), label: z.string().trim().min(1).max(200), status: z.string().max(40).nullable().optional(), capacityCount: most, capacityMax: most, householdsMax: most, bookingsMax: most, householdParticipantMax: most })
+export const extraInput = z.object({
+  extraId: z.string().min(1).max(100),
+  label: z.string().trim().min(1).max(200),
+  status: z.string().max(40).nullable().optional(),
+  capacityCount: most,
+  capacityMax: most,
+  householdsMax: most,
+  bookingsMax: most,
+  householdParticipantMax: most,
+})
 
 export const staffReservationEndpoints = endpoints({
   saveEvent: {
     route: 'POST /v2/session/event',
-    summary: 'Makes an event of a series, or changes the one named; what is left out stays as it is',
+    summary:
+      'Makes an event of a series, or changes the one named; what is left out stays as it is',
     permission: { anyOf: duties.scheduleWrite },
     hosts,
     body: z.object({
-      organizationId, eventId: z.uuid().optional(), sessionId: z.uuid(), label: z.string().trim().max(200).optional(), startSeconds: seconds.optional(), endSeconds: seconds.optional(),
-      capacityCount: most, status: z.enum(['Scheduled', 'Cancelled']).optional(), expiresAt: seconds.nullable().optional(), eventExtras: z.array(extraInput).max(50).optional(), isPremium: z.boolean().optional(),
+      organizationId,
+      eventId: z.uuid().optional(),
+      sessionId: z.uuid(),
+      label: z.string().trim().max(200).optional(),
+      startSeconds: seconds.optional(),
+      endSeconds: seconds.optional(),
+      capacityCount: most,
+      status: z.enum(['Scheduled', 'Cancelled']).optional(),
+      expiresAt: seconds.nullable().optional(),
+      eventExtras: z.array(extraInput).max(50).optional(),
+      isPremium: z.boolean().optional(),
     }),
     output: itemAnswer(eventSchema),
-    refusals: [no.EVENT_NOT_FOUND, no.SERIES_NOT_FOUND, no.EVENT_TIMES, no.EVENT_CANCELLED, no.SEATS_TAKEN, no.EXTRA_TAKEN, no.DAY_CLOSED, no.NOTHING_CHANGES],
+    refusals: [
+      no.EVENT_NOT_FOUND,
+      no.SERIES_NOT_FOUND,
+      no.EVENT_TIMES,
+      no.EVENT_CANCELLED,
+      no.SEATS_TAKEN,
+      no.EXTRA_TAKEN,
+      no.DAY_CLOSED,
+      no.NOTHING_CHANGES,
+    ],
   },
   decideRequest: {
     route: 'POST /v2/session/event/approval',
-    summary: 'Approves or declines what waits for staff; declined, somebody who is on the waitlist is taken off it',
+    summary:
+      'Approves or declines what waits for staff; declined, somebody who is on the waitlist is taken off it',
     permission: { anyOf: duties.approvals },
     hosts,
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),

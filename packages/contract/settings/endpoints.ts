@@ -2,7 +2,10 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
-import { breakingRefusals, settingsRefusals as no } from '@lodgepole/domain/organizations/settings/refusals'
+import {
+  breakingRefusals,
+  settingsRefusals as no,
+} from '@lodgepole/domain/organizations/settings/refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import * as z from 'zod'
 import { itemAnswer } from '../kernel/answers.ts'
@@ -24,16 +27,28 @@ export const settingsEndpoints = endpoints({
   },
   save: {
     route: 'POST /v2/console/settings',
-    summary: 'Changes settings of one section; null takes one back to its default. Refused when somebody else has saved that section since, or when members would be stuck',
+    summary:
+      'Changes settings of one section; null takes one back to its default. Refused when somebody else has saved that section since, or when members would be stuck',
     permission: { anyOf: duties.settingsWrite },
     hosts,
-    body: z.strictObject({ organizationId, section: sectionSchema, version: z.int().min(0), values: settingValuesSchema }),
+    body: z.strictObject({
+      organizationId,
+      section: sectionSchema,
+      version: z.int().min(0),
+      values: settingValuesSchema,
+    }),
     output: itemAnswer(organizationSettingsSchema),
-    refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, no.SETTING_INVALID, peopleRefusals.CHANGED_MEANWHILE, ...Object.values(breakingRefusals)],
+    refusals: [
+      organizationRefusals.ORGANIZATION_NOT_FOUND,
+      no.SETTING_INVALID,
+      peopleRefusals.CHANGED_MEANWHILE,
+      ...Object.values(breakingRefusals),
+    ],
   },
   logo: {
     route: 'POST /v2/console/settings/logo',
-    summary: 'Puts a picture there that can then be saved as the logo; it is made small and loses what the camera wrote into it',
+    summary:
+      'Puts a picture there that can then be saved as the logo; it is made small and loses what the camera wrote into it',
     permission: { anyOf: duties.settingsWrite },
     hosts,
     body: z.strictObject({ organizationId, pictureBase64: z.base64().min(1).max(450_000) }),

@@ -1,6 +1,10 @@
 // The settings of an organisation as staff see them: by name, as they are stored and as they take effect.
 
-import { settingNames, settingSections, type SettingName } from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  settingNames,
+  settingSections,
+  type SettingName,
+} from '@lodgepole/domain/organizations/settings/catalogue'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 

@@ -15,25 +15,54 @@ import { optionSchema, productSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const hosts = ['console', 'organization', 'main'] satisfies HostKind[]
-const [reads, writes] = [{ permission: { anyOf: duties.shopRead }, hosts }, { permission: { anyOf: duties.shopWrite }, hosts }] as const
-const page = { next: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }
+const [reads, writes] = [
+  { permission: { anyOf: duties.shopRead }, hosts },
+  { permission: { anyOf: duties.shopWrite }, hosts },
+] as const
+const page = {
+  next: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+}
 const seconds = z.int().min(0).max(9_999_999_999).nullable()
 const day = z.iso.date()
 /** Without a day: what has none. */
 const ofDay = { organizationId, day: day.optional() }
 
-const deskProduct = productSchema.extend({ isHidden: z.boolean(), place: z.number(), version: z.number() })
+const deskProduct = productSchema.extend({
+  isHidden: z.boolean(),
+  place: z.number(),
+  version: z.number(),
+})
 
 const draft = z.strictObject({
-  name: z.string().trim().min(1).max(120), description: z.string().trim().max(1_000), imageUrl: z.string().max(300).nullable(), price: z.string().max(12), taxRate: z.string().max(6),
-  opensAt: seconds, closesAt: seconds, deliveryDay: day.nullable(), allergens: z.array(z.enum(allergens)).max(allergens.length), options: z.array(optionSchema).max(6), recipient: z.enum(recipients),
-  maxPerOrder: z.int().min(1).max(99), isHidden: z.boolean(), place: z.int().min(0).max(9_999),
+  name: z.string().trim().min(1).max(120),
+  description: z.string().trim().max(1_000),
+  imageUrl: z.string().max(300).nullable(),
+  price: z.string().max(12),
+  taxRate: z.string().max(6),
+  opensAt: seconds,
+  closesAt: seconds,
+  deliveryDay: day.nullable(),
+  allergens: z.array(z.enum(allergens)).max(allergens.length),
+  options: z.array(optionSchema).max(6),
+  recipient: z.enum(recipients),
+  maxPerOrder: z.int().min(1).max(99),
+  isHidden: z.boolean(),
+  place: z.int().min(0).max(9_999),
 })
 
 const packedLine = z.object({
-  orderId: z.string(), orderNumber: z.string(), line: z.number(), status: z.enum(orderStatuses), householdName: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  line: z.number(),
+  status: z.enum(orderStatuses),
+  householdName: z.string(),
   /** Where the person is, such as bunk and session: the line beside their name. */
-  place: z.string(), personName: z.string(), name: z.string(), qty: z.number(), options: z.record(z.string(), z.string()),
+  place: z.string(),
+  personName: z.string(),
+  name: z.string(),
+  qty: z.number(),
+  options: z.record(z.string(), z.string()),
   /** What is in it that the person's notes seem to name. */
   warnings: z.array(z.enum(allergens)),
 })
@@ -54,18 +83,36 @@ export const shopDeskEndpoints = endpoints({
   saveProduct: {
     ...writes,
     route: 'POST /v2/console/shop/product',
-    summary: 'Makes a product, or changes one as it was seen; how many there are is a call of its own',
-    body: z.strictObject({ organizationId, productId: z.uuid().optional(), version: z.int().optional(), kind: z.enum(productKinds), product: draft }),
+    summary:
+      'Makes a product, or changes one as it was seen; how many there are is a call of its own',
+    body: z.strictObject({
+      organizationId,
+      productId: z.uuid().optional(),
+      version: z.int().optional(),
+      kind: z.enum(productKinds),
+      product: draft,
+    }),
     output: itemAnswer(deskProduct),
-    refusals: [no.PRODUCT_NOT_FOUND, draftRefusals.PRODUCT_NOT_VALID, peopleRefusals.CHANGED_MEANWHILE],
+    refusals: [
+      no.PRODUCT_NOT_FOUND,
+      draftRefusals.PRODUCT_NOT_VALID,
+      peopleRefusals.CHANGED_MEANWHILE,
+    ],
   },
   setStock: {
     ...writes,
     route: 'POST /v2/console/shop/product/stock',
     summary: 'Adds what has come, or says how many there are after counting; null: nobody counts',
     body: z.strictObject({
-      organizationId, productId: z.uuid(),
-      change: z.union([z.strictObject({ by: z.int().min(-99_999).max(99_999) }), z.strictObject({ counted: z.int().min(0).max(999_999).nullable(), seen: z.int().nullable() })]),
+      organizationId,
+      productId: z.uuid(),
+      change: z.union([
+        z.strictObject({ by: z.int().min(-99_999).max(99_999) }),
+        z.strictObject({
+          counted: z.int().min(0).max(999_999).nullable(),
+          seen: z.int().nullable(),
+        }),
+      ]),
     }),
     output: itemAnswer(deskProduct),
     refusals: [no.PRODUCT_NOT_FOUND, no.NOT_ENOUGH_LEFT, no.STOCK_CHANGED],
@@ -73,7 +120,8 @@ export const shopDeskEndpoints = endpoints({
   picture: {
     ...writes,
     route: 'POST /v2/console/shop/product/picture',
-    summary: 'Puts a picture there that can then be saved with a product; it is made small and loses what the camera wrote into it',
+    summary:
+      'Puts a picture there that can then be saved with a product; it is made small and loses what the camera wrote into it',
     body: z.strictObject({ organizationId, pictureBase64: z.string().max(700_000) }),
     output: itemAnswer(z.object({ imageUrl: z.string() })),
     refusals: [no.PICTURE_NOT_READABLE],
@@ -84,7 +132,14 @@ export const shopDeskEndpoints = endpoints({
     route: 'GET /v2/console/shop/packing/days',
     summary: 'For which days something is still to be packed or handed out, and how much',
     query: z.object({ organizationId }),
-    output: itemsAnswer(z.object({ day: z.string().nullable(), orders: z.number(), packed: z.number(), pieces: z.number() })),
+    output: itemsAnswer(
+      z.object({
+        day: z.string().nullable(),
+        orders: z.number(),
+        packed: z.number(),
+        pieces: z.number(),
+      }),
+    ),
     refusals: [],
   },
   packing: {
@@ -108,7 +163,8 @@ export const shopDeskEndpoints = endpoints({
   packOrders: {
     ...writes,
     route: 'POST /v2/console/shop/orders/packed',
-    summary: 'Several orders are packed at once; those that are further already, or were cancelled, stay as they are',
+    summary:
+      'Several orders are packed at once; those that are further already, or were cancelled, stay as they are',
     body: z.strictObject({ organizationId, orderIds: z.array(z.uuid()).min(1).max(200) }),
     output: itemAnswer(z.object({ packed: z.number(), left: z.number() })),
     refusals: [],

@@ -12,9 +12,23 @@ import { cartSchema, orderSchema, productSchema, receiverSchema } from './schema
 
 const organizationId = z.uuid().optional()
 const qty = z.int().min(1).max(MAX_QTY)
-const wish = { productId: z.uuid(), qty: qty.default(1), options: z.record(z.string().max(40), z.string().max(500)).default({}), personId: z.uuid().nullable().default(null) }
+const wish = {
+  productId: z.uuid(),
+  qty: qty.default(1),
+  options: z.record(z.string().max(40), z.string().max(500)).default({}),
+  personId: z.uuid().nullable().default(null),
+}
 const place = { index: z.int().min(0).max(MAX_LINES), lineId: z.uuid().optional() }
-const forCart = [no.PRODUCT_NOT_FOUND, no.NOT_ON_SALE, no.NOT_ENOUGH_LEFT, no.TOO_MANY, no.OPTION_NOT_VALID, no.RECIPIENT_REQUIRED, no.RECIPIENT_NOT_POSSIBLE, no.CART_FULL]
+const forCart = [
+  no.PRODUCT_NOT_FOUND,
+  no.NOT_ON_SALE,
+  no.NOT_ENOUGH_LEFT,
+  no.TOO_MANY,
+  no.OPTION_NOT_VALID,
+  no.RECIPIENT_REQUIRED,
+  no.RECIPIENT_NOT_POSSIBLE,
+  no.CART_FULL,
+]
 
 export const shopEndpoints = endpoints({
   loadPackages: {
@@ -27,9 +41,16 @@ export const shopEndpoints = endpoints({
   },
   getOrders: {
     route: 'POST /carepackages/getOrders',
-    summary: 'The account’s orders with care packages, of six months or since the first of September, newest first',
+    summary:
+      'The account’s orders with care packages, of six months or since the first of September, newest first',
     permission: 'member',
-    body: z.object({ organizationId, id: z.uuid(), getBy: z.literal('userId'), next: z.string().max(60).optional(), limit: z.int().min(1).max(200).optional() }),
+    body: z.object({
+      organizationId,
+      id: z.uuid(),
+      getBy: z.literal('userId'),
+      next: z.string().max(60).optional(),
+      limit: z.int().min(1).max(200).optional(),
+    }),
     output: messageItemsAnswer(orderSchema).extend({ next: z.string().optional() }),
     refusals: [no.SHOP_OFF, holdingRefusals.PERSON_NOT_FOUND, commonRefusals.INVALID_INPUT],
   },
@@ -67,7 +88,8 @@ export const shopEndpoints = endpoints({
   },
   mergeCart: {
     route: 'POST /v2/shop/cart/merge',
-    summary: 'Puts several things into the cart, such as those a guest had chosen; what is not possible is left out and named',
+    summary:
+      'Puts several things into the cart, such as those a guest had chosen; what is not possible is left out and named',
     permission: 'member',
     body: z.strictObject({ organizationId, items: z.array(z.strictObject(wish)).max(MAX_LINES) }),
     output: itemAnswer(cartSchema),

@@ -10,7 +10,11 @@ import { cartSchema, productSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 /** For nobody in particular: whom something is for is chosen by those who are signed in. */
-const wish = z.strictObject({ productId: z.uuid(), qty: z.int().min(1).max(MAX_QTY).default(1), options: z.record(z.string().max(40), z.string().max(500)).default({}) })
+const wish = z.strictObject({
+  productId: z.uuid(),
+  qty: z.int().min(1).max(MAX_QTY).default(1),
+  options: z.record(z.string().max(40), z.string().max(500)).default({}),
+})
 
 export const guestShopEndpoints = endpoints({
   products: {
@@ -23,9 +27,13 @@ export const guestShopEndpoints = endpoints({
   },
   priceCart: {
     route: 'POST /v2/noauth/shop/cart',
-    summary: 'What a visitor has chosen, at today’s prices, with what stands in the way of ordering it; nothing is kept',
+    summary:
+      'What a visitor has chosen, at today’s prices, with what stands in the way of ordering it; nothing is kept',
     permission: 'guest',
-    body: z.strictObject({ organizationId, items: z.array(wish.transform((one) => ({ ...one, personId: null }))).max(MAX_LINES) }),
+    body: z.strictObject({
+      organizationId,
+      items: z.array(wish.transform((one) => ({ ...one, personId: null }))).max(MAX_LINES),
+    }),
     output: itemAnswer(cartSchema),
     refusals: [no.SHOP_OFF],
     callsPerMinute: 120,

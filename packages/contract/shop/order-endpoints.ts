@@ -20,38 +20,75 @@ const organizationId = z.uuid().optional()
 const text = (longest: number) => z.string().max(longest).optional()
 /** What the member has agreed to pay. It is compared with what the cart costs and is never the price. */
 const agreed = { organizationId, agreedTotal: amountSchema }
-const atCheckout = [no.SHOP_OFF, no.CART_EMPTY, no.CART_CHANGED, ...stepRefusals, amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
-const byCard = [...atCheckout, no.NOTHING_TO_PAY, depositRefusals.OTHER_PROVIDER, ...Object.values(cardRefusals), ...Object.values(cardProviderRefusals)]
+const atCheckout = [
+  no.SHOP_OFF,
+  no.CART_EMPTY,
+  no.CART_CHANGED,
+  ...stepRefusals,
+  amountRefusals.INVALID_AMOUNT,
+  amountRefusals.AMOUNT_TOO_SMALL,
+  amountRefusals.AMOUNT_TOO_LARGE,
+]
+const byCard = [
+  ...atCheckout,
+  no.NOTHING_TO_PAY,
+  depositRefusals.OTHER_PROVIDER,
+  ...Object.values(cardRefusals),
+  ...Object.values(cardProviderRefusals),
+]
 const page = { next: text(60), limit: z.coerce.number().int().min(1).max(200).optional() }
 const TRIES_A_MINUTE = 20
-const staff = { permission: { anyOf: duties.shopWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.shopWrite },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 
 export const orderEndpoints = endpoints({
   paySquare: {
     route: 'POST /v2/bank/payment/carepackage/square',
     summary: 'Orders what is in the cart and pays with a new card or one on file',
     permission: 'member',
-    body: z.strictObject({ ...agreed, customerId: text(191), squareCardId: text(191), squareCardNonce: text(500), cardNonce: text(500) }),
+    body: z.strictObject({
+      ...agreed,
+      customerId: text(191),
+      squareCardId: text(191),
+      squareCardNonce: text(500),
+      cardNonce: text(500),
+    }),
     output: itemAnswer(checkedOutSchema),
     refusals: [...byCard, depositRefusals.INVALID_CUSTOMER_ID, depositRefusals.INVALID_CARD_NONCE],
     callsPerMinute: TRIES_A_MINUTE,
   },
   payAuthorizenet: {
     route: 'POST /v2/bank/payment/carepackage/authorizenet',
-    summary: 'Orders what is in the cart and pays with a card that Accept.js has seen or one on file',
+    summary:
+      'Orders what is in the cart and pays with a card that Accept.js has seen or one on file',
     permission: 'member',
-    body: z.strictObject({ ...agreed, opaqueDataDescriptor: text(200), opaqueDataValue: text(4_000), customerId: text(191), authorizenetCardId: text(191) }),
+    body: z.strictObject({
+      ...agreed,
+      opaqueDataDescriptor: text(200),
+      opaqueDataValue: text(4_000),
+      customerId: text(191),
+      authorizenetCardId: text(191),
+    }),
     output: itemAnswer(checkedOutSchema),
     refusals: [...byCard, depositRefusals.INVALID_OPAQUE_DATA, depositRefusals.INVALID_CUSTOMER_ID],
     callsPerMinute: TRIES_A_MINUTE,
   },
   payFromAccount: {
     route: 'POST /v2/bank/payment/carepackage/account',
-    summary: 'Orders what is in the cart and pays from the spending account of somebody of the household; nobody where it costs nothing',
+    summary:
+      'Orders what is in the cart and pays from the spending account of somebody of the household; nobody where it costs nothing',
     permission: 'member',
     body: z.strictObject({ ...agreed, payerId: z.uuid().optional() }),
     output: itemAnswer(checkedOutSchema),
-    refusals: [...atCheckout, no.PAYMENT_REQUIRED, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [
+      ...atCheckout,
+      no.PAYMENT_REQUIRED,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
   },
   orders: {
     route: 'GET /v2/shop/orders',
@@ -72,7 +109,8 @@ export const orderEndpoints = endpoints({
   },
   cancelOrder: {
     route: 'POST /v2/shop/order/cancel',
-    summary: 'Takes an order back that nobody has begun to pack; the money goes back to where it came from',
+    summary:
+      'Takes an order back that nobody has begun to pack; the money goes back to where it came from',
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(orderSchema),
@@ -80,7 +118,8 @@ export const orderEndpoints = endpoints({
   },
   reorder: {
     route: 'POST /v2/shop/order/reorder',
-    summary: 'Puts what was ordered before into the cart again; what is not sold any more is left out and named',
+    summary:
+      'Puts what was ordered before into the cart again; what is not sold any more is left out and named',
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(cartSchema),
@@ -90,15 +129,28 @@ export const orderEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/shop/order/status',
     summary: 'Packed, delivered, or cancelled with everything given back; the household is told',
-    body: z.strictObject({ organizationId, orderId: z.uuid(), status: z.enum(['placed', 'packed', 'delivered', 'cancelled']) }),
+    body: z.strictObject({
+      organizationId,
+      orderId: z.uuid(),
+      status: z.enum(['placed', 'packed', 'delivered', 'cancelled']),
+    }),
     output: itemAnswer(orderSchema),
     refusals: [no.ORDER_NOT_FOUND, no.ORDER_STATUS],
   },
   refundOrder: {
     ...staff,
     route: 'POST /v2/console/shop/order/refund',
-    summary: 'Gives the money for some pieces back to where it came from, never for more than were ordered',
-    body: z.strictObject({ organizationId, orderId: z.uuid(), restock: z.boolean().default(false), lines: z.array(z.strictObject({ line: z.int().min(0).max(200), qty: z.int().min(1).max(99) })).min(1).max(40) }),
+    summary:
+      'Gives the money for some pieces back to where it came from, never for more than were ordered',
+    body: z.strictObject({
+      organizationId,
+      orderId: z.uuid(),
+      restock: z.boolean().default(false),
+      lines: z
+        .array(z.strictObject({ line: z.int().min(0).max(200), qty: z.int().min(1).max(99) }))
+        .min(1)
+        .max(40),
+    }),
     output: itemAnswer(orderSchema),
     refusals: [no.ORDER_NOT_FOUND, no.ORDER_STATUS, no.MORE_THAN_ORDERED],
   },

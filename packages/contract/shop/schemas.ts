@@ -7,8 +7,20 @@ import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
 export const optionSchema = z.union([
-  z.object({ kind: z.literal('choice'), key: z.string(), label: z.string(), choices: z.array(z.string()), required: z.boolean() }),
-  z.object({ kind: z.literal('text'), key: z.string(), label: z.string(), maxLength: z.number(), required: z.boolean() }),
+  z.object({
+    kind: z.literal('choice'),
+    key: z.string(),
+    label: z.string(),
+    choices: z.array(z.string()),
+    required: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    key: z.string(),
+    label: z.string(),
+    maxLength: z.number(),
+    required: z.boolean(),
+  }),
 ])
 
 export const productSchema = z.object({
@@ -64,7 +76,9 @@ export const cartLineSchema = z.object({
   /** What is in it that the person's notes seem to name. */
   warnings: z.array(z.enum(allergens)),
   /** Why it cannot be bought as it stands; null when it can. */
-  problem: z.object({ code: z.string(), message: z.string(), left: z.number().nullable() }).nullable(),
+  problem: z
+    .object({ code: z.string(), message: z.string(), left: z.number().nullable() })
+    .nullable(),
   /** The price that was seen when it was put into the cart, where it is another now. */
   priceBefore: z.string().nullable(),
   taxChanged: z.boolean(),
@@ -78,7 +92,9 @@ export const cartSchema = z.object({
   tax: z.string(),
   total: z.string(),
   /** What could not be put into it, of several things at once. */
-  left: z.array(z.object({ productId: z.string(), name: z.string(), code: z.string(), message: z.string() })),
+  left: z.array(
+    z.object({ productId: z.string(), name: z.string(), code: z.string(), message: z.string() }),
+  ),
 })
 
 export const orderSchema = z.object({
@@ -99,8 +115,18 @@ export const orderSchema = z.object({
   canCancel: z.boolean(),
   lines: z.array(
     z.object({
-      line: z.number(), productId: z.string(), kind: z.enum(productKinds), name: z.string(), qty: z.number(), refundedQty: z.number(), price: z.string(), priceInclTax: z.string(),
-      options: z.record(z.string(), z.string()), personId: z.string().nullable(), personName: z.string(), deliveryDay: z.string().nullable(),
+      line: z.number(),
+      productId: z.string(),
+      kind: z.enum(productKinds),
+      name: z.string(),
+      qty: z.number(),
+      refundedQty: z.number(),
+      price: z.string(),
+      priceInclTax: z.string(),
+      options: z.record(z.string(), z.string()),
+      personId: z.string().nullable(),
+      personName: z.string(),
+      deliveryDay: z.string().nullable(),
     }),
   ),
 })

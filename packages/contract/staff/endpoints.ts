@@ -1,7 +1,12 @@
 // Who works for the organization, and who is invited to.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { givenRoles, roleRefusals, touchRefusals, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import {
+  givenRoles,
+  roleRefusals,
+  touchRefusals,
+  type GivenRole,
+} from '@lodgepole/domain/access/giving-roles'
 import { staffRefusals } from '@lodgepole/domain/access/staff-invitations'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { personEditRefusals } from '@lodgepole/domain/people/edit-refusals'
@@ -12,11 +17,20 @@ import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.
 import { mailMarkSchema } from '../mail-marks/schemas.ts'
 import { nameText } from '../profile/schemas.ts'
 
-const staff = { permission: { anyOf: duties.rolesWrite }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.rolesWrite },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 const organizationId = z.uuid().optional()
 const role = z.enum(givenRoles)
 
-const staffInvitationSchema = z.object({ role, invitedAtSeconds: z.number(), expiresAtSeconds: z.number(), isExpired: z.boolean(), nextMailAtSeconds: z.number() })
+const staffInvitationSchema = z.object({
+  role,
+  invitedAtSeconds: z.number(),
+  expiresAtSeconds: z.number(),
+  isExpired: z.boolean(),
+  nextMailAtSeconds: z.number(),
+})
 const staffMemberSchema = z.object({
   userId: z.string(),
   firstName: z.string(),
@@ -31,7 +45,9 @@ const staffMemberSchema = z.object({
 })
 
 const invitedSchema = z.object({
-  userId: z.string(), email: z.string(), role,
+  userId: z.string(),
+  email: z.string(),
+  role,
   /** Until when the invitation is valid; null where nothing waits, because the role was given. */
   expiresAtSeconds: z.number().nullable(),
   /** The address is marked: nothing is mailed before it is confirmed. */
@@ -64,16 +80,29 @@ export const staffEndpoints = endpoints({
   invite: {
     ...staff,
     route: 'POST /v2/console/staff/invitation',
-    summary: 
+    summary:
       'Invites somebody to work here, who has the role once they have proven the address. An address of somebody here is refused with their ' +
       'name (`details.person`) until `confirmedUserId` says that they are meant; whoever signs in already then has the role at once',
     body: z.strictObject({
-      organizationId, firstName: nameText, lastName: nameText, email: z.string().trim().min(1).max(254), role, confirmedUserId: z.uuid().optional(),
+      organizationId,
+      firstName: nameText,
+      lastName: nameText,
+      email: z.string().trim().min(1).max(254),
+      role,
+      confirmedUserId: z.uuid().optional(),
     }),
     output: itemAnswer(invitedSchema),
     refusals: [
-      peopleRefusals.FIRST_NAME_UNDEFINED, peopleRefusals.LAST_NAME_UNDEFINED, identityRefusals.INVALID_EMAIL, identityRefusals.PROVIDER_MANAGED, identityRefusals.TOO_MANY_TRIES,
-      roleRefusals.ROLE_ABOVE_YOURS, personEditRefusals.EMAIL_TAKEN, touchRefusals.PERSON_ABOVE_YOU, staffRefusals.ROLE_HELD_ALREADY, staffRefusals.STAFF_DEACTIVATED,
+      peopleRefusals.FIRST_NAME_UNDEFINED,
+      peopleRefusals.LAST_NAME_UNDEFINED,
+      identityRefusals.INVALID_EMAIL,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.TOO_MANY_TRIES,
+      roleRefusals.ROLE_ABOVE_YOURS,
+      personEditRefusals.EMAIL_TAKEN,
+      touchRefusals.PERSON_ABOVE_YOU,
+      staffRefusals.ROLE_HELD_ALREADY,
+      staffRefusals.STAFF_DEACTIVATED,
       staffRefusals.STAFF_KNOWN_HERE,
     ],
   },
@@ -83,14 +112,26 @@ export const staffEndpoints = endpoints({
     summary: 'Sends an invitation again, also one that has expired; it is valid anew from now on',
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(invitedSchema),
-    refusals: [staffRefusals.STAFF_INVITATION_NOT_FOUND, identityRefusals.PROVIDER_MANAGED, identityRefusals.TOO_MANY_TRIES, roleRefusals.ROLE_ABOVE_YOURS, touchRefusals.PERSON_ABOVE_YOU, staffRefusals.ROLE_HELD_ALREADY],
+    refusals: [
+      staffRefusals.STAFF_INVITATION_NOT_FOUND,
+      identityRefusals.PROVIDER_MANAGED,
+      identityRefusals.TOO_MANY_TRIES,
+      roleRefusals.ROLE_ABOVE_YOURS,
+      touchRefusals.PERSON_ABOVE_YOU,
+      staffRefusals.ROLE_HELD_ALREADY,
+    ],
   },
   withdraw: {
     ...staff,
     route: 'POST /v2/console/staff/invitation/withdrawal',
-    summary: 'Takes an invitation back: its code opens nothing any more, and an account that was made for it is closed',
+    summary:
+      'Takes an invitation back: its code opens nothing any more, and an account that was made for it is closed',
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string() })),
-    refusals: [staffRefusals.STAFF_INVITATION_NOT_FOUND, roleRefusals.ROLE_ABOVE_YOURS, touchRefusals.PERSON_ABOVE_YOU],
+    refusals: [
+      staffRefusals.STAFF_INVITATION_NOT_FOUND,
+      roleRefusals.ROLE_ABOVE_YOURS,
+      touchRefusals.PERSON_ABOVE_YOU,
+    ],
   },
 })

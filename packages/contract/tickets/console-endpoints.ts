@@ -4,15 +4,27 @@ import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import { ticketCategories, ticketPriorities, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import {
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+} from '@lodgepole/domain/tickets/ticket'
 import * as z from 'zod'
 import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { seenVersion } from '../profile/schemas.ts'
-import { assigneeSchema, bodyText, handledTicketDetailSchema, handledTicketSchema } from './schemas.ts'
+import {
+  assigneeSchema,
+  bodyText,
+  handledTicketDetailSchema,
+  handledTicketSchema,
+} from './schemas.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.tickets }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.tickets },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 const which = { organizationId, ticketId: z.uuid() }
 const status = z.enum(ticketStatuses)
 
@@ -56,9 +68,15 @@ export const ticketConsoleEndpoints = endpoints({
   change: {
     ...staff,
     route: 'POST /v2/console/ticket/change',
-    summary: 'Gives a ticket another status, assignee, priority or category; what is not sent stays',
+    summary:
+      'Gives a ticket another status, assignee, priority or category; what is not sent stays',
     body: z.strictObject({
-      ...which, handlingVersion: seenVersion, status: status.optional(), assigneeId: z.uuid().nullable().optional(), priority: z.enum(ticketPriorities).optional(), category: z.enum(ticketCategories).optional(),
+      ...which,
+      handlingVersion: seenVersion,
+      status: status.optional(),
+      assigneeId: z.uuid().nullable().optional(),
+      priority: z.enum(ticketPriorities).optional(),
+      category: z.enum(ticketCategories).optional(),
     }),
     output: itemAnswer(handledTicketDetailSchema),
     refusals: [no.TICKET_NOT_FOUND, no.ASSIGNEE_NOT_FOUND, peopleRefusals.CHANGED_MEANWHILE],

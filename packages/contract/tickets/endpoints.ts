@@ -12,7 +12,11 @@ import { anyOrganizationId as organizationId, seenVersion } from '../profile/sch
 import { bodyText, ticketDetailSchema, ticketSchema, titleText } from './schemas.ts'
 
 const which = { organizationId, ticketId: z.string().max(100).optional() }
-const name = (longest: number) => z.string().regex(/^[\w.-]+$/, { error: 'Letters, digits, dots and dashes.' }).max(longest)
+const name = (longest: number) =>
+  z
+    .string()
+    .regex(/^[\w.-]+$/, { error: 'Letters, digits, dots and dashes.' })
+    .max(longest)
 const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
 const category = z.enum(ticketCategories)
 
@@ -44,9 +48,17 @@ export const ticketEndpoints = endpoints({
   },
   create: {
     route: 'POST /v2/task/ticket/create',
-    summary: 'Writes a ticket; `from` is the screen it was reported from, `lodgingId` the property it is about, of several',
+    summary:
+      'Writes a ticket; `from` is the screen it was reported from, `lodgingId` the property it is about, of several',
     permission: 'member',
-    body: z.object({ organizationId, title: titleText, text: bodyText, category: category.default('other'), from: z.object({ route: name(60), version: name(100) }).optional(), lodgingId: z.uuid().optional() }),
+    body: z.object({
+      organizationId,
+      title: titleText,
+      text: bodyText,
+      category: category.default('other'),
+      from: z.object({ route: name(60), version: name(100) }).optional(),
+      lodgingId: z.uuid().optional(),
+    }),
     output: itemAnswer(ticketDetailSchema),
     refusals: [lodgingRefusals.UNIT_NOT_FOUND],
     callsPerMinute: 20,

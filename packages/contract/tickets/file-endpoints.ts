@@ -9,7 +9,10 @@ import { endpoints, type HostKind } from '../kernel/endpoint.ts'
 import { anyOrganizationId as organizationId } from '../profile/schemas.ts'
 import { ticketDetailSchema } from './schemas.ts'
 
-const member = { permission: 'member', hosts: ['main', 'organization', 'console'] satisfies HostKind[] } as const
+const member = {
+  permission: 'member',
+  hosts: ['main', 'organization', 'console'] satisfies HostKind[],
+} as const
 const which = { organizationId, ticketId: z.string().max(100).optional() }
 const one = { ...which, fileId: z.uuid() }
 const unknown = [no.TICKET_UNDEFINED, no.TICKET_NOT_FOUND] as const
@@ -20,9 +23,26 @@ export const ticketFileEndpoints = endpoints({
     ...member,
     route: 'POST /v2/task/ticket/file',
     summary: 'Asks to put a file on a ticket; it is then put to `uploadUrl` with `uploadHeaders`',
-    body: z.object({ ...which, fileName: z.string().max(255).default(''), fileSize: z.number().int().min(1) }),
-    output: itemAnswer(z.object({ fileId: z.string(), uploadUrl: z.string(), uploadHeaders: z.record(z.string(), z.string()) })),
-    refusals: [...unknown, no.TICKET_CLOSED, no.FILE_NOT_ALLOWED, no.TOO_MANY_FILES, FILE_TOO_LARGE, photoRefusals.FILE_NAME_UNDEFINED],
+    body: z.object({
+      ...which,
+      fileName: z.string().max(255).default(''),
+      fileSize: z.number().int().min(1),
+    }),
+    output: itemAnswer(
+      z.object({
+        fileId: z.string(),
+        uploadUrl: z.string(),
+        uploadHeaders: z.record(z.string(), z.string()),
+      }),
+    ),
+    refusals: [
+      ...unknown,
+      no.TICKET_CLOSED,
+      no.FILE_NOT_ALLOWED,
+      no.TOO_MANY_FILES,
+      FILE_TOO_LARGE,
+      photoRefusals.FILE_NAME_UNDEFINED,
+    ],
     callsPerMinute: 30,
   },
   uploaded: {
@@ -31,7 +51,18 @@ export const ticketFileEndpoints = endpoints({
     summary: 'Says that the file has been put; it is looked at, and then it is there or refused',
     body: z.object(one),
     output: itemAnswer(ticketDetailSchema),
-    refusals: [...unknown, no.FILE_NOT_FOUND, no.FILE_NOT_ALLOWED, no.PDF_NOT_ALLOWED, no.FILE_NOT_SENT, no.TICKET_CLOSED, FILE_TOO_LARGE, IMAGE_TOO_LARGE, FILE_DAMAGED, NOT_A_PICTURE],
+    refusals: [
+      ...unknown,
+      no.FILE_NOT_FOUND,
+      no.FILE_NOT_ALLOWED,
+      no.PDF_NOT_ALLOWED,
+      no.FILE_NOT_SENT,
+      no.TICKET_CLOSED,
+      FILE_TOO_LARGE,
+      IMAGE_TOO_LARGE,
+      FILE_DAMAGED,
+      NOT_A_PICTURE,
+    ],
     callsPerMinute: 30,
   },
   read: {

@@ -27,19 +27,45 @@ const inboundMailSchema = z.looseObject({
   /** The answer alone, where the provider found it. */
   StrippedTextReply: body,
   /** In base64. One with a `ContentID` stands in the text. */
-  Attachments: z.array(z.looseObject({ Name: z.string().max(500).default(''), ContentType: z.string().max(500).optional(), Content: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).default(''), ContentID: z.string().max(1_000).optional() })).max(100).optional(),
+  Attachments: z
+    .array(
+      z.looseObject({
+        Name: z.string().max(500).default(''),
+        ContentType: z.string().max(500).optional(),
+        Content: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).default(''),
+        ContentID: z.string().max(1_000).optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
   /** The message as it came; reports of failed deliveries are read from it where their parts are not attached. */
   RawEmail: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).optional(),
-  Headers: z.array(z.looseObject({ Name: z.string().max(200), Value: z.string().max(10_000) })).max(300).optional(),
+  Headers: z
+    .array(z.looseObject({ Name: z.string().max(200), Value: z.string().max(10_000) }))
+    .max(300)
+    .optional(),
 })
 
 /** Why a message did not become a comment: the last three are about reports of failed deliveries. None of these is tried again. */
-const mailOutcomes = ['taken', 'from-a-machine', 'unknown-address', 'unknown-sender', 'sign-in-required', 'nothing-said', 'ticket-closed', 'too-many', 'reported', 'reported-before', 'nothing-reported'] as const
+const mailOutcomes = [
+  'taken',
+  'from-a-machine',
+  'unknown-address',
+  'unknown-sender',
+  'sign-in-required',
+  'nothing-said',
+  'ticket-closed',
+  'too-many',
+  'reported',
+  'reported-before',
+  'nothing-reported',
+] as const
 
 export const ticketMailEndpoints = endpoints({
   receive: {
     route: 'POST /v2/noauth/task/ticket/mail',
-    summary: 'Takes a message that a mail provider received for a reply address; its HTTP password is the installation’s INBOUND_MAIL_SECRET',
+    summary:
+      'Takes a message that a mail provider received for a reply address; its HTTP password is the installation’s INBOUND_MAIL_SECRET',
     permission: 'guest',
     body: inboundMailSchema,
     /** `files`: how many of the attachments are on the ticket now. */

@@ -1,6 +1,13 @@
 // Tickets as the API speaks of them. Moments are in seconds.
 
-import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS, ticketCategories, ticketPriorities, ticketSides, ticketStatuses } from '@lodgepole/domain/tickets/ticket'
+import {
+  MAX_TEXT_CHARACTERS,
+  MAX_TITLE_CHARACTERS,
+  ticketCategories,
+  ticketPriorities,
+  ticketSides,
+  ticketStatuses,
+} from '@lodgepole/domain/tickets/ticket'
 import { keptFileTypes } from '@lodgepole/domain/files/kept-file'
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
@@ -36,9 +43,20 @@ export const ticketDetailSchema = ticketSchema.extend({
   text: z.string(),
   /** The screen it was reported from, by its name, and the build. */
   from: z.object({ route: z.string(), version: z.string() }).nullable(),
-  comments: z.array(z.object({ commentId: z.string(), ...by, text: z.string(), byMail: z.boolean() })),
+  comments: z.array(
+    z.object({ commentId: z.string(), ...by, text: z.string(), byMail: z.boolean() }),
+  ),
   history: z.array(z.object({ entryId: z.string(), ...by, from: status, to: status })),
-  files: z.array(z.object({ fileId: z.string(), name: z.string(), type: z.enum(keptFileTypes), sizeBytes: z.number(), side: z.enum(ticketSides), at: z.number() })),
+  files: z.array(
+    z.object({
+      fileId: z.string(),
+      name: z.string(),
+      type: z.enum(keptFileTypes),
+      sizeBytes: z.number(),
+      side: z.enum(ticketSides),
+      at: z.number(),
+    }),
+  ),
   /** What who asks may do now. */
   mayEdit: z.boolean(),
   mayComment: z.boolean(),
@@ -46,12 +64,21 @@ export const ticketDetailSchema = ticketSchema.extend({
 })
 
 /** What only the staff see. */
-const handling = { priority: z.enum(ticketPriorities), handlingVersion: z.number(), /** Where whoever wrote it lived at that time. */ unitId: z.string().nullable(), unitName: z.string() }
+const handling = {
+  priority: z.enum(ticketPriorities),
+  handlingVersion: z.number(),
+  /** Where whoever wrote it lived at that time. */ unitId: z.string().nullable(),
+  unitName: z.string(),
+}
 
 export const handledTicketSchema = ticketSchema.extend(handling)
 export const handledTicketDetailSchema = ticketDetailSchema.extend(handling)
 
-export const assigneeSchema = z.object({ userId: z.string(), name: z.string(), imageUrl70: z.string().nullable() })
+export const assigneeSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  imageUrl70: z.string().nullable(),
+})
 
 export type Ticket = DeepReadonly<z.output<typeof ticketSchema>>
 export type TicketDetail = DeepReadonly<z.output<typeof ticketDetailSchema>>

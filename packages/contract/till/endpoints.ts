@@ -19,11 +19,33 @@ const reader = { permission: { anyOf: duties.tillRead }, hosts } as const
 const organizationId = z.uuid().optional()
 const next = z.string().max(60).optional()
 const limit = z.coerce.number().int().min(1).max(200).optional()
-const amounts = [amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE]
+const amounts = [
+  amountRefusals.INVALID_AMOUNT,
+  amountRefusals.AMOUNT_TOO_SMALL,
+  amountRefusals.AMOUNT_TOO_LARGE,
+]
 
-const storeItem = z.object({ itemId: z.string(), name: z.string(), price: z.string(), restricted: z.boolean() })
-const store = z.object({ storeId: z.string(), label: z.string(), isClosed: z.boolean(), version: z.number(), items: z.array(storeItem) })
-const buyer = z.object({ personId: z.string(), firstName: z.string(), lastName: z.string(), imageUrl70: z.string().nullable(), imageUrl150: z.string().nullable(), accountName: z.string() })
+const storeItem = z.object({
+  itemId: z.string(),
+  name: z.string(),
+  price: z.string(),
+  restricted: z.boolean(),
+})
+const store = z.object({
+  storeId: z.string(),
+  label: z.string(),
+  isClosed: z.boolean(),
+  version: z.number(),
+  items: z.array(storeItem),
+})
+const buyer = z.object({
+  personId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl70: z.string().nullable(),
+  imageUrl150: z.string().nullable(),
+  accountName: z.string(),
+})
 const buyerMoney = buyer.extend({
   /** What is there to spend, without what is held. */
   balance: z.string(),
@@ -33,30 +55,84 @@ const buyerMoney = buyer.extend({
   spentToday: z.string(),
   restrictedSpentToday: z.string(),
 })
-const soldItem = z.object({ name: z.string(), quantity: z.number(), amount: z.string(), restricted: z.boolean() })
+const soldItem = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  amount: z.string(),
+  restricted: z.boolean(),
+})
 const line = z.union([
-  z.strictObject({ itemId: z.uuid(), quantity: z.int().min(1).max(100), price: amountSchema.describe('What one of them costs, as it was shown') }),
-  z.strictObject({ name: z.string().trim().min(1).max(100), amount: amountSchema, restricted: z.boolean() }),
+  z.strictObject({
+    itemId: z.uuid(),
+    quantity: z.int().min(1).max(100),
+    price: amountSchema.describe('What one of them costs, as it was shown'),
+  }),
+  z.strictObject({
+    name: z.string().trim().min(1).max(100),
+    amount: amountSchema,
+    restricted: z.boolean(),
+  }),
 ])
 const sale = z.strictObject({
   /** Made by the till: the same id again is the same sale. */
-  saleId: z.uuid(), personId: z.uuid(), lines: z.array(line).min(1).max(50), soldAtSeconds: z.int().min(0).max(4_102_444_800),
+  saleId: z.uuid(),
+  personId: z.uuid(),
+  lines: z.array(line).min(1).max(50),
+  soldAtSeconds: z.int().min(0).max(4_102_444_800),
   /** The till had no network, and the goods are gone. */
   offline: z.boolean().default(false),
 })
 const soldSale = z.object({
-  saleId: z.string(), outcome: z.string().describe('`booked`, or the code of the refusal'), message: z.string(), details: z.record(z.string(), z.unknown()).optional(),
-  transactionId: z.string().nullable(), total: z.string(), balance: z.string().nullable(),
+  saleId: z.string(),
+  outcome: z.string().describe('`booked`, or the code of the refusal'),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  transactionId: z.string().nullable(),
+  total: z.string(),
+  balance: z.string().nullable(),
   /** Refused, and somebody has to settle it, because the goods are gone. */
   conflict: z.boolean(),
 })
 const daySale = z.object({
-  transactionId: z.string(), soldAtSeconds: z.number(), storeLabel: z.string(), cashierName: z.string(), personId: z.string(), personName: z.string(), total: z.string(), refunded: z.string(), items: z.array(soldItem),
+  transactionId: z.string(),
+  soldAtSeconds: z.number(),
+  storeLabel: z.string(),
+  cashierName: z.string(),
+  personId: z.string(),
+  personName: z.string(),
+  total: z.string(),
+  refunded: z.string(),
+  items: z.array(soldItem),
 })
-const dayTotal = z.object({ storeLabel: z.string(), cashierName: z.string(), salesCount: z.number(), sales: z.string(), refundsCount: z.number(), refunds: z.string(), net: z.string() })
+const dayTotal = z.object({
+  storeLabel: z.string(),
+  cashierName: z.string(),
+  salesCount: z.number(),
+  sales: z.string(),
+  refundsCount: z.number(),
+  refunds: z.string(),
+  net: z.string(),
+})
 const unpaid = z.object({ count: z.number(), total: z.string() })
-const conflict = z.object({ saleId: z.string(), personName: z.string(), cashierName: z.string(), storeLabel: z.string(), total: z.string(), code: z.string(), message: z.string(), soldAtSeconds: z.number(), items: z.array(soldItem) })
-const person = z.tuple([z.string(), z.string(), z.string(), z.number(), z.number(), z.string().nullable()])
+const conflict = z.object({
+  saleId: z.string(),
+  personName: z.string(),
+  cashierName: z.string(),
+  storeLabel: z.string(),
+  total: z.string(),
+  code: z.string(),
+  message: z.string(),
+  soldAtSeconds: z.number(),
+  items: z.array(soldItem),
+})
+const person = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+  z.string().nullable(),
+])
 
 export type TillStore = DeepReadonly<z.output<typeof store>>
 export type Buyer = DeepReadonly<z.output<typeof buyer>>
@@ -83,8 +159,21 @@ export const tillWorkEndpoints = endpoints({
     permission: { anyOf: duties.shopWrite },
     hosts,
     body: z.strictObject({
-      organizationId, storeId: z.uuid().optional(), version: z.int().optional(), label: z.string().trim().min(1).max(60), isClosed: z.boolean().default(false),
-      items: z.array(z.strictObject({ itemId: z.uuid().optional(), name: z.string().trim().min(1).max(60), price: amountSchema, restricted: z.boolean() })).max(100),
+      organizationId,
+      storeId: z.uuid().optional(),
+      version: z.int().optional(),
+      label: z.string().trim().min(1).max(60),
+      isClosed: z.boolean().default(false),
+      items: z
+        .array(
+          z.strictObject({
+            itemId: z.uuid().optional(),
+            name: z.string().trim().min(1).max(60),
+            price: amountSchema,
+            restricted: z.boolean(),
+          }),
+        )
+        .max(100),
     }),
     output: itemAnswer(store),
     refusals: [...amounts, no.STORE_NOT_FOUND, no.STORE_NAME_TAKEN, no.STORE_CHANGED],
@@ -116,8 +205,13 @@ export const tillWorkEndpoints = endpoints({
   sales: {
     ...till,
     route: 'POST /v2/console/till/sales',
-    summary: 'Sells to people from their spending accounts, one sale after the other; a sale sent again is booked once. What a till without a network sold and the ledger refuses is kept to be settled',
-    body: z.strictObject({ organizationId, storeId: z.uuid(), sales: z.array(sale).min(1).max(50) }),
+    summary:
+      'Sells to people from their spending accounts, one sale after the other; a sale sent again is booked once. What a till without a network sold and the ledger refuses is kept to be settled',
+    body: z.strictObject({
+      organizationId,
+      storeId: z.uuid(),
+      sales: z.array(sale).min(1).max(50),
+    }),
     output: itemsAnswer(soldSale),
     refusals: [...amounts, no.STORE_NOT_FOUND, bankRefusals.BAD_TIME],
   },
@@ -126,7 +220,17 @@ export const tillWorkEndpoints = endpoints({
     route: 'GET /v2/console/till/day',
     summary: 'What a day came to by store and cashier, and its sales, newest first',
     query: z.object({ organizationId, day: z.iso.date().optional(), next, limit }),
-    output: itemAnswer(z.object({ day: z.string(), totals: z.array(dayTotal), unpaid: unpaid.describe('What was sold without a network, was refused by the ledger, and nobody has settled'), sales: z.array(daySale), next: z.string().optional() })),
+    output: itemAnswer(
+      z.object({
+        day: z.string(),
+        totals: z.array(dayTotal),
+        unpaid: unpaid.describe(
+          'What was sold without a network, was refused by the ledger, and nobody has settled',
+        ),
+        sales: z.array(daySale),
+        next: z.string().optional(),
+      }),
+    ),
     refusals: [commonRefusals.INVALID_INPUT],
   },
   conflicts: {
@@ -140,20 +244,48 @@ export const tillWorkEndpoints = endpoints({
   settle: {
     ...till,
     route: 'POST /v2/console/till/settle',
-    summary: 'Books a refused sale after all, or writes it off, which is for those who keep the shop',
-    body: z.strictObject({ organizationId, saleId: z.uuid(), how: z.enum(['book', 'write-off']), reason: z.string().trim().min(SHORTEST_REASON).max(LONGEST_REASON).optional().describe('Why it is written off, which has to be said') }),
+    summary:
+      'Books a refused sale after all, or writes it off, which is for those who keep the shop',
+    body: z.strictObject({
+      organizationId,
+      saleId: z.uuid(),
+      how: z.enum(['book', 'write-off']),
+      reason: z
+        .string()
+        .trim()
+        .min(SHORTEST_REASON)
+        .max(LONGEST_REASON)
+        .optional()
+        .describe('Why it is written off, which has to be said'),
+    }),
     output: itemAnswer(z.object({ saleId: z.string(), balance: z.string().nullable() })),
-    refusals: [no.CONFLICT_NOT_FOUND, commonRefusals.INVALID_INPUT, bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.ACCOUNT_CLOSED, bankRefusals.DAILY_LIMIT_REACHED, bankRefusals.RESTRICTED_LIMIT_REACHED, holdingRefusals.PERSON_NOT_FOUND],
+    refusals: [
+      no.CONFLICT_NOT_FOUND,
+      commonRefusals.INVALID_INPUT,
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.ACCOUNT_CLOSED,
+      bankRefusals.DAILY_LIMIT_REACHED,
+      bankRefusals.RESTRICTED_LIMIT_REACHED,
+      holdingRefusals.PERSON_NOT_FOUND,
+    ],
   },
   snapshot: {
     ...till,
     route: 'GET /v2/console/till/snapshot',
-    summary: 'What a till needs to sell without a network: how much each person may spend, and public keys',
+    summary:
+      'What a till needs to sell without a network: how much each person may spend, and public keys',
     query: z.object({ organizationId }),
-    output: itemAnswer(z.object({
-      organizationId: z.string(), madeAtSeconds: z.number(), untilSeconds: z.number(), keys: z.array(z.tuple([z.string(), z.string()])), people: z.array(person),
-      withdrawnPhones: z.array(z.string()), withdrawnCards: z.array(z.tuple([z.string(), z.number()])),
-    })),
+    output: itemAnswer(
+      z.object({
+        organizationId: z.string(),
+        madeAtSeconds: z.number(),
+        untilSeconds: z.number(),
+        keys: z.array(z.tuple([z.string(), z.string()])),
+        people: z.array(person),
+        withdrawnPhones: z.array(z.string()),
+        withdrawnCards: z.array(z.tuple([z.string(), z.number()])),
+      }),
+    ),
     refusals: [],
   },
 })

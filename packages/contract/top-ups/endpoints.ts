@@ -23,10 +23,15 @@ export const topUpEndpoints = endpoints({
   },
   save: {
     route: 'POST /v2/bank/topup',
-    summary: 'Agrees to automatic deposits for a person: how much, below which balance, and the most in a month',
+    summary:
+      'Agrees to automatic deposits for a person: how much, below which balance, and the most in a month',
     permission: 'member',
     body: z.object({
-      organizationId, personId: z.uuid(), amount: amountSchema, below: amountSchema, monthMost: amountSchema,
+      organizationId,
+      personId: z.uuid(),
+      amount: amountSchema,
+      below: amountSchema,
+      monthMost: amountSchema,
       /** The holder has read what will be charged and agrees. */
       consent: z.boolean().optional(),
       /** What the caller saw; 0 where there was none. */
@@ -34,8 +39,15 @@ export const topUpEndpoints = endpoints({
     }),
     output: itemAnswer(topUpSchema),
     refusals: [
-      amountRefusals.INVALID_AMOUNT, amountRefusals.AMOUNT_TOO_SMALL, amountRefusals.AMOUNT_TOO_LARGE, ...Object.values(topUpRefusals), holdingRefusals.PERSON_NOT_FOUND,
-      cardProviderRefusals.CARDS_NOT_TAKEN, cardProviderRefusals.DEFAULT_CARD_REQUIRED, cardRefusals.CARD_EXPIRED, ...stepRefusals,
+      amountRefusals.INVALID_AMOUNT,
+      amountRefusals.AMOUNT_TOO_SMALL,
+      amountRefusals.AMOUNT_TOO_LARGE,
+      ...Object.values(topUpRefusals),
+      holdingRefusals.PERSON_NOT_FOUND,
+      cardProviderRefusals.CARDS_NOT_TAKEN,
+      cardProviderRefusals.DEFAULT_CARD_REQUIRED,
+      cardRefusals.CARD_EXPIRED,
+      ...stepRefusals,
     ],
   },
   stop: {

@@ -10,7 +10,10 @@ import { fileAnswer, itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.waivers }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.waivers },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 
 const overviewSchema = z.object({
   /** Whether anybody has to sign now, whether the organisation asks for it at all, and whether one signature is the whole household's. */
@@ -18,7 +21,15 @@ const overviewSchema = z.object({
   isAskedFor: z.boolean(),
   scope: z.enum(['individual', 'household']),
   /** Newest first; the first is in force. */
-  texts: z.array(z.object({ version: z.number(), title: z.string(), publishedAt: z.number(), publishedByName: z.string(), signatures: z.number() })),
+  texts: z.array(
+    z.object({
+      version: z.number(),
+      title: z.string(),
+      publishedAt: z.number(),
+      publishedByName: z.string(),
+      signatures: z.number(),
+    }),
+  ),
   /** Whom the text in force concerns, and how many of them have still to sign it. */
   people: z.number(),
   unsigned: z.number(),
@@ -59,14 +70,26 @@ export const waiverConsoleEndpoints = endpoints({
     route: 'GET /v2/console/waiver/text',
     summary: 'What a text says; that in force where none is named',
     query: z.object(which),
-    output: itemAnswer(z.object({ version: z.number(), title: z.string(), text: z.string(), publishedAt: z.number() })),
+    output: itemAnswer(
+      z.object({
+        version: z.number(),
+        title: z.string(),
+        text: z.string(),
+        publishedAt: z.number(),
+      }),
+    ),
     refusals: [no.NO_WAIVER],
   },
   unsigned: {
     ...staff,
     route: 'GET /v2/console/waiver/unsigned',
     summary: 'Who has not signed a text, or too long ago, by family name',
-    query: z.object({ ...which, search: z.string().trim().max(100).optional(), next: z.uuid().optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      ...which,
+      search: z.string().trim().max(100).optional(),
+      next: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(unsignedSchema),
     refusals: [no.NO_WAIVER],
   },
@@ -83,12 +106,17 @@ export const waiverConsoleEndpoints = endpoints({
   remind: {
     ...staff,
     route: 'POST /v2/console/waiver/remind',
-    summary: 'Mails the households of those who have not signed the text in force a link to do so, once a day at most; of some people, or of all',
+    summary:
+      'Mails the households of those who have not signed the text in force a link to do so, once a day at most; of some people, or of all',
     body: z.strictObject({ organizationId, userIds: z.array(z.uuid()).min(1).max(200).optional() }),
-    output: itemAnswer(z.object({
-      /** Households that are mailed now, that have no address, and that were mailed within a day. */
-      mailed: z.number(), withoutEmail: z.number(), mailedBefore: z.number(),
-    })),
+    output: itemAnswer(
+      z.object({
+        /** Households that are mailed now, that have no address, and that were mailed within a day. */
+        mailed: z.number(),
+        withoutEmail: z.number(),
+        mailedBefore: z.number(),
+      }),
+    ),
     refusals: [no.NO_WAIVER, commonRefusals.NOT_PERMITTED],
     callsPerMinute: 30,
   },

@@ -47,7 +47,12 @@ const signed = itemAnswer(
     signedUserIds: z.array(z.string()),
   }),
 )
-const signingRefusals = [no.NO_WAIVER, no.WAIVER_CHANGED, no.TYPED_NAME_MISMATCH, holdingRefusals.PERSON_NOT_FOUND]
+const signingRefusals = [
+  no.NO_WAIVER,
+  no.WAIVER_CHANGED,
+  no.TYPED_NAME_MISMATCH,
+  holdingRefusals.PERSON_NOT_FOUND,
+]
 
 export const waiverEndpoints = endpoints({
   read: {
@@ -60,7 +65,8 @@ export const waiverEndpoints = endpoints({
   },
   sign: {
     route: 'POST /v2/waiver/sign',
-    summary: 'Signs the waiver for people of the household; whoever has signed already keeps that signature',
+    summary:
+      'Signs the waiver for people of the household; whoever has signed already keeps that signature',
     permission: 'member',
     body: z.object({ organizationId, ...signature }),
     output: signed,
@@ -78,7 +84,8 @@ export const waiverEndpoints = endpoints({
   },
   requestLink: {
     route: 'POST /v2/noauth/waiver/link',
-    summary: 'Mails a household the link for signing; the answer never tells whether there is such a household',
+    summary:
+      'Mails a household the link for signing; the answer never tells whether there is such a household',
     permission: 'guest',
     body: z.object({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ message: z.string() })),
@@ -105,10 +112,16 @@ export const waiverEndpoints = endpoints({
   },
   publish: {
     route: 'POST /v2/console/waiver/publish',
-    summary: 'Puts a new text in force; everybody is asked to sign it. Not if there is another in force than the one that was seen',
+    summary:
+      'Puts a new text in force; everybody is asked to sign it. Not if there is another in force than the one that was seen',
     permission: 'admin',
     hosts: ['console', 'main', 'organization'],
-    body: z.object({ organizationId, title: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(50_000), /** 0 where there was none. */ seenVersion: z.int().min(0).optional() }),
+    body: z.object({
+      organizationId,
+      title: z.string().trim().min(1).max(200),
+      text: z.string().trim().min(1).max(50_000),
+      /** 0 where there was none. */ seenVersion: z.int().min(0).optional(),
+    }),
     output: itemAnswer(z.object({ version: z.number() })),
     refusals: [no.WAIVER_PUBLISHED],
   },

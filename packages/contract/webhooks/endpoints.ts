@@ -10,18 +10,38 @@ import { itemAnswer, itemsAnswer } from '../kernel/answers.ts'
 import { endpoints, type DeepReadonly, type HostKind } from '../kernel/endpoint.ts'
 
 const organizationId = z.uuid().optional()
-const staff = { permission: { anyOf: duties.integrations }, hosts: ['console', 'organization', 'main'] satisfies HostKind[] } as const
+const staff = {
+  permission: { anyOf: duties.integrations },
+  hosts: ['console', 'organization', 'main'] satisfies HostKind[],
+} as const
 const event = z.enum(webhookEvents)
 const which = z.strictObject({ organizationId, endpointId: z.uuid() })
 
 const webhookSchema = z.object({
-  endpointId: z.string(), url: z.string(), description: z.string(), events: z.array(z.string()), isOn: z.boolean(), version: z.number(), createdAtSeconds: z.number(),
+  endpointId: z.string(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.string()),
+  isOn: z.boolean(),
+  version: z.number(),
+  createdAtSeconds: z.number(),
   /** Failures in a row, and until when it is left alone because of them. */
-  failures: z.number(), restingUntilSeconds: z.number().nullable(),
+  failures: z.number(),
+  restingUntilSeconds: z.number().nullable(),
 })
 const deliverySchema = z.object({
-  deliveryId: z.string(), event: z.string(), data: z.record(z.string(), z.unknown()), happenedAtSeconds: z.number(), state: z.enum(['waiting', 'delivered', 'failed']), attempts: z.number(), nextAttemptAtSeconds: z.number(),
-  triedAtSeconds: z.number().nullable(), status: z.number().nullable(), problem: z.string().nullable(), answer: z.string().nullable(), tookMs: z.number().nullable(),
+  deliveryId: z.string(),
+  event: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  happenedAtSeconds: z.number(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: z.number(),
+  nextAttemptAtSeconds: z.number(),
+  triedAtSeconds: z.number().nullable(),
+  status: z.number().nullable(),
+  problem: z.string().nullable(),
+  answer: z.string().nullable(),
+  tookMs: z.number().nullable(),
 })
 const secret = z.object({ endpointId: z.string(), /** Shown this once. */ secret: z.string() })
 
@@ -41,7 +61,12 @@ export const webhookApi = endpoints({
     ...staff,
     route: 'POST /v2/console/webhook',
     summary: 'Adds a webhook; the secret that its messages are signed with is in this answer alone',
-    body: z.strictObject({ organizationId, url: z.string().trim().min(1).max(2_000), description: z.string().trim().max(200).default(''), events: z.array(event).min(1).max(webhookEvents.length) }),
+    body: z.strictObject({
+      organizationId,
+      url: z.string().trim().min(1).max(2_000),
+      description: z.string().trim().max(200).default(''),
+      events: z.array(event).min(1).max(webhookEvents.length),
+    }),
     output: itemAnswer(secret),
     refusals: [no.WEBHOOK_ADDRESS, no.TOO_MANY_WEBHOOKS],
   },
@@ -49,7 +74,13 @@ export const webhookApi = endpoints({
     ...staff,
     route: 'POST /v2/console/webhook/change',
     summary: 'Changes where a webhook goes, of what it is told, and whether it is on',
-    body: which.extend({ url: z.string().trim().min(1).max(2_000), description: z.string().trim().max(200), events: z.array(event).min(1).max(webhookEvents.length), isOn: z.boolean(), version: z.int().positive() }),
+    body: which.extend({
+      url: z.string().trim().min(1).max(2_000),
+      description: z.string().trim().max(200),
+      events: z.array(event).min(1).max(webhookEvents.length),
+      isOn: z.boolean(),
+      version: z.int().positive(),
+    }),
     output: itemAnswer(webhookSchema),
     refusals: [no.WEBHOOK_NOT_FOUND, no.WEBHOOK_ADDRESS, peopleRefusals.CHANGED_MEANWHILE],
   },
@@ -81,7 +112,12 @@ export const webhookApi = endpoints({
     ...staff,
     route: 'GET /v2/console/webhook/deliveries',
     summary: 'What was told to a webhook, newest first, and what it answered',
-    query: z.object({ organizationId, endpointId: z.uuid(), next: z.string().max(60).optional(), limit: z.coerce.number().int().min(1).max(200).optional() }),
+    query: z.object({
+      organizationId,
+      endpointId: z.uuid(),
+      next: z.string().max(60).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+    }),
     output: itemsAnswer(deliverySchema),
     refusals: [commonRefusals.INVALID_INPUT],
   },

@@ -3,12 +3,23 @@ import { keyDuties, readKey, writeKey } from './api-keys.ts'
 import { can } from './can.ts'
 import { duties, dutyOf, type Duty } from './duties.ts'
 
-const parts = { organizationId: '0a1b2c3d-0000-4000-8000-00000000000a', keyId: 'ffffffff-1111-4222-8333-444444444444', secret: 'A'.repeat(42) + '_' }
+const parts = {
+  organizationId: '0a1b2c3d-0000-4000-8000-00000000000a',
+  keyId: 'ffffffff-1111-4222-8333-444444444444',
+  secret: 'A'.repeat(42) + '_',
+}
 
 describe('KEY-01 API keys', () => {
   it('say whose they are, and nothing else is taken for one', () => {
     expect(readKey(`Bearer ${writeKey(parts)}`)).toEqual(parts)
-    for (const text of [writeKey(parts), `Bearer ${writeKey(parts)}x`, 'Bearer lpk_', 'Bearer abc', `bearer ${writeKey(parts)}`]) expect(readKey(text)).toBeUndefined()
+    for (const text of [
+      writeKey(parts),
+      `Bearer ${writeKey(parts)}x`,
+      'Bearer lpk_',
+      'Bearer abc',
+      `bearer ${writeKey(parts)}`,
+    ])
+      expect(readKey(text)).toBeUndefined()
   })
 
   it('KEY-02 can do the work they were given and no other, also where the same people have both', () => {
@@ -17,7 +28,8 @@ describe('KEY-01 API keys', () => {
     expect(can(key('peopleRead'), { anyOf: duties.scheduleRead })).toBe('no')
     expect(can(key('settingsRead'), { anyOf: duties.auditRead })).toBe('no')
     expect(can(key('settingsRead', 'auditRead'), { anyOf: [...duties.settingsRead] })).toBe('no')
-    for (const permission of ['login', 'member', 'admin'] as const) expect(can(key(...keyDuties), permission)).toBe('no')
+    for (const permission of ['login', 'member', 'admin'] as const)
+      expect(can(key(...keyDuties), permission)).toBe('no')
     expect(can(key('peopleRead'), 'guest')).toBe('yes')
   })
 
@@ -26,6 +38,17 @@ describe('KEY-01 API keys', () => {
   })
 
   it('KEY-02 are given no work that only a person does', () => {
-    for (const duty of ['actAs', 'rolesWrite', 'peopleMerge', 'settingsWrite', 'integrations', 'installation', 'dataExport', 'moneyWrite', 'till'] as const) expect(keyDuties as readonly string[]).not.toContain(duty)
+    for (const duty of [
+      'actAs',
+      'rolesWrite',
+      'peopleMerge',
+      'settingsWrite',
+      'integrations',
+      'installation',
+      'dataExport',
+      'moneyWrite',
+      'till',
+    ] as const)
+      expect(keyDuties as readonly string[]).not.toContain(duty)
   })
 })

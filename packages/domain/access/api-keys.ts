@@ -5,11 +5,27 @@ import type { Duty } from './duties.ts'
 
 /** Work that a program may be given. Not what only a person should do: acting as somebody, giving roles, making one person of two, changing settings, giving out keys. */
 export const keyDuties = [
-  'peopleRead', 'peopleWrite', 'scheduleRead', 'scheduleWrite', 'rosters', 'approvals', 'moneyRead', 'shopRead', 'shopWrite', 'invoicesRead', 'invoicesWrite', 'lodgingAll', 'tickets', 'waivers', 'settingsRead', 'auditRead',
+  'peopleRead',
+  'peopleWrite',
+  'scheduleRead',
+  'scheduleWrite',
+  'rosters',
+  'approvals',
+  'moneyRead',
+  'shopRead',
+  'shopWrite',
+  'invoicesRead',
+  'invoicesWrite',
+  'lodgingAll',
+  'tickets',
+  'waivers',
+  'settingsRead',
+  'auditRead',
 ] as const satisfies readonly Duty[]
 export type KeyDuty = (typeof keyDuties)[number]
 
-export const isKeyDuty = (text: string): text is KeyDuty => (keyDuties as readonly string[]).includes(text)
+export const isKeyDuty = (text: string): text is KeyDuty =>
+  (keyDuties as readonly string[]).includes(text)
 
 export const KEY_SCHEME = 'Bearer lpk_'
 export const KEY_CALLS_PER_MINUTE = 600
@@ -21,16 +37,20 @@ interface KeyParts {
 }
 
 const bare = (id: string): string => id.replaceAll('-', '')
-const dashed = (text: string): string => text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const dashed = (text: string): string =>
+  text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-export const writeKey = ({ organizationId, keyId, secret }: KeyParts): string => `lpk_${bare(organizationId)}${bare(keyId)}_${secret}`
+export const writeKey = ({ organizationId, keyId, secret }: KeyParts): string =>
+  `lpk_${bare(organizationId)}${bare(keyId)}_${secret}`
 
 const FORM = /^Bearer lpk_([0-9a-f]{32})([0-9a-f]{32})_([\w-]{43})$/
 
 /** Of an Authorization header; undefined unless it has the form of a key. */
 export const readKey = (authorization: string): KeyParts | undefined => {
   const [, organization, key, secret] = FORM.exec(authorization) ?? []
-  return organization && key && secret ? { organizationId: dashed(organization), keyId: dashed(key), secret } : undefined
+  return organization && key && secret
+    ? { organizationId: dashed(organization), keyId: dashed(key), secret }
+    : undefined
 }
 
 export const apiKeyRefusals = defineRefusals({

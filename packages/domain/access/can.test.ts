@@ -3,34 +3,69 @@ import { guest, system, type Actor } from './actor.ts'
 import { can, type Permission } from './can.ts'
 import { duties, hasDuty, type Duty } from './duties.ts'
 import { givenRoles } from './giving-roles.ts'
-import { householdRoles, isAdmin, isEmployee, mayBeActedAs, roles as allRoles, roleSet, seesAdminConsole, sharedRoles, type Role } from './roles.ts'
+import {
+  householdRoles,
+  isAdmin,
+  isEmployee,
+  mayBeActedAs,
+  roles as allRoles,
+  roleSet,
+  seesAdminConsole,
+  sharedRoles,
+  type Role,
+} from './roles.ts'
 
-const member = (...roles: Role[]): Actor => ({ kind: 'member', loginId: 'l', userId: 'u', roles: new Set(roles) })
+const member = (...roles: Role[]): Actor => ({
+  kind: 'member',
+  loginId: 'l',
+  userId: 'u',
+  roles: new Set(roles),
+})
 const login: Actor = { kind: 'login', loginId: 'l' }
 
 describe('PLT-05 one function decides who may call', () => {
   it.each<[string, Actor, Permission, string]>([
-    ['guest', guest, 'guest', 'yes'], ['guest', guest, 'login', 'sign-in-first'], ['guest', guest, 'member', 'sign-in-first'], ['guest', guest, 'admin', 'sign-in-first'],
-    ['login', login, 'login', 'yes'], ['login', login, 'member', 'no'], ['login', login, 'admin', 'no'],
-    ['member', member('account-holder'), 'member', 'yes'], ['member', member('account-holder'), 'admin', 'no'],
-    ['manager', member('organization-manager'), 'admin', 'yes'], ['cashier', member('cashier'), { anyOf: ['cashier', 'admin'] }, 'yes'],
-    ['counselor', member('counselor'), { anyOf: ['cashier', 'admin'] }, 'no'], ['guest', guest, { anyOf: ['cashier'] }, 'sign-in-first'],
+    ['guest', guest, 'guest', 'yes'],
+    ['guest', guest, 'login', 'sign-in-first'],
+    ['guest', guest, 'member', 'sign-in-first'],
+    ['guest', guest, 'admin', 'sign-in-first'],
+    ['login', login, 'login', 'yes'],
+    ['login', login, 'member', 'no'],
+    ['login', login, 'admin', 'no'],
+    ['member', member('account-holder'), 'member', 'yes'],
+    ['member', member('account-holder'), 'admin', 'no'],
+    ['manager', member('organization-manager'), 'admin', 'yes'],
+    ['cashier', member('cashier'), { anyOf: ['cashier', 'admin'] }, 'yes'],
+    ['counselor', member('counselor'), { anyOf: ['cashier', 'admin'] }, 'no'],
+    ['guest', guest, { anyOf: ['cashier'] }, 'sign-in-first'],
     ['an employee', member('employee', 'account-holder'), { anyOf: ['employee'] }, 'yes'],
     // Whoever has work of their own has that work alone, as the console's menu shows it.
-    ['a cashier among the employees', member('cashier', 'employee'), { anyOf: ['employee'] }, 'no'], ['a cashier among the employees', member('employee', 'cashier'), { anyOf: ['cashier'] }, 'yes'],
+    ['a cashier among the employees', member('cashier', 'employee'), { anyOf: ['employee'] }, 'no'],
+    ['a cashier among the employees', member('employee', 'cashier'), { anyOf: ['cashier'] }, 'yes'],
     ['job', system, { anyOf: ['cashier'] }, 'yes'],
   ])('%s', (_who, actor, permission, verdict) => expect(can(actor, permission)).toBe(verdict))
 })
 
 describe('ACT-05 whom an admin may act as', () => {
   it.each<[Role, boolean]>([
-    ['account-holder', true], ['tenant-short-term', true], ['cashier', true], ['organization-manager', false], ['admin', false], ['master-admin', false], ['sysadmin', false],
-  ])('ACT-05 %s: %s', (role, may) => expect(mayBeActedAs(new Set<Role>([role, 'account-holder']))).toBe(may))
+    ['account-holder', true],
+    ['tenant-short-term', true],
+    ['cashier', true],
+    ['organization-manager', false],
+    ['admin', false],
+    ['master-admin', false],
+    ['sysadmin', false],
+  ])('ACT-05 %s: %s', (role, may) =>
+    expect(mayBeActedAs(new Set<Role>([role, 'account-holder']))).toBe(may),
+  )
 })
 
 describe('PLT-06 roles come from role and roles', () => {
   it('joins both and drops what it does not know', () => {
-    expect([...roleSet({ role: 'cashier', roles: ['concierge', 'wizard'] })]).toEqual(['cashier', 'concierge'])
+    expect([...roleSet({ role: 'cashier', roles: ['concierge', 'wizard'] })]).toEqual([
+      'cashier',
+      'concierge',
+    ])
     expect([...roleSet({ role: null, roles: null })]).toEqual([])
   })
 
@@ -53,18 +88,24 @@ describe('ACC-30 console work and the way to it belong together', () => {
     expect(hasDuty(roles, 'installation')).toBe(false)
   })
 
-  it.each(allRoles)('ACC-30 %s sees the link to the console exactly when there is work for it there', (role) => {
-    const roles = new Set<Role>([role])
-    const works = (Object.keys(duties) as Duty[]).some((duty) => hasDuty(roles, duty))
-    expect(seesAdminConsole(roles)).toBe(works)
-  })
+  it.each(allRoles)(
+    'ACC-30 %s sees the link to the console exactly when there is work for it there',
+    (role) => {
+      const roles = new Set<Role>([role])
+      const works = (Object.keys(duties) as Duty[]).some((duty) => hasDuty(roles, duty))
+      expect(seesAdminConsole(roles)).toBe(works)
+    },
+  )
 })
 
 describe('ACC-21 sharing a household shares no work', () => {
   it('leaves a second parent what describes the household', () => {
     expect([...sharedRoles(new Set(allRoles))].toSorted()).toEqual([...householdRoles].toSorted())
     expect([...sharedRoles(new Set(['admin', 'cashier']))]).toEqual(['account-holder'])
-    expect([...sharedRoles(new Set(['tenant-owner', 'property-manager']))]).toEqual(['account-holder', 'tenant-owner'])
+    expect([...sharedRoles(new Set(['tenant-owner', 'property-manager']))]).toEqual([
+      'account-holder',
+      'tenant-owner',
+    ])
   })
 
   it('counts every role as work or as household, none as both', () =>

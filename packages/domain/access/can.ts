@@ -6,7 +6,12 @@ import { isAdmin, workRoles, type Role } from './roles.ts'
 import type { Actor } from './actor.ts'
 
 /** `guest`: anybody. `login`: signed in, with or without an account here. `member`: with an account here. `admin`: an admin of the organisation. Else: any of these roles. */
-export type Permission = 'guest' | 'login' | 'member' | 'admin' | { readonly anyOf: readonly Role[] }
+export type Permission =
+  | 'guest'
+  | 'login'
+  | 'member'
+  | 'admin'
+  | { readonly anyOf: readonly Role[] }
 
 export type Verdict = 'yes' | 'sign-in-first' | 'no'
 

@@ -31,7 +31,15 @@ export const duties = {
   scheduleWrite: [...admins, 'registrar'],
   approvals: [...admins, 'director', 'registrar', 'concierge'],
   rosters: [...admins, 'director', 'registrar', 'concierge', 'counselor'],
-  gate: [...admins, 'director', 'registrar', 'counselor', 'concierge', 'employee', 'organization-employee'],
+  gate: [
+    ...admins,
+    'director',
+    'registrar',
+    'counselor',
+    'concierge',
+    'employee',
+    'organization-employee',
+  ],
   /** Books, moves and cancels for a household, on any day. */
   bookings: [...admins, 'registrar', 'concierge'],
   /** Books somebody who stands at the desk. */
@@ -49,8 +57,23 @@ export const duties = {
   lodgingAll: [...admins, 'director', 'registrar', 'concierge'],
   lodging: [...admins, 'director', 'registrar', 'concierge', 'property-manager'],
   /** Every ticket; a property manager has those of their units, those given to them and those they wrote. */
-  ticketsAll: [...admins, 'director', 'registrar', 'employee', 'organization-employee', 'concierge'],
-  tickets: [...admins, 'director', 'registrar', 'employee', 'organization-employee', 'property-manager', 'concierge'],
+  ticketsAll: [
+    ...admins,
+    'director',
+    'registrar',
+    'employee',
+    'organization-employee',
+    'concierge',
+  ],
+  tickets: [
+    ...admins,
+    'director',
+    'registrar',
+    'employee',
+    'organization-employee',
+    'property-manager',
+    'concierge',
+  ],
   waivers: [...admins, 'director', 'registrar'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>
 
@@ -62,9 +85,12 @@ export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => {
 }
 
 /** The balances, cards, invoices and orders of a household, beside its people: for those who look after money or invoices. */
-export const seesHouseholdMoney = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'moneyRead') || hasDuty(roles, 'invoicesRead')
+export const seesHouseholdMoney = (roles: ReadonlySet<Role>): boolean =>
+  hasDuty(roles, 'moneyRead') || hasDuty(roles, 'invoicesRead')
 
-const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map((Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]))
+const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map(
+  (Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]),
+)
 
 /** The work that a list of roles stands for; undefined where it is nobody's but was written by hand. */
 export const dutyOf = (roles: readonly Role[]): Duty | undefined => dutyOfRoles.get(roles)

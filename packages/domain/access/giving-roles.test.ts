@@ -4,19 +4,44 @@ import type { Role } from './roles.ts'
 
 const set = (...names: Role[]) => new Set<Role>(names)
 const outcome = (own: Role[], before: Role[], after: Role[], hasOtherAdmin = true) => {
-  const result = checkRoleChange({ own: set(...own), before: set(...before), after: set(...after), hasOtherAdmin })
+  const result = checkRoleChange({
+    own: set(...own),
+    before: set(...before),
+    after: set(...after),
+    hasOtherAdmin,
+  })
   return result.ok ? 'ok' : result.error.code
 }
 
 describe('CPL-08 nobody gives or takes a role above their own', () => {
   it.each<[string, Role[], Role[], Role[], string]>([
-    ['an admin makes a cashier', ['admin'], ['account-holder'], ['account-holder', 'cashier'], 'ok'],
+    [
+      'an admin makes a cashier',
+      ['admin'],
+      ['account-holder'],
+      ['account-holder', 'cashier'],
+      'ok',
+    ],
     ['an admin makes an admin', ['admin'], ['account-holder'], ['account-holder', 'admin'], 'ok'],
-    ['an admin makes no sysadmin', ['admin'], ['account-holder'], ['account-holder', 'sysadmin'], 'ROLE_ABOVE_YOURS'],
-    ['an admin takes nothing from a master admin', ['admin'], ['master-admin', 'cashier'], ['master-admin'], 'ROLE_ABOVE_YOURS'],
+    [
+      'an admin makes no sysadmin',
+      ['admin'],
+      ['account-holder'],
+      ['account-holder', 'sysadmin'],
+      'ROLE_ABOVE_YOURS',
+    ],
+    [
+      'an admin takes nothing from a master admin',
+      ['admin'],
+      ['master-admin', 'cashier'],
+      ['master-admin'],
+      'ROLE_ABOVE_YOURS',
+    ],
     ['a director makes no admin', ['director'], [], ['admin'], 'ROLE_ABOVE_YOURS'],
     ['nothing changed is nothing done', ['cashier'], ['admin'], ['admin'], 'ok'],
-  ])('%s', (_what, own, before, after, expected) => expect(outcome(own, before, after)).toBe(expected))
+  ])('%s', (_what, own, before, after, expected) =>
+    expect(outcome(own, before, after)).toBe(expected),
+  )
 
   it('leaves an organisation an admin, of either kind', () => {
     expect(outcome(['admin'], ['admin'], [], false)).toBe('LAST_ADMIN')
@@ -24,19 +49,37 @@ describe('CPL-08 nobody gives or takes a role above their own', () => {
     expect(outcome(['admin'], ['admin'], [], true)).toBe('ok')
   })
 
-  it('offers an admin everything but what the installation gives', () => expect(mayGive(set('admin'))).not.toContain('master-admin'))
+  it('offers an admin everything but what the installation gives', () =>
+    expect(mayGive(set('admin'))).not.toContain('master-admin'))
 
   it.each([
-    [{ role: 'account-holder', roles: ['cashier'] }, ['counselor'], { role: 'account-holder', roles: ['counselor'] }],
-    [{ role: 'admin', roles: [] }, ['director', 'cashier'], { role: 'director', roles: ['cashier'] }],
+    [
+      { role: 'account-holder', roles: ['cashier'] },
+      ['counselor'],
+      { role: 'account-holder', roles: ['counselor'] },
+    ],
+    [
+      { role: 'admin', roles: [] },
+      ['director', 'cashier'],
+      { role: 'director', roles: ['cashier'] },
+    ],
     [{ role: 'admin', roles: ['tenant-owner'] }, [], { role: 'tenant-owner', roles: [] }],
     [{ role: 'admin', roles: [] }, [], { role: 'account-holder', roles: [] }],
-  ] as const)('%j working as %j becomes %j', (before, work, after) => expect(writtenRoles(before, set(...work))).toEqual(after))
+  ] as const)('%j working as %j becomes %j', (before, work, after) =>
+    expect(writtenRoles(before, set(...work))).toEqual(after),
+  )
 })
 
 describe('CPL-23 nobody touches somebody whose role is above their own', () => {
   it.each<[Role[], Role[], boolean]>([
-    [['registrar'], ['admin'], false], [['registrar'], ['director'], false], [['registrar'], ['registrar'], true], [['registrar'], ['account-holder'], true], [['registrar'], ['account-holder', 'cashier'], true],
-    [['admin'], ['organization-manager'], true], [['admin'], ['master-admin'], false], [['admin'], ['sysadmin'], false], [['account-holder'], ['cashier'], false],
+    [['registrar'], ['admin'], false],
+    [['registrar'], ['director'], false],
+    [['registrar'], ['registrar'], true],
+    [['registrar'], ['account-holder'], true],
+    [['registrar'], ['account-holder', 'cashier'], true],
+    [['admin'], ['organization-manager'], true],
+    [['admin'], ['master-admin'], false],
+    [['admin'], ['sysadmin'], false],
+    [['account-holder'], ['cashier'], false],
   ])('%j and %j: %s', (own, theirs, may) => expect(mayTouch(set(...own), set(...theirs))).toBe(may))
 })

@@ -9,16 +9,32 @@ export const STAFF_INVITATION_DAYS = 14
 const DAY_SECONDS = 86_400
 
 export const staffRefusals = defineRefusals({
-  ROLE_HELD_ALREADY: { status: 409, message: 'This person already has this role. They can sign in to the console.' },
+  ROLE_HELD_ALREADY: {
+    status: 409,
+    message: 'This person already has this role. They can sign in to the console.',
+  },
   /** Names the person, so that whoever mistyped an address sees whom they would let in. */
-  STAFF_KNOWN_HERE: { status: 409, message: 'This address belongs to somebody here. Confirm that you mean this person.' },
-  STAFF_DEACTIVATED: { status: 409, message: 'The person with this address was deactivated. Activate them first, then invite them.' },
-  STAFF_INVITATION_NOT_FOUND: { status: 404, message: 'There is no open invitation for this person. They may have accepted it.' },
+  STAFF_KNOWN_HERE: {
+    status: 409,
+    message: 'This address belongs to somebody here. Confirm that you mean this person.',
+  },
+  STAFF_DEACTIVATED: {
+    status: 409,
+    message: 'The person with this address was deactivated. Activate them first, then invite them.',
+  },
+  STAFF_INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'There is no open invitation for this person. They may have accepted it.',
+  },
 })
 
-export const staffInvitationEnd = (nowSeconds: number): number => nowSeconds + STAFF_INVITATION_DAYS * DAY_SECONDS
+export const staffInvitationEnd = (nowSeconds: number): number =>
+  nowSeconds + STAFF_INVITATION_DAYS * DAY_SECONDS
 
-export const isExpired = ({ expiresSeconds }: { readonly expiresSeconds: number }, nowSeconds: number): boolean => expiresSeconds <= nowSeconds
+export const isExpired = (
+  { expiresSeconds }: { readonly expiresSeconds: number },
+  nowSeconds: number,
+): boolean => expiresSeconds <= nowSeconds
 
 /** `person`: whoever has the address here already. */
 export const checkStaffInvitation = (
@@ -27,5 +43,7 @@ export const checkStaffInvitation = (
   person?: { readonly role: string; readonly roles: readonly string[] },
 ): Result<undefined, Refusal> => {
   if (!mayGive(own).includes(role)) return refuse(roleRefusals.ROLE_ABOVE_YOURS)
-  return person && roleSet(person).has(role) ? refuse(staffRefusals.ROLE_HELD_ALREADY) : ok(undefined)
+  return person && roleSet(person).has(role)
+    ? refuse(staffRefusals.ROLE_HELD_ALREADY)
+    : ok(undefined)
 }

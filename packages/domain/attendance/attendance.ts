@@ -5,18 +5,31 @@ import { addDays } from '../kernel/calendar.ts'
 
 export const attendanceRefusals = defineRefusals({
   ATTENDANCE_OFF: { status: 403, message: 'This organization does not offer attendance lists.' },
-  WRONG_RANGE: { status: 400, message: 'Choose a first day and a last day at most one year later.' },
+  WRONG_RANGE: {
+    status: 400,
+    message: 'Choose a first day and a last day at most one year later.',
+  },
   WRONG_PAGE: { status: 400, message: 'That page does not exist.' },
-  TOO_MANY_ROWS: { status: 422, message: 'That is too much for one file. Please choose fewer days.' },
+  TOO_MANY_ROWS: {
+    status: 422,
+    message: 'That is too much for one file. Please choose fewer days.',
+  },
 })
 
 export const MAX_ATTENDANCE_DAYS = 366
 export const MAX_ATTENDANCE_ROWS = 5_000
 
-export const isAttendanceRange = (from: string, to: string): boolean => from <= to && to <= addDays(from, MAX_ATTENDANCE_DAYS)
+export const isAttendanceRange = (from: string, to: string): boolean =>
+  from <= to && to <= addDays(from, MAX_ATTENDANCE_DAYS)
 
 const BETWEEN = ' · '
 
 /** A series is often called after its place and what is done there; nothing of that is said twice. */
 export const attendedLabel = (sessionLabel: string, label: string): string =>
-  [...new Set([sessionLabel, label].flatMap((text) => text.split(BETWEEN)).filter((part) => part.trim() !== ''))].join(BETWEEN)
+  [
+    ...new Set(
+      [sessionLabel, label]
+        .flatMap((text) => text.split(BETWEEN))
+        .filter((part) => part.trim() !== ''),
+    ),
+  ].join(BETWEEN)

@@ -2,7 +2,18 @@
 // side has one account for each purpose.
 
 export const personPurposes = ['spending', 'scheduled'] as const
-export const organizationPurposes = ['card-clearing', 'cash', 'cheques', 'bank', 'sales', 'sales-tax', 'gifts', 'donations', 'refunds-payable', 'adjustments'] as const
+export const organizationPurposes = [
+  'card-clearing',
+  'cash',
+  'cheques',
+  'bank',
+  'sales',
+  'sales-tax',
+  'gifts',
+  'donations',
+  'refunds-payable',
+  'adjustments',
+] as const
 
 /** The ways money comes in and leaves: the card providers, what is handed over at the desk, and bank transfers. */
 export const deskMethods = ['cash', 'cheque'] as const
@@ -25,7 +36,8 @@ export const isPersonLeg = (leg: Leg): leg is PersonLeg => 'userId' in leg
 /** What is wrong with the lines of a movement, if anything. Nothing of this can come from a person's input: it would be our fault. */
 export const legsFault = (legs: readonly Leg[]): string | undefined => {
   if (legs.length < 2) return 'a movement needs two lines at least'
-  if (legs.some(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0)) return 'amounts are whole cents other than zero'
+  if (legs.some(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0))
+    return 'amounts are whole cents other than zero'
   const names = legs.map((leg) => `${leg.purpose}/${isPersonLeg(leg) ? leg.userId : ''}`)
   if (new Set(names).size !== names.length) return 'an account appears twice'
   const sum = legs.reduce((total, { amountCents }) => total + amountCents, 0)

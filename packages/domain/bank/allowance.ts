@@ -16,14 +16,22 @@ export interface AllowancePassed {
   readonly scheduledCents: number
 }
 
-export const allowancePassed = (wanted: readonly DayAmount[], scheduled: readonly DayAmount[], allowances: ReadonlyMap<string, number | null>): AllowancePassed | undefined => {
-  const sum = (amounts: readonly DayAmount[], one: DayAmount) => amounts.filter(({ userId, day }) => userId === one.userId && day === one.day).reduce((all, { amountCents }) => all + amountCents, 0)
+export const allowancePassed = (
+  wanted: readonly DayAmount[],
+  scheduled: readonly DayAmount[],
+  allowances: ReadonlyMap<string, number | null>,
+): AllowancePassed | undefined => {
+  const sum = (amounts: readonly DayAmount[], one: DayAmount) =>
+    amounts
+      .filter(({ userId, day }) => userId === one.userId && day === one.day)
+      .reduce((all, { amountCents }) => all + amountCents, 0)
   const inOrder = wanted.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   for (const one of inOrder) {
     const allowanceCents = allowances.get(one.userId) ?? null
     if (allowanceCents === null) continue
     const scheduledCents = sum(scheduled, one)
-    if (scheduledCents + sum(wanted, one) > allowanceCents) return { userId: one.userId, day: one.day, allowanceCents, scheduledCents }
+    if (scheduledCents + sum(wanted, one) > allowanceCents)
+      return { userId: one.userId, day: one.day, allowanceCents, scheduledCents }
   }
   return undefined
 }

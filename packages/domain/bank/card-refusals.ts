@@ -15,7 +15,10 @@ export const cardRefusals = defineRefusals({
   /** The provider does not know the saved card, or it was removed. */
   CARD_NOT_ON_FILE: { status: 404, message: 'No card on file' },
   /** Refused for a reason that no member can mend, such as wrong credentials. */
-  CARD_PROVIDER_REFUSED: { status: 502, message: 'The card payment provider refused the payment. Please try again later.' },
+  CARD_PROVIDER_REFUSED: {
+    status: 502,
+    message: 'The card payment provider refused the payment. Please try again later.',
+  },
 })
 
 export type CardDecline = keyof typeof cardRefusals
@@ -26,7 +29,13 @@ export const cardProviderRefusals = defineRefusals({
   DEFAULT_CARD_REQUIRED: { status: 409, message: 'You must set a default card' },
   CARD_REMOVAL_FAILED: { status: 502, message: 'Error encountered while removing the card' },
   CARD_SECRET_MISSING: { status: 400, message: 'Another account needs its own secrets.' },
-  TOO_MANY_CARDS: { status: 409, message: 'There are too many cards on file. Please remove one first.' },
-  CARD_PROVIDER_UNREACHABLE: { status: 503, message: 'The card payment provider does not answer. Please try again later.' },
+  TOO_MANY_CARDS: {
+    status: 409,
+    message: 'There are too many cards on file. Please remove one first.',
+  },
+  CARD_PROVIDER_UNREACHABLE: {
+    status: 503,
+    message: 'The card payment provider does not answer. Please try again later.',
+  },
   CARDS_NOT_TAKEN: { status: 409, message: 'This organization does not take cards.' },
 })

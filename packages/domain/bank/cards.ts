@@ -8,14 +8,27 @@ export interface CardExpiry {
 }
 
 /** Brands as the providers spell them, and as people know them. */
-const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Mastercard', AMERICAN_EXPRESS: 'American Express', DISCOVER: 'Discover', DISCOVER_DINERS: 'Diners Club', JCB: 'JCB', CHINA_UNIONPAY: 'UnionPay' }
+const brandNames: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DISCOVER_DINERS: 'Diners Club',
+  JCB: 'JCB',
+  CHINA_UNIONPAY: 'UnionPay',
+}
 
 const words: Readonly<Record<Language, { readonly card: string; readonly ending: string }>> = {
-  en: { card: 'Card', ending: 'ending in' }, es: { card: 'Tarjeta', ending: 'terminada en' }, fr: { card: 'Carte', ending: 'se terminant par' },
+  en: { card: 'Card', ending: 'ending in' },
+  es: { card: 'Tarjeta', ending: 'terminada en' },
+  fr: { card: 'Carte', ending: 'se terminant par' },
 }
 
 /** `Visa ending in 1111`, the same on every screen, in mails and on paper; a brand nobody knows is called by the word for a card. */
-export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }, language: Language): string =>
+export const cardName = (
+  { brand, last4 }: { readonly brand: string; readonly last4: string },
+  language: Language,
+): string =>
   `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || words[language].card} ${words[language].ending} ${last4}`
 
 /** A note of a card as it is kept, `VISA 1111`, by its name; any other text as it is. */
@@ -30,7 +43,10 @@ export const MAX_SAVED_CARDS = 10
 export const WARNING_MONTHS = 2
 
 /** A card is good until the end of its month. `today` is YYYY-MM-DD where the member lives. */
-export const expiryState = ({ expMonth, expYear }: CardExpiry, today: string): 'good' | 'soon' | 'expired' => {
+export const expiryState = (
+  { expMonth, expYear }: CardExpiry,
+  today: string,
+): 'good' | 'soon' | 'expired' => {
   const [year = 0, month = 0] = today.split('-').map(Number)
   const monthsLeft = expYear * 12 + expMonth - (year * 12 + month)
   if (monthsLeft < 0) return 'expired'

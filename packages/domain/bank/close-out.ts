@@ -8,14 +8,25 @@ import type { RemainingChoice } from './remaining.ts'
 export const closeOutPolicies = ['as-chosen', 'refund'] as const
 export type CloseOutPolicy = (typeof closeOutPolicies)[number]
 
-export const closeOutStates = ['waiting', 'refunding', 'refunded', 'donated', 'kept', 'nothing', 'failed'] as const
+export const closeOutStates = [
+  'waiting',
+  'refunding',
+  'refunded',
+  'donated',
+  'kept',
+  'nothing',
+  'failed',
+] as const
 export type CloseOutState = (typeof closeOutStates)[number]
 
 export const closeOutRefusals = defineRefusals({
   CLOSE_OUT_NOT_FOUND: { status: 404, message: 'That close-out was not found.' },
   CLOSE_OUT_NOBODY: { status: 409, message: 'Nobody has money left to close out.' },
   /** Returned with how it is now. */
-  CLOSE_OUT_CHANGED: { status: 409, message: 'What is left has changed meanwhile. Please look again.' },
+  CLOSE_OUT_CHANGED: {
+    status: 409,
+    message: 'What is left has changed meanwhile. Please look again.',
+  },
   NOTHING_TO_RETRY: { status: 409, message: 'Nothing has failed in this close-out.' },
   SESSION_NOT_FOUND: { status: 404, message: 'That session was not found.' },
 })
@@ -33,12 +44,18 @@ export type CloseOutVerdict =
   | { readonly deed: 'keep'; readonly why: 'chosen' | 'not-by-card' }
   | { readonly deed: 'nothing' }
 
-export const closeOutVerdict = ({ remainingCents, refundableCents, said }: Remains, policy: CloseOutPolicy, canDonate: boolean): CloseOutVerdict => {
+export const closeOutVerdict = (
+  { remainingCents, refundableCents, said }: Remains,
+  policy: CloseOutPolicy,
+  canDonate: boolean,
+): CloseOutVerdict => {
   if (remainingCents <= 0) return { deed: 'nothing' }
   const wish = policy === 'as-chosen' ? (said ?? 'refund') : 'refund'
   if (wish === 'carry-over') return { deed: 'keep', why: 'chosen' }
   if (wish === 'donate' && canDonate) return { deed: 'donate', movedCents: remainingCents }
-  return refundableCents > 0 ? { deed: 'refund', movedCents: refundableCents } : { deed: 'keep', why: 'not-by-card' }
+  return refundableCents > 0
+    ? { deed: 'refund', movedCents: refundableCents }
+    : { deed: 'keep', why: 'not-by-card' }
 }
 
 export interface CloseOutSums {
@@ -52,14 +69,22 @@ export interface CloseOutSums {
   readonly restCents: number
 }
 
-export const sumVerdicts = (verdicts: readonly { readonly remainingCents: number; readonly verdict: CloseOutVerdict }[]): CloseOutSums => {
-  const of = (deed: CloseOutVerdict['deed']) => verdicts.filter(({ verdict }) => verdict.deed === deed)
-  const moved = (deed: 'refund' | 'donate') => of(deed).reduce((sum, { verdict }) => sum + ('movedCents' in verdict ? verdict.movedCents : 0), 0)
+export const sumVerdicts = (
+  verdicts: readonly { readonly remainingCents: number; readonly verdict: CloseOutVerdict }[],
+): CloseOutSums => {
+  const of = (deed: CloseOutVerdict['deed']) =>
+    verdicts.filter(({ verdict }) => verdict.deed === deed)
+  const moved = (deed: 'refund' | 'donate') =>
+    of(deed).reduce(
+      (sum, { verdict }) => sum + ('movedCents' in verdict ? verdict.movedCents : 0),
+      0,
+    )
   const all = verdicts.reduce((sum, { remainingCents }) => sum + remainingCents, 0)
   const [refundCents, donateCents] = [moved('refund'), moved('donate')]
   const keptCents = of('keep').reduce((sum, { remainingCents }) => sum + remainingCents, 0)
   return {
-    people: verdicts.length, cents: all,
+    people: verdicts.length,
+    cents: all,
     refund: { people: of('refund').length, cents: refundCents },
     donate: { people: of('donate').length, cents: donateCents },
     keep: { people: of('keep').length, cents: all - refundCents - donateCents },

@@ -6,7 +6,14 @@ export interface Column {
   readonly creditCents: number
 }
 
-export const columnOf = (cents: number): Column => (cents < 0 ? { debitCents: -cents, creditCents: 0 } : { debitCents: 0, creditCents: cents })
+export const columnOf = (cents: number): Column =>
+  cents < 0 ? { debitCents: -cents, creditCents: 0 } : { debitCents: 0, creditCents: cents }
 
 export const sumColumns = (columns: readonly Column[]): Column =>
-  columns.reduce((sum, { debitCents, creditCents }) => ({ debitCents: sum.debitCents + debitCents, creditCents: sum.creditCents + creditCents }), { debitCents: 0, creditCents: 0 })
+  columns.reduce(
+    (sum, { debitCents, creditCents }) => ({
+      debitCents: sum.debitCents + debitCents,
+      creditCents: sum.creditCents + creditCents,
+    }),
+    { debitCents: 0, creditCents: 0 },
+  )

@@ -18,10 +18,33 @@ export interface DepositFacts {
   readonly currency: string
 }
 
-export const depositCheckNames = ['provider', 'credentials', 'answer', 'currency', 'webhook', 'mail'] as const
+export const depositCheckNames = [
+  'provider',
+  'credentials',
+  'answer',
+  'currency',
+  'webhook',
+  'mail',
+] as const
 export const depositCheckFindings = [
-  'chosen', 'not-chosen', 'production', 'test', 'sandbox', 'none', 'answers', 'credentials-refused', 'location-refused', 'no-answer', 'same-currency', 'other-currency', 'unknown-currency',
-  'heard', 'not-heard', 'sends', 'kept', 'unreachable',
+  'chosen',
+  'not-chosen',
+  'production',
+  'test',
+  'sandbox',
+  'none',
+  'answers',
+  'credentials-refused',
+  'location-refused',
+  'no-answer',
+  'same-currency',
+  'other-currency',
+  'unknown-currency',
+  'heard',
+  'not-heard',
+  'sends',
+  'kept',
+  'unreachable',
 ] as const
 export type DepositCheckName = (typeof depositCheckNames)[number]
 export type DepositCheckFinding = (typeof depositCheckFindings)[number]
@@ -35,23 +58,37 @@ export interface DepositCheckLine {
   readonly atSeconds: number | null
 }
 
-const line = (check: DepositCheckName, state: DepositCheckLine['state'], found: DepositCheckFinding, detail = '', atSeconds: number | null = null): DepositCheckLine => ({ check, state, found, detail, atSeconds })
+const line = (
+  check: DepositCheckName,
+  state: DepositCheckLine['state'],
+  found: DepositCheckFinding,
+  detail = '',
+  atSeconds: number | null = null,
+): DepositCheckLine => ({ check, state, found, detail, atSeconds })
 
 const accountLine = ({ account }: DepositFacts): DepositCheckLine => {
   if (account === 'none') return line('credentials', 'wrong', 'none')
-  return account === 'production' ? line('credentials', 'ok', 'production') : line('credentials', 'warning', account)
+  return account === 'production'
+    ? line('credentials', 'ok', 'production')
+    : line('credentials', 'warning', account)
 }
 
 const answerLine = (answer: ProviderAnswer): DepositCheckLine => {
   if (answer.outcome === 'answers') return line('answer', 'ok', 'answers')
   if (answer.outcome === 'unknown') return line('answer', 'wrong', 'no-answer')
-  return line('answer', 'wrong', answer.because === 'location' ? 'location-refused' : 'credentials-refused')
+  return line(
+    'answer',
+    'wrong',
+    answer.because === 'location' ? 'location-refused' : 'credentials-refused',
+  )
 }
 
 const currencyLine = (answer: ProviderAnswer, currency: string): DepositCheckLine => {
   const taken = answer.outcome === 'answers' ? answer.currency : undefined
   if (taken === undefined) return line('currency', 'warning', 'unknown-currency')
-  return taken === currency ? line('currency', 'ok', 'same-currency', taken) : line('currency', 'wrong', 'other-currency', taken)
+  return taken === currency
+    ? line('currency', 'ok', 'same-currency', taken)
+    : line('currency', 'wrong', 'other-currency', taken)
 }
 
 const mailStates = { sends: 'ok', kept: 'warning', unreachable: 'wrong' } as const
@@ -59,11 +96,19 @@ const mailStates = { sends: 'ok', kept: 'warning', unreachable: 'wrong' } as con
 /** Where there is no provider, or no account with it, there is nothing to ask: those lines are left out. */
 export const depositCheck = (facts: DepositFacts): readonly DepositCheckLine[] => {
   const { provider, answer, webhookUrl, lastHeardAtSeconds, mail, currency } = facts
-  const lines = [provider === null ? line('provider', 'wrong', 'not-chosen') : line('provider', 'ok', 'chosen', provider)]
+  const lines = [
+    provider === null
+      ? line('provider', 'wrong', 'not-chosen')
+      : line('provider', 'ok', 'chosen', provider),
+  ]
   if (provider !== null) lines.push(accountLine(facts))
   if (answer) {
     lines.push(answerLine(answer), currencyLine(answer, currency))
-    lines.push(lastHeardAtSeconds === undefined ? line('webhook', 'warning', 'not-heard', webhookUrl) : line('webhook', 'ok', 'heard', webhookUrl, lastHeardAtSeconds))
+    lines.push(
+      lastHeardAtSeconds === undefined
+        ? line('webhook', 'warning', 'not-heard', webhookUrl)
+        : line('webhook', 'ok', 'heard', webhookUrl, lastHeardAtSeconds),
+    )
   }
   return [...lines, line('mail', mailStates[mail], mail)]
 }

@@ -14,13 +14,25 @@ export const depositRefusals = defineRefusals({
   /** `details` say which one it takes. */
   OTHER_CURRENCY: { status: 400, message: 'This organization takes another currency.' },
   /** The organisation charges with another provider. */
-  OTHER_PROVIDER: { status: 409, message: 'This organization takes cards in another way. Please reload the page.' },
-  RELEASE_DAY_NOT_POSSIBLE: { status: 400, message: 'Scheduled funds need a day from tomorrow on, within a year.' },
-  SCHEDULING_NOT_ALLOWED: { status: 403, message: 'This organization does not allow scheduled funds.' },
+  OTHER_PROVIDER: {
+    status: 409,
+    message: 'This organization takes cards in another way. Please reload the page.',
+  },
+  RELEASE_DAY_NOT_POSSIBLE: {
+    status: 400,
+    message: 'Scheduled funds need a day from tomorrow on, within a year.',
+  },
+  SCHEDULING_NOT_ALLOWED: {
+    status: 403,
+    message: 'This organization does not allow scheduled funds.',
+  },
   ALLOWANCE_PASSED: { status: 409, message: 'That is more than the daily allowance.' },
   /** What a deposit brings is new: it cannot have been released or taken back. */
   ALLOCATION_NOT_PENDING: { status: 400, message: 'The parts of a deposit can only be pending.' },
-  SCHEDULED_OVER: { status: 409, message: 'These funds have been released or taken back meanwhile.' },
+  SCHEDULED_OVER: {
+    status: 409,
+    message: 'These funds have been released or taken back meanwhile.',
+  },
   PAYMENT_NOT_FOUND: { status: 404, message: 'That payment was not found.' },
   PARAMS_UNDEFINED: { status: 400, message: 'Params are undefined' },
   USER_ID_UNDEFINED: { status: 400, message: 'User ID is undefined' },
@@ -36,11 +48,16 @@ export interface DepositClaims {
 }
 
 /** `taken` is the organization's currency; a deposit that names none means it. */
-export const checkClaims = ({ userId, organizationId, email, currency }: DepositClaims, taken: string): Result<undefined, Refusal> => {
+export const checkClaims = (
+  { userId, organizationId, email, currency }: DepositClaims,
+  taken: string,
+): Result<undefined, Refusal> => {
   if (!userId || !isId(userId)) return refuse(depositRefusals.INVALID_USER_ID)
   if (!organizationId) return refuse(depositRefusals.INVALID_ORGANIZATION_ID)
   if (!email) return refuse(depositRefusals.INVALID_EMAIL)
-  return currency === undefined || currency === taken ? ok(undefined) : refuse(depositRefusals.OTHER_CURRENCY, { details: { currency: taken } })
+  return currency === undefined || currency === taken
+    ? ok(undefined)
+    : refuse(depositRefusals.OTHER_CURRENCY, { details: { currency: taken } })
 }
 
 const LONGEST_DAYS = 366

@@ -3,9 +3,21 @@ import { defaultDepositLimits, readAmount, readDeposit } from './deposit.ts'
 
 describe('BNK-04 amounts and parts of a deposit', () => {
   it.each<[unknown, string | number]>([
-    [20, 2_000], ['20.5', 2_050], ['0.01', 1], ['9999999.99', 999_999_999],
-    [0, 'AMOUNT_TOO_SMALL'], ['0.00', 'AMOUNT_TOO_SMALL'], [-1, 'AMOUNT_TOO_SMALL'], [0.001, 'INVALID_AMOUNT'], [1e9, 'AMOUNT_TOO_LARGE'],
-    [NaN, 'INVALID_AMOUNT'], ['1,50', 'INVALID_AMOUNT'], ['', 'INVALID_AMOUNT'], ['1e3', 'INVALID_AMOUNT'], [Infinity, 'INVALID_AMOUNT'], ['0x10', 'INVALID_AMOUNT'],
+    [20, 2_000],
+    ['20.5', 2_050],
+    ['0.01', 1],
+    ['9999999.99', 999_999_999],
+    [0, 'AMOUNT_TOO_SMALL'],
+    ['0.00', 'AMOUNT_TOO_SMALL'],
+    [-1, 'AMOUNT_TOO_SMALL'],
+    [0.001, 'INVALID_AMOUNT'],
+    [1e9, 'AMOUNT_TOO_LARGE'],
+    [NaN, 'INVALID_AMOUNT'],
+    ['1,50', 'INVALID_AMOUNT'],
+    ['', 'INVALID_AMOUNT'],
+    ['1e3', 'INVALID_AMOUNT'],
+    [Infinity, 'INVALID_AMOUNT'],
+    ['0x10', 'INVALID_AMOUNT'],
   ])('%s is %s', (amount, expected) => {
     const read = readAmount(amount as string)
     expect(read.ok ? read.value : read.error.code).toBe(expected)
@@ -22,7 +34,11 @@ describe('BNK-04 amounts and parts of a deposit', () => {
     ['over the most', '5000.01', ['5000.01'], 'AMOUNT_TOO_LARGE'],
     ['just the most', '5000.00', ['5000.00'], 'ok'],
   ])('%s', (_what, total, amounts, expected) => {
-    const read = readDeposit(total, amounts.map((amount, n) => ({ authUserId: `p${n}`, amount })), defaultDepositLimits)
+    const read = readDeposit(
+      total,
+      amounts.map((amount, n) => ({ authUserId: `p${n}`, amount })),
+      defaultDepositLimits,
+    )
     expect(read.ok ? 'ok' : read.error.code).toBe(expected)
   })
 })

@@ -14,13 +14,21 @@ export interface DepositLimits {
 export const defaultDepositLimits: DepositLimits = { minimumCents: 100, maximumCents: 500_000 }
 
 export const amountRefusals = defineRefusals({
-  INVALID_AMOUNT: { status: 400, message: 'The amount must be a number with at most two decimals.' },
+  INVALID_AMOUNT: {
+    status: 400,
+    message: 'The amount must be a number with at most two decimals.',
+  },
   AMOUNT_TOO_SMALL: { status: 400, message: 'The amount is too small.' },
   AMOUNT_TOO_LARGE: { status: 400, message: 'The amount is too large.' },
   ALLOCATIONS_DO_NOT_ADD_UP: { status: 400, message: 'The parts do not add up to the deposit.' },
 })
 
-const amountFaults = { OVER_LIMIT: amountRefusals.AMOUNT_TOO_LARGE, NEGATIVE: amountRefusals.AMOUNT_TOO_SMALL, NOT_A_NUMBER: amountRefusals.INVALID_AMOUNT, TOO_MANY_DECIMALS: amountRefusals.INVALID_AMOUNT } as const
+const amountFaults = {
+  OVER_LIMIT: amountRefusals.AMOUNT_TOO_LARGE,
+  NEGATIVE: amountRefusals.AMOUNT_TOO_SMALL,
+  NOT_A_NUMBER: amountRefusals.INVALID_AMOUNT,
+  TOO_MANY_DECIMALS: amountRefusals.INVALID_AMOUNT,
+} as const
 
 /** An amount as the API speaks it, more than zero. */
 export const readAmount = (amount: string | number): Result<number, Refusal> => {
@@ -49,12 +57,22 @@ export interface Deposit {
   readonly allocations: readonly Allocation[]
 }
 
-const withinLimits = (cents: number, { minimumCents, maximumCents }: DepositLimits): Result<number, Refusal> => {
-  if (cents < minimumCents) return refuse(amountRefusals.AMOUNT_TOO_SMALL, { details: { minimumCents } })
-  return cents > maximumCents ? refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } }) : ok(cents)
+const withinLimits = (
+  cents: number,
+  { minimumCents, maximumCents }: DepositLimits,
+): Result<number, Refusal> => {
+  if (cents < minimumCents)
+    return refuse(amountRefusals.AMOUNT_TOO_SMALL, { details: { minimumCents } })
+  return cents > maximumCents
+    ? refuse(amountRefusals.AMOUNT_TOO_LARGE, { details: { maximumCents } })
+    : ok(cents)
 }
 
-export const readDeposit = (depositAmount: string | number, parts: readonly AllocationInput[], limits: DepositLimits): Result<Deposit, Refusal> => {
+export const readDeposit = (
+  depositAmount: string | number,
+  parts: readonly AllocationInput[],
+  limits: DepositLimits,
+): Result<Deposit, Refusal> => {
   const total = readAmount(depositAmount)
   if (!total.ok) return total
   const fitting = withinLimits(total.value, limits)
@@ -66,5 +84,9 @@ export const readDeposit = (depositAmount: string | number, parts: readonly Allo
     allocations.push({ authUserId, amountCents: cents.value, releaseDay })
   }
   const sum = allocations.reduce((all, { amountCents }) => all + amountCents, 0)
-  return sum === total.value ? ok({ totalCents: total.value, allocations }) : refuse(amountRefusals.ALLOCATIONS_DO_NOT_ADD_UP, { details: { totalCents: total.value, sumCents: sum } })
+  return sum === total.value
+    ? ok({ totalCents: total.value, allocations })
+    : refuse(amountRefusals.ALLOCATIONS_DO_NOT_ADD_UP, {
+        details: { totalCents: total.value, sumCents: sum },
+      })
 }

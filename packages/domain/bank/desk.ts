@@ -14,11 +14,17 @@ export const LONGEST_REASON = 200
 
 export const deskRefusals = defineRefusals({
   CONFIRM_AMOUNT: { status: 409, message: 'That is a large amount. Please confirm it.' },
-  MORE_THAN_CAME_BY_CARD: { status: 409, message: 'So much did not come by card, so it cannot go back to one.' },
+  MORE_THAN_CAME_BY_CARD: {
+    status: 409,
+    message: 'So much did not come by card, so it cannot go back to one.',
+  },
 })
 
 /** Cents of an amount that somebody has agreed to; a large one only when it was agreed to a second time. */
-export const readDeedAmount = (amount: string | number, confirmedAmount: string | number | undefined): Result<number, Refusal> => {
+export const readDeedAmount = (
+  amount: string | number,
+  confirmedAmount: string | number | undefined,
+): Result<number, Refusal> => {
   const cents = readAmount(amount)
   if (!cents.ok || cents.value < LARGE_DEED_CENTS) return cents
   const confirmed = confirmedAmount === undefined ? undefined : readAmount(confirmedAmount)
@@ -32,7 +38,10 @@ export interface PayoutPart {
 }
 
 /** As much as is wanted of what can go back to cards, in the order given. */
-export const partsUpTo = (parts: readonly PayoutPart[], wantedCents: number): Result<readonly PayoutPart[], Refusal> => {
+export const partsUpTo = (
+  parts: readonly PayoutPart[],
+  wantedCents: number,
+): Result<readonly PayoutPart[], Refusal> => {
   let openCents = wantedCents
   const taken: PayoutPart[] = []
   for (const { paymentId, cents } of parts) {
@@ -40,5 +49,9 @@ export const partsUpTo = (parts: readonly PayoutPart[], wantedCents: number): Re
     if (here > 0) taken.push({ paymentId, cents: here })
     openCents -= here
   }
-  return openCents > 0 ? refuse(deskRefusals.MORE_THAN_CAME_BY_CARD, { details: { mostCents: wantedCents - openCents } }) : ok(taken)
+  return openCents > 0
+    ? refuse(deskRefusals.MORE_THAN_CAME_BY_CARD, {
+        details: { mostCents: wantedCents - openCents },
+      })
+    : ok(taken)
 }

@@ -9,10 +9,22 @@ const details = { availableCents: 5 }
 
 describe('CPL-51 amounts in a refusal', () => {
   it.each<[Role, boolean]>([
-    ['admin', true], ['director', true], ['cashier', true], ['store-manager', true], ['concierge', false], ['registrar', true], ['employee', false],
+    ['admin', true],
+    ['director', true],
+    ['cashier', true],
+    ['store-manager', true],
+    ['concierge', false],
+    ['registrar', true],
+    ['employee', false],
   ])('%s is told them: %s', (role, isTold) => {
-    for (const refusal of [bankRefusals.INSUFFICIENT_FUNDS, bankRefusals.DAILY_LIMIT_REACHED, bankRefusals.RESTRICTED_LIMIT_REACHED]) {
-      expect(hideAmounts(new Set([role]), refuse(refusal, { details }))).toEqual(isTold ? refuse(refusal, { details }) : refuse(refusal))
+    for (const refusal of [
+      bankRefusals.INSUFFICIENT_FUNDS,
+      bankRefusals.DAILY_LIMIT_REACHED,
+      bankRefusals.RESTRICTED_LIMIT_REACHED,
+    ]) {
+      expect(hideAmounts(new Set([role]), refuse(refusal, { details }))).toEqual(
+        isTold ? refuse(refusal, { details }) : refuse(refusal),
+      )
     }
   })
 

@@ -8,13 +8,19 @@ import type { Result } from '../kernel/result.ts'
 import { bankRefusals } from './refusals.ts'
 
 const TELLING: ReadonlySet<string> = new Set([
-  bankRefusals.INSUFFICIENT_FUNDS.code, bankRefusals.DAILY_LIMIT_REACHED.code, bankRefusals.RESTRICTED_LIMIT_REACHED.code,
+  bankRefusals.INSUFFICIENT_FUNDS.code,
+  bankRefusals.DAILY_LIMIT_REACHED.code,
+  bankRefusals.RESTRICTED_LIMIT_REACHED.code,
 ])
 
 /** A till shows what somebody can spend. */
-const seesBalances = (roles: ReadonlySet<Role>): boolean => seesHouseholdMoney(roles) || hasDuty(roles, 'till')
+const seesBalances = (roles: ReadonlySet<Role>): boolean =>
+  seesHouseholdMoney(roles) || hasDuty(roles, 'till')
 
-export const hideAmounts = <T>(roles: ReadonlySet<Role>, result: Result<T, Refusal>): Result<T, Refusal> => {
+export const hideAmounts = <T>(
+  roles: ReadonlySet<Role>,
+  result: Result<T, Refusal>,
+): Result<T, Refusal> => {
   if (result.ok || seesBalances(roles) || !TELLING.has(result.error.code)) return result
   const { details: _amounts, ...reason } = result.error
   return refuse(reason)

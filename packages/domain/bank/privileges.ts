@@ -19,7 +19,14 @@ export interface BankViewer {
   readonly heldCount: number
 }
 
-export type Privilege = 'yes' | 'no-accounts' | 'switched-off' | 'not-held' | 'no-money' | 'nobody-else' | 'over'
+export type Privilege =
+  | 'yes'
+  | 'no-accounts'
+  | 'switched-off'
+  | 'not-held'
+  | 'no-money'
+  | 'nobody-else'
+  | 'over'
 
 export interface BankPrivileges {
   readonly deposit: Privilege
@@ -27,7 +34,10 @@ export interface BankPrivileges {
   readonly budget: Privilege
 }
 
-const transferOf = ({ accountUserId, settings, heldCount }: BankViewer, person: BankPerson): Privilege => {
+const transferOf = (
+  { accountUserId, settings, heldCount }: BankViewer,
+  person: BankPerson,
+): Privilege => {
   if (!settings.allowBankTransfers) return 'switched-off'
   if (!holds(accountUserId, person)) return 'not-held'
   if (person.balanceCents <= 0) return 'no-money'
@@ -41,11 +51,14 @@ const budgetOf = ({ accountUserId, settings }: BankViewer, person: BankPerson): 
 
 /** Depositing is open to whoever sees the person: a contributor gives without holding them. */
 export const bankPrivileges = (viewer: BankViewer, person: BankPerson): BankPrivileges => {
-  if (!viewer.hasSpendingAccounts) return { deposit: 'no-accounts', transfer: 'no-accounts', budget: 'no-accounts' }
+  if (!viewer.hasSpendingAccounts)
+    return { deposit: 'no-accounts', transfer: 'no-accounts', budget: 'no-accounts' }
   if (person.isClosed) return { deposit: 'over', transfer: 'over', budget: 'over' }
   return { deposit: 'yes', transfer: transferOf(viewer, person), budget: budgetOf(viewer, person) }
 }
 
 /** There is something to manage, and room to do it in. */
-export const showsManageFunds = ({ balanceCents, scheduledCents }: Pick<BankPerson, 'balanceCents' | 'scheduledCents'>, isMediumOrLarger: boolean): boolean =>
-  isMediumOrLarger && balanceCents + scheduledCents > 0
+export const showsManageFunds = (
+  { balanceCents, scheduledCents }: Pick<BankPerson, 'balanceCents' | 'scheduledCents'>,
+  isMediumOrLarger: boolean,
+): boolean => isMediumOrLarger && balanceCents + scheduledCents > 0

@@ -12,8 +12,14 @@ export const REMAINING_LINK_DAYS = 30
 export const remainingRefusals = defineRefusals({
   REMAINING_NOT_OFFERED: { status: 404, message: 'There are no remaining funds to decide about.' },
   REMAINING_CHOSEN: { status: 409, message: 'This has been decided already.' },
-  REMAINING_CHANGED: { status: 409, message: 'What is left has changed meanwhile. Please look again.' },
-  REMAINING_NOT_BY_CARD: { status: 409, message: 'None of this money came by card, so it cannot be refunded to one.' },
+  REMAINING_CHANGED: {
+    status: 409,
+    message: 'What is left has changed meanwhile. Please look again.',
+  },
+  REMAINING_NOT_BY_CARD: {
+    status: 409,
+    message: 'None of this money came by card, so it cannot be refunded to one.',
+  },
   DONATIONS_NOT_TAKEN: { status: 403, message: 'This organization does not take donations.' },
   REMAINING_LINK_OVER: { status: 404, message: 'This link is no longer valid.' },
 })
@@ -47,9 +53,14 @@ export interface CardPart {
 }
 
 /** What of each person's money can go back to which payment's card. Payments are given the newest first. */
-export const cardPartsOf = (people: readonly PersonFunds[], payments: readonly RefundablePayment[]): ReadonlyMap<string, readonly CardPart[]> => {
+export const cardPartsOf = (
+  people: readonly PersonFunds[],
+  payments: readonly RefundablePayment[],
+): ReadonlyMap<string, readonly CardPart[]> => {
   const left = new Map(payments.map(({ paymentId, leftCents }) => [paymentId, leftCents]))
-  const parts = new Map<string, Map<string, number>>(people.map(({ userId }) => [userId, new Map()]))
+  const parts = new Map<string, Map<string, number>>(
+    people.map(({ userId }) => [userId, new Map()]),
+  )
   const ofHousehold = new Map<string, number>()
   const take = (userId: string, paymentId: string, mostCents: number): number => {
     const cents = Math.max(0, Math.min(mostCents, left.get(paymentId) ?? 0))
@@ -62,7 +73,9 @@ export const cardPartsOf = (people: readonly PersonFunds[], payments: readonly R
   }
   for (const { userId, remainingCents, inflows } of people) {
     let openCents = remainingCents
-    const taken = new Map(payments.map(({ paymentId, takenCents }) => [paymentId, takenCents[userId] ?? 0]))
+    const taken = new Map(
+      payments.map(({ paymentId, takenCents }) => [paymentId, takenCents[userId] ?? 0]),
+    )
     for (const { cents, from } of inflows) {
       if (openCents <= 0) break
       if (typeof from === 'string') {
@@ -82,15 +95,28 @@ export const cardPartsOf = (people: readonly PersonFunds[], payments: readonly R
   // Money moved within the household came by one of its cards, as far as those have paid more than is claimed already.
   for (const { userId } of people) {
     let openCents = ofHousehold.get(userId) ?? 0
-    for (const { paymentId, isGift } of payments) if (!isGift) openCents -= take(userId, paymentId, openCents)
+    for (const { paymentId, isGift } of payments)
+      if (!isGift) openCents -= take(userId, paymentId, openCents)
   }
-  return new Map([...parts].map(([userId, own]) => [userId, [...own].map(([paymentId, cents]) => ({ paymentId, cents }))]))
+  return new Map(
+    [...parts].map(([userId, own]) => [
+      userId,
+      [...own].map(([paymentId, cents]) => ({ paymentId, cents })),
+    ]),
+  )
 }
 
-const aheadWords = [[/refund|card|return/, 'refund'], [/donat/, 'donate'], [/carry|keep|roll|next/, 'carry-over']] as const
+const aheadWords = [
+  [/refund|card|return/, 'refund'],
+  [/donat/, 'donate'],
+  [/carry|keep|roll|next/, 'carry-over'],
+] as const
 
 /** What a deposit said about the end of the session. Its words are other programs' too, so they are read generously. */
-export const choiceAhead = (endOfSession: string | undefined, donateSelection: string | undefined): RemainingChoice | undefined => {
+export const choiceAhead = (
+  endOfSession: string | undefined,
+  donateSelection: string | undefined,
+): RemainingChoice | undefined => {
   const said = endOfSession?.toLowerCase() ?? ''
   const known = aheadWords.find(([pattern]) => pattern.test(said))?.[1]
   if (known) return known

@@ -2,10 +2,14 @@ import { addDays } from '../kernel/calendar.ts'
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const reportRefusals = defineRefusals({
-  WRONG_SPAN: { status: 400, message: 'The last day must not be before the first, and at most a year later.' },
+  WRONG_SPAN: {
+    status: 400,
+    message: 'The last day must not be before the first, and at most a year later.',
+  },
 })
 
 const LONGEST_DAYS = 366
 
 /** Days are `YYYY-MM-DD`, both included. */
-export const isSpan = (from: string, to: string): boolean => from <= to && to < addDays(from, LONGEST_DAYS)
+export const isSpan = (from: string, to: string): boolean =>
+  from <= to && to < addDays(from, LONGEST_DAYS)

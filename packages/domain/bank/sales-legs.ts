@@ -3,7 +3,10 @@
 import type { LineTotals } from '../shop/price.ts'
 
 /** With `-1`, the way back. */
-export const salesLegs = ({ netCents, taxCents }: Pick<LineTotals, 'netCents' | 'taxCents'>, sign: 1 | -1 = 1) => [
+export const salesLegs = (
+  { netCents, taxCents }: Pick<LineTotals, 'netCents' | 'taxCents'>,
+  sign: 1 | -1 = 1,
+) => [
   ...(netCents > 0 ? [{ purpose: 'sales' as const, amountCents: sign * netCents }] : []),
   ...(taxCents > 0 ? [{ purpose: 'sales-tax' as const, amountCents: sign * taxCents }] : []),
 ]

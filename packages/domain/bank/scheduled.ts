@@ -10,7 +10,14 @@ export interface ScheduledAllocation {
 }
 
 /** Pending allocations add, reversed ones subtract; what was released is in the balance already. */
-export const scheduledCents = (allocations: readonly ScheduledAllocation[], authUserId: string): number =>
+export const scheduledCents = (
+  allocations: readonly ScheduledAllocation[],
+  authUserId: string,
+): number =>
   allocations
     .filter((allocation) => allocation.authUserId === authUserId)
-    .reduce((sum, { status, amountCents }) => sum + (status === 'pending' ? amountCents : status === 'reversed' ? -amountCents : 0), 0)
+    .reduce(
+      (sum, { status, amountCents }) =>
+        sum + (status === 'pending' ? amountCents : status === 'reversed' ? -amountCents : 0),
+      0,
+    )

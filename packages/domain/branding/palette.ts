@@ -18,12 +18,19 @@ export interface Palette {
 export const DEFAULT_BRAND_COLOR = '#1f6b4f'
 export const TEXT_CONTRAST = 4.5
 
-const surfaces = { light: { paper: '#faf8f4', sunk: '#f3f0e9' }, dark: { paper: '#121614', sunk: '#222826' } } as const
+const surfaces = {
+  light: { paper: '#faf8f4', sunk: '#f3f0e9' },
+  dark: { paper: '#121614', sunk: '#222826' },
+} as const
 
 /** Moves lightness in small steps, darker or lighter, until the colour reads on each background. */
 const readableOn = (backgrounds: readonly string[], start: Oklch, direction: 1 | -1): string => {
   let color = start
-  while (backgrounds.some((background) => contrast(hexFromOklch(color), background) < TEXT_CONTRAST) && color.l > 0 && color.l < 1) {
+  while (
+    backgrounds.some((background) => contrast(hexFromOklch(color), background) < TEXT_CONTRAST) &&
+    color.l > 0 &&
+    color.l < 1
+  ) {
     color = { ...color, l: color.l + direction * 0.01, c: color.c * 0.995 }
   }
   return hexFromOklch(color)
@@ -47,7 +54,11 @@ const dark = ({ c, h }: Oklch): Palette => {
   const onBrand = hexFromOklch({ l: 0.19, c: Math.min(c, 0.095) * 0.2, h })
   const tint = c < 0.02 ? c : Math.min(Math.max(c, 0.04), 0.1)
   return {
-    brand: readableOn([onBrand, surfaces.dark.paper, surfaces.dark.sunk], { l: 0.757, c: tint, h }, 1),
+    brand: readableOn(
+      [onBrand, surfaces.dark.paper, surfaces.dark.sunk],
+      { l: 0.757, c: tint, h },
+      1,
+    ),
     soft,
     strong: readableOn([soft, surfaces.dark.sunk], { l: 0.815, c: tint * 0.85, h }, 1),
     line: hexFromOklch({ l: 0.435, c: Math.min(c, 0.095) * 0.64, h }),
@@ -55,7 +66,9 @@ const dark = ({ c, h }: Oklch): Palette => {
   }
 }
 
-export const paletteOf = (brandColor: string): { readonly light: Palette; readonly dark: Palette } => {
+export const paletteOf = (
+  brandColor: string,
+): { readonly light: Palette; readonly dark: Palette } => {
   const seed = oklchFromHex(isHexColor(brandColor) ? brandColor : DEFAULT_BRAND_COLOR)
   return { light: light(seed), dark: dark(seed) }
 }

@@ -2,12 +2,19 @@
 
 const MOST_OCTETS = 75
 
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll(/\r\n|\r|\n/g, '\\n')
+const escaped = (text: string): string =>
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(';', '\\;')
+    .replaceAll(',', '\\,')
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
 
 /** `20260704T140000Z` */
-export const utc = (epochSeconds: number): string => `${new Date(epochSeconds * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+export const utc = (epochSeconds: number): string =>
+  `${new Date(epochSeconds * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-const octetsOf = (codePoint: number): number => (codePoint < 0x80 ? 1 : codePoint < 0x8_00 ? 2 : codePoint < 0x1_00_00 ? 3 : 4)
+const octetsOf = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x8_00 ? 2 : codePoint < 0x1_00_00 ? 3 : 4
 
 /** A line has at most 75 octets; what is longer goes on after a space, never in the middle of a character. */
 const folded = (line: string): string => {
@@ -26,4 +33,5 @@ export const textLine = (name: string, text: string | undefined): readonly strin
   // oxlint-disable-next-line no-control-regex
   text ? [`${name}:${escaped(text).replaceAll(/[\u0000-\u001f\u007f]/g, ' ')}`] : []
 
-export const fileOf = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('')
+export const fileOf = (lines: readonly string[]): string =>
+  lines.map((line) => `${folded(line)}\r\n`).join('')

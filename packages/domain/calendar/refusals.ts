@@ -5,5 +5,8 @@ export const MAX_FEEDS = 20
 
 export const calendarRefusals = defineRefusals({
   FEED_NOT_FOUND: { status: 404, message: 'This calendar address is not there, or was withdrawn.' },
-  TOO_MANY_FEEDS: { status: 409, message: 'There are too many calendar addresses. Please withdraw one first.' },
+  TOO_MANY_FEEDS: {
+    status: 409,
+    message: 'There are too many calendar addresses. Please withdraw one first.',
+  },
 })

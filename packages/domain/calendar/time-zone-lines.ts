@@ -12,7 +12,8 @@ const offsetText = (nanoseconds: number): string => {
   return `${nanoseconds < 0 ? '-' : '+'}${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}`
 }
 
-const localText = (local: Temporal.PlainDateTime): string => local.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+const localText = (local: Temporal.PlainDateTime): string =>
+  local.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
 
 interface Change {
   readonly fromNs: number
@@ -21,9 +22,14 @@ interface Change {
   readonly at: Temporal.PlainDateTime
 }
 
-const zonedAt = (epochSeconds: number, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
+const zonedAt = (epochSeconds: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
 
-const changesBetween = (fromSeconds: number, toSeconds: number, timeZone: string): readonly Change[] => {
+const changesBetween = (
+  fromSeconds: number,
+  toSeconds: number,
+  timeZone: string,
+): readonly Change[] => {
   const changes: Change[] = []
   const first = zonedAt(fromSeconds, timeZone)
   const end = zonedAt(toSeconds, timeZone)
@@ -31,19 +37,39 @@ const changesBetween = (fromSeconds: number, toSeconds: number, timeZone: string
   let next = first.getTimeZoneTransition('previous') ?? first.getTimeZoneTransition('next')
   while (next && Temporal.ZonedDateTime.compare(next, end) <= 0) {
     const before = next.subtract({ nanoseconds: 1 })
-    changes.push({ fromNs: before.offsetNanoseconds, toNs: next.offsetNanoseconds, at: next.toPlainDateTime().add({ nanoseconds: before.offsetNanoseconds - next.offsetNanoseconds }) })
+    changes.push({
+      fromNs: before.offsetNanoseconds,
+      toNs: next.offsetNanoseconds,
+      at: next
+        .toPlainDateTime()
+        .add({ nanoseconds: before.offsetNanoseconds - next.offsetNanoseconds }),
+    })
     next = next.getTimeZoneTransition('next')
   }
   return changes
 }
 
-export const timeZoneLines = (timeZone: string, fromSeconds: number, toSeconds: number): readonly string[] => {
+export const timeZoneLines = (
+  timeZone: string,
+  fromSeconds: number,
+  toSeconds: number,
+): readonly string[] => {
   const changes = changesBetween(fromSeconds, toSeconds, timeZone)
   const offsetNs = zonedAt(fromSeconds, timeZone).offsetNanoseconds
-  const always: Change = { fromNs: offsetNs, toNs: offsetNs, at: Temporal.PlainDateTime.from('1970-01-01T00:00:00') }
+  const always: Change = {
+    fromNs: offsetNs,
+    toNs: offsetNs,
+    at: Temporal.PlainDateTime.from('1970-01-01T00:00:00'),
+  }
   const observed = (changes.length === 0 ? [always] : changes).flatMap(({ fromNs, toNs, at }) => {
     const kind = toNs > fromNs ? 'DAYLIGHT' : 'STANDARD'
-    return [`BEGIN:${kind}`, `DTSTART:${localText(at)}`, `TZOFFSETFROM:${offsetText(fromNs)}`, `TZOFFSETTO:${offsetText(toNs)}`, `END:${kind}`]
+    return [
+      `BEGIN:${kind}`,
+      `DTSTART:${localText(at)}`,
+      `TZOFFSETFROM:${offsetText(fromNs)}`,
+      `TZOFFSETTO:${offsetText(toNs)}`,
+      `END:${kind}`,
+    ]
   })
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observed, 'END:VTIMEZONE']
 }
@@ -51,6 +77,8 @@ export const timeZoneLines = (timeZone: string, fromSeconds: number, toSeconds: 
 /** `;TZID=America/New_York:20261101T093000`, or in UTC within a repeated hour, which programs read as either of the two. */
 export const momentText = (epochSeconds: number, timeZone: string): string => {
   const local = zonedAt(epochSeconds, timeZone).toPlainDateTime()
-  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) => local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds)
+  const [first, second] = (['earlier', 'later'] as const).map(
+    (disambiguation) => local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
+  )
   return first === second ? `;TZID=${timeZone}:${localText(local)}` : `:${utc(epochSeconds)}`
 }

@@ -11,9 +11,19 @@ export const giftRefusals = defineRefusals({
   RECEIVER_NOT_FOUND: { status: 404, message: 'You cannot give to that person any more.' },
 })
 
-const byKind = { 'too-little': giftRefusals.GIFT_TOO_SMALL, 'over-gift-limit': giftRefusals.GIFT_OVER_LIMIT, 'over-total-limit': giftRefusals.GIFTS_OVER_LIMIT }
+const byKind = {
+  'too-little': giftRefusals.GIFT_TOO_SMALL,
+  'over-gift-limit': giftRefusals.GIFT_OVER_LIMIT,
+  'over-total-limit': giftRefusals.GIFTS_OVER_LIMIT,
+}
 
-export const checkGift = (amountCents: number, limits: GiftRoom, givenCents: number): Result<undefined, Refusal> => {
+export const checkGift = (
+  amountCents: number,
+  limits: GiftRoom,
+  givenCents: number,
+): Result<undefined, Refusal> => {
   const verdict = judgeGift(amountCents, limits, givenCents)
-  return verdict.kind === 'allowed' ? ok(undefined) : refuse(byKind[verdict.kind], { details: { limitCents: verdict.limitCents } })
+  return verdict.kind === 'allowed'
+    ? ok(undefined)
+    : refuse(byKind[verdict.kind], { details: { limitCents: verdict.limitCents } })
 }

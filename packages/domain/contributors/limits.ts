@@ -25,26 +25,41 @@ type Typed = string | number | null | undefined
 const readLimit = (typed: Typed, mostCents: number): number | null | undefined => {
   if (typed === null || typed === undefined || String(typed).trim() === '') return null
   const cents = centsFromDecimal(typed)
-  return cents.ok && cents.value >= LEAST_LIMIT_CENTS && cents.value <= mostCents ? cents.value : undefined
+  return cents.ok && cents.value >= LEAST_LIMIT_CENTS && cents.value <= mostCents
+    ? cents.value
+    : undefined
 }
 
 /** Nothing typed is no limit. */
-export const readLimits = (typed: { readonly maxPerGift?: Typed; readonly maxTotal?: Typed }): Result<GiftLimits, Refusal> => {
+export const readLimits = (typed: {
+  readonly maxPerGift?: Typed
+  readonly maxTotal?: Typed
+}): Result<GiftLimits, Refusal> => {
   const maxPerGiftCents = readLimit(typed.maxPerGift, MOST_GIFT_CENTS)
   const maxTotalCents = readLimit(typed.maxTotal, MOST_TOTAL_CENTS)
-  if (maxPerGiftCents === undefined || maxTotalCents === undefined) return refuse(contributorRefusals.LIMIT_NOT_VALID)
-  if (maxPerGiftCents !== null && maxTotalCents !== null && maxTotalCents < maxPerGiftCents) return refuse(contributorRefusals.LIMIT_NOT_VALID)
+  if (maxPerGiftCents === undefined || maxTotalCents === undefined)
+    return refuse(contributorRefusals.LIMIT_NOT_VALID)
+  if (maxPerGiftCents !== null && maxTotalCents !== null && maxTotalCents < maxPerGiftCents)
+    return refuse(contributorRefusals.LIMIT_NOT_VALID)
   return ok({ maxPerGiftCents, maxTotalCents })
 }
 
 export type GiftVerdict =
   | { readonly kind: 'allowed' }
-  | { readonly kind: 'too-little' | 'over-gift-limit' | 'over-total-limit'; readonly limitCents: number }
+  | {
+      readonly kind: 'too-little' | 'over-gift-limit' | 'over-total-limit'
+      readonly limitCents: number
+    }
 
 /** `givenCents` is what has been given before. */
-export const judgeGift = (amountCents: number, limits: GiftRoom, givenCents: number): GiftVerdict => {
+export const judgeGift = (
+  amountCents: number,
+  limits: GiftRoom,
+  givenCents: number,
+): GiftVerdict => {
   const perGiftCents = Math.min(limits.maxPerGiftCents ?? limits.maximumCents, limits.maximumCents)
-  if (amountCents < limits.minimumCents) return { kind: 'too-little', limitCents: limits.minimumCents }
+  if (amountCents < limits.minimumCents)
+    return { kind: 'too-little', limitCents: limits.minimumCents }
   if (amountCents > perGiftCents) return { kind: 'over-gift-limit', limitCents: perGiftCents }
   if (limits.maxTotalCents !== null && givenCents + amountCents > limits.maxTotalCents)
     return { kind: 'over-total-limit', limitCents: Math.max(0, limits.maxTotalCents - givenCents) }

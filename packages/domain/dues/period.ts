@@ -20,11 +20,16 @@ export interface MembershipNow {
 }
 
 /** The last second of a day, which may have 23 or 25 hours. */
-export const endOfDaySeconds = (day: string, timeZone: string): number => atLocalTimeSeconds(addDays(day, 1), '00:00', timeZone) - 1
+export const endOfDaySeconds = (day: string, timeZone: string): number =>
+  atLocalTimeSeconds(addDays(day, 1), '00:00', timeZone) - 1
 
 /** The last second of the last day, where the organisation is: a day may have 23 or 25 hours. */
-export const membershipEndSeconds = ({ expiresAtSeconds, nowSeconds, timeZone }: MembershipNow, months: number): number => {
-  const fromSeconds = expiresAtSeconds !== null && expiresAtSeconds > nowSeconds ? expiresAtSeconds : nowSeconds
+export const membershipEndSeconds = (
+  { expiresAtSeconds, nowSeconds, timeZone }: MembershipNow,
+  months: number,
+): number => {
+  const fromSeconds =
+    expiresAtSeconds !== null && expiresAtSeconds > nowSeconds ? expiresAtSeconds : nowSeconds
   const lastDay = lastDayAfter(dayHash(fromSeconds, timeZone), months)
   return atLocalTimeSeconds(addDays(lastDay, 1), '00:00', timeZone) - 1
 }

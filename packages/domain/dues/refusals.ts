@@ -5,5 +5,8 @@ export const duesRefusals = defineRefusals({
   /** Where the organisation has not set a price, or shows no invoices. */
   DUES_AT_OFFICE: { status: 409, message: 'Membership dues are paid at the office.' },
   /** Returned with what they are now. */
-  DUES_CHANGED: { status: 409, message: 'The dues have changed meanwhile. Please look at them once more.' },
+  DUES_CHANGED: {
+    status: 409,
+    message: 'The dues have changed meanwhile. Please look at them once more.',
+  },
 })

@@ -23,11 +23,29 @@ const YEAR_MONTHS = 12
 const MOST_MONTHS = 120
 
 /** Undefined where nothing can be asked for online: no price was set, it is nothing, or it is no amount at all. */
-export const duesTerms = (stored: StoredMembership | undefined, membershipType: string | null): DuesTerms | undefined => {
+export const duesTerms = (
+  stored: StoredMembership | undefined,
+  membershipType: string | null,
+): DuesTerms | undefined => {
   if (!stored) return undefined
   const { price, prices = {}, months = YEAR_MONTHS, taxBasisPoints = 0 } = stored
-  const own = membershipType !== null && Object.hasOwn(prices, membershipType) ? prices[membershipType] : undefined
+  const own =
+    membershipType !== null && Object.hasOwn(prices, membershipType)
+      ? prices[membershipType]
+      : undefined
   const cents = centsFromDecimal(own ?? price)
-  if (!cents.ok || cents.value === 0 || !Number.isInteger(months) || months < 1 || months > MOST_MONTHS) return undefined
-  return { months, taxBasisPoints, priceCents: cents.value, ...lineTotals({ priceCents: cents.value, taxBasisPoints, qty: 1 }) }
+  if (
+    !cents.ok ||
+    cents.value === 0 ||
+    !Number.isInteger(months) ||
+    months < 1 ||
+    months > MOST_MONTHS
+  )
+    return undefined
+  return {
+    months,
+    taxBasisPoints,
+    priceCents: cents.value,
+    ...lineTotals({ priceCents: cents.value, taxBasisPoints, qty: 1 }),
+  }
 }

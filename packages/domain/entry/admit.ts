@@ -7,7 +7,19 @@ import { timeProblem } from './verify.ts'
 
 export type Direction = 'in' | 'out'
 
-export const ADMIT_PROBLEMS = ['unknown-person', 'unknown-booking', 'cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'not-inside', 'too-many-guests', 'full'] as const
+export const ADMIT_PROBLEMS = [
+  'unknown-person',
+  'unknown-booking',
+  'cancelled',
+  'not-registered',
+  'withdrawn',
+  'restricted',
+  'replayed',
+  'already-in',
+  'not-inside',
+  'too-many-guests',
+  'full',
+] as const
 export type AdmitProblem = (typeof ADMIT_PROBLEMS)[number] | 'too-early' | 'expired'
 export type GateProblem = AdmitProblem | CodeProblem
 
@@ -38,7 +50,11 @@ export interface AdmitFacts {
   readonly direction: Direction
   readonly person: Restrictable | undefined
   /** Only for a booking's code: what stands now. Null when it is gone. */
-  readonly booking?: { readonly status: string; readonly startSeconds: number; readonly endSeconds: number } | null
+  readonly booking?: {
+    readonly status: string
+    readonly startSeconds: number
+    readonly endSeconds: number
+  } | null
   /** The phone or the card was taken off. */
   readonly withdrawn: boolean
   /** This pass has opened a gate in its half minute. */
@@ -52,11 +68,17 @@ export interface AdmitFacts {
   readonly seatsLeft: number | undefined
 }
 
-const bookingProblem = ({ status, startSeconds, endSeconds }: NonNullable<AdmitFacts['booking']>, nowSeconds: number): AdmitProblem | undefined => {
+const bookingProblem = (
+  { status, startSeconds, endSeconds }: NonNullable<AdmitFacts['booking']>,
+  nowSeconds: number,
+): AdmitProblem | undefined => {
   if (status === 'Cancelled' || status === 'Declined') return 'cancelled'
   // Who was given up and comes after all is only late: the times below say whether too late.
   if (status !== 'Registered' && status !== 'No Show') return 'not-registered'
-  const problem = timeProblem({ kind: 'booking', bookingId: '', personId: '', startSeconds, endSeconds }, nowSeconds)
+  const problem = timeProblem(
+    { kind: 'booking', bookingId: '', personId: '', startSeconds, endSeconds },
+    nowSeconds,
+  )
   return problem === 'too-early' || problem === 'expired' ? problem : undefined
 }
 
@@ -72,11 +94,24 @@ export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProble
   if (facts.replayed) return 'replayed'
   if (facts.comingCount === 0) return 'already-in'
   if (facts.guests > facts.guestsLeft) return 'too-many-guests'
-  return facts.seatsLeft !== undefined && facts.comingCount + facts.guests > facts.seatsLeft ? 'full' : undefined
+  return facts.seatsLeft !== undefined && facts.comingCount + facts.guests > facts.seatsLeft
+    ? 'full'
+    : undefined
 }
 
 /** What a gate without a network cannot know: who was let in for want of it is inside, and the reason is kept as a conflict. */
-const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set(['cancelled', 'not-registered', 'withdrawn', 'restricted', 'replayed', 'already-in', 'too-many-guests', 'full', 'too-early', 'expired'])
+const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set([
+  'cancelled',
+  'not-registered',
+  'withdrawn',
+  'restricted',
+  'replayed',
+  'already-in',
+  'too-many-guests',
+  'full',
+  'too-early',
+  'expired',
+])
 export const isConflict = (problem: GateProblem): boolean => UNKNOWN_OFFLINE.has(problem)
 
 /** Nobody is held back at the way out: it is written down and named. */

@@ -14,7 +14,8 @@ export const joinBytes = (parts: readonly Uint8Array[]): Bytes => {
 
 export const bytesOfHex = (hex: string): Bytes => {
   const bytes = new Uint8Array(hex.length >> 1)
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
   return bytes
 }
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
@@ -36,6 +37,8 @@ export const bytesOfNumber = (value: number): Bytes => {
   new DataView(bytes.buffer).setUint32(0, value)
   return bytes
 }
-export const numberOfBytes = (bytes: Uint8Array): number => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
+export const numberOfBytes = (bytes: Uint8Array): number =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
 
-export const bytesOfAscii = (text: string): Bytes => Uint8Array.from(text, (character) => character.charCodeAt(0))
+export const bytesOfAscii = (text: string): Bytes =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0))

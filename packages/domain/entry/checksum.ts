@@ -1,7 +1,10 @@
 // Tells a code that was misread from one that was made up: only the first is worth scanning again. CRC-16/CCITT; it proves nothing.
 
-const step = (sum: number): number => (sum & 0x8000 ? ((sum << 1) ^ 0x1021) & 0xffff : (sum << 1) & 0xffff)
-const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => Array.from({ length: 8 }).reduce<number>((sum) => step(sum), byte << 8))
+const step = (sum: number): number =>
+  sum & 0x8000 ? ((sum << 1) ^ 0x1021) & 0xffff : (sum << 1) & 0xffff
+const TABLE = Uint16Array.from({ length: 256 }, (_, byte) =>
+  Array.from({ length: 8 }).reduce<number>((sum) => step(sum), byte << 8),
+)
 
 export const checksumOf = (bytes: Uint8Array): number => {
   let sum = 0xffff

@@ -3,7 +3,17 @@
 // described in docs/protocols/entry.md; a kind's length is fixed, so that nothing can be appended.
 
 import { fromBase45, toBase45 } from './base45.ts'
-import { bytesOfAscii, bytesOfHex, bytesOfId, bytesOfNumber, hexOfBytes, idOfBytes, joinBytes, numberOfBytes, type Bytes } from './bytes.ts'
+import {
+  bytesOfAscii,
+  bytesOfHex,
+  bytesOfId,
+  bytesOfNumber,
+  hexOfBytes,
+  idOfBytes,
+  joinBytes,
+  numberOfBytes,
+  type Bytes,
+} from './bytes.ts'
 import { checksumOf } from './checksum.ts'
 
 /** One booking of one person. */
@@ -48,35 +58,67 @@ const CONTEXT = bytesOfAscii('lodgepole-entry-1\0')
 const PASS_CONTEXT = bytesOfAscii('lodgepole-pass-1\0')
 
 const bodyOf = (facts: SignedFacts): Bytes => {
-  if (facts.kind === 'booking') return joinBytes([bytesOfId(facts.bookingId), bytesOfId(facts.personId), bytesOfNumber(facts.startSeconds), bytesOfNumber(facts.endSeconds)])
-  if (facts.kind === 'card') return joinBytes([bytesOfId(facts.personId), bytesOfNumber(facts.issuedAtSeconds), bytesOfNumber(facts.expiresAtSeconds)])
-  return joinBytes([bytesOfId(facts.personId), facts.publicKey, bytesOfNumber(facts.expiresAtSeconds)])
+  if (facts.kind === 'booking')
+    return joinBytes([
+      bytesOfId(facts.bookingId),
+      bytesOfId(facts.personId),
+      bytesOfNumber(facts.startSeconds),
+      bytesOfNumber(facts.endSeconds),
+    ])
+  if (facts.kind === 'card')
+    return joinBytes([
+      bytesOfId(facts.personId),
+      bytesOfNumber(facts.issuedAtSeconds),
+      bytesOfNumber(facts.expiresAtSeconds),
+    ])
+  return joinBytes([
+    bytesOfId(facts.personId),
+    facts.publicKey,
+    bytesOfNumber(facts.expiresAtSeconds),
+  ])
 }
 
 const factsOf = (kind: SignedFacts['kind'], body: Bytes): SignedFacts => {
   const id = (from: number) => idOfBytes(body.subarray(from, from + 16))
   const number = (from: number) => numberOfBytes(body.subarray(from, from + 4))
-  if (kind === 'booking') return { kind, bookingId: id(0), personId: id(16), startSeconds: number(32), endSeconds: number(36) }
-  if (kind === 'card') return { kind, personId: id(0), issuedAtSeconds: number(16), expiresAtSeconds: number(20) }
+  if (kind === 'booking')
+    return {
+      kind,
+      bookingId: id(0),
+      personId: id(16),
+      startSeconds: number(32),
+      endSeconds: number(36),
+    }
+  if (kind === 'card')
+    return { kind, personId: id(0), issuedAtSeconds: number(16), expiresAtSeconds: number(20) }
   return { kind, personId: id(0), publicKey: body.slice(16, 48), expiresAtSeconds: number(48) }
 }
 
 /** The part of a code before its signature. `keyId` is eight hexadecimal digits. */
 export const unsignedCode = (organizationId: string, keyId: string, facts: SignedFacts): Bytes =>
-  joinBytes([Uint8Array.of(kindBytes[facts.kind]), bytesOfId(organizationId).subarray(0, 4), bytesOfHex(keyId), bodyOf(facts)])
+  joinBytes([
+    Uint8Array.of(kindBytes[facts.kind]),
+    bytesOfId(organizationId).subarray(0, 4),
+    bytesOfHex(keyId),
+    bodyOf(facts),
+  ])
 
-export const signedMessage = (organizationId: string, unsigned: Uint8Array): Bytes => joinBytes([CONTEXT, bytesOfId(organizationId), unsigned])
-export const passMessage = (grant: Uint8Array, step: number): Bytes => joinBytes([PASS_CONTEXT, grant, bytesOfNumber(step)])
+export const signedMessage = (organizationId: string, unsigned: Uint8Array): Bytes =>
+  joinBytes([CONTEXT, bytesOfId(organizationId), unsigned])
+export const passMessage = (grant: Uint8Array, step: number): Bytes =>
+  joinBytes([PASS_CONTEXT, grant, bytesOfNumber(step)])
 
 const writeFrame = (bytes: Uint8Array): string => {
   const sum = checksumOf(bytes)
   return CODE_PREFIX + toBase45(joinBytes([bytes, Uint8Array.of(sum >> 8, sum & 0xff)]))
 }
 
-export const writeCode = (unsigned: Uint8Array, signature: Uint8Array): string => writeFrame(joinBytes([unsigned, signature]))
+export const writeCode = (unsigned: Uint8Array, signature: Uint8Array): string =>
+  writeFrame(joinBytes([unsigned, signature]))
 
 /** `grant`: the bytes of a grant with its signature, as `grantBytes` reads them from what the server handed out. */
-export const writePass = (grant: Uint8Array, step: number, signature: Uint8Array): string => writeFrame(joinBytes([Uint8Array.of(PASS_MARK), grant, bytesOfNumber(step), signature]))
+export const writePass = (grant: Uint8Array, step: number, signature: Uint8Array): string =>
+  writeFrame(joinBytes([Uint8Array.of(PASS_MARK), grant, bytesOfNumber(step), signature]))
 
 interface ReadSigned {
   readonly organizationTag: string
@@ -94,26 +136,39 @@ export interface ReadCode extends ReadSigned {
 
 export const organizationTagOf = (organizationId: string): string => organizationId.slice(0, 8)
 
-const kindOf = (bytes: Bytes) => (['booking', 'card', 'grant'] as const).find((one) => kindBytes[one] === bytes[0])
+const kindOf = (bytes: Bytes) =>
+  (['booking', 'card', 'grant'] as const).find((one) => kindBytes[one] === bytes[0])
 
 const readSigned = (bytes: Bytes): ReadSigned | undefined => {
   const kind = kindOf(bytes)
   if (!kind || bytes.length !== HEAD + bodyLengths[kind] + SIGNATURE) return undefined
   const unsigned = bytes.slice(0, -SIGNATURE)
-  return { organizationTag: hexOfBytes(bytes.subarray(1, 5)), keyId: hexOfBytes(bytes.subarray(5, 9)), facts: factsOf(kind, unsigned.slice(HEAD)), unsigned, signature: bytes.slice(-SIGNATURE) }
+  return {
+    organizationTag: hexOfBytes(bytes.subarray(1, 5)),
+    keyId: hexOfBytes(bytes.subarray(5, 9)),
+    facts: factsOf(kind, unsigned.slice(HEAD)),
+    unsigned,
+    signature: bytes.slice(-SIGNATURE),
+  }
 }
 
 const readFrame = (text: string): Bytes | 'unreadable' | 'altered' => {
-  const bytes = text.startsWith(CODE_PREFIX) ? fromBase45(text.slice(CODE_PREFIX.length)) : undefined
+  const bytes = text.startsWith(CODE_PREFIX)
+    ? fromBase45(text.slice(CODE_PREFIX.length))
+    : undefined
   if (!bytes || bytes.length <= CHECKSUM) return 'unreadable'
   const content = bytes.slice(0, -CHECKSUM)
-  return checksumOf(content) === (bytes.at(-2) ?? 0) * 256 + (bytes.at(-1) ?? 0) ? content : 'altered'
+  return checksumOf(content) === (bytes.at(-2) ?? 0) * 256 + (bytes.at(-1) ?? 0)
+    ? content
+    : 'altered'
 }
 
 /** The bytes of a code that the server handed out, as a pass carries them. */
 export const grantBytes = (text: string): Bytes | undefined => {
   const bytes = readFrame(text)
-  return typeof bytes === 'string' || bytes[0] !== kindBytes.grant || !readSigned(bytes) ? undefined : bytes
+  return typeof bytes === 'string' || bytes[0] !== kindBytes.grant || !readSigned(bytes)
+    ? undefined
+    : bytes
 }
 
 /** What a code says, before anybody has looked whether it is true. A grant by itself is no code: it opens nothing. */
@@ -129,5 +184,12 @@ export const readCode = (text: string): ReadCode | 'unreadable' | 'altered' => {
   const grant = bytes.slice(1, -(STEP + SIGNATURE))
   const read = readSigned(grant)
   if (read?.facts.kind !== 'grant') return 'unreadable'
-  return { ...read, pass: { step: numberOfBytes(bytes.subarray(1 + grant.length, 1 + grant.length + STEP)), grant, signature: bytes.slice(-SIGNATURE) } }
+  return {
+    ...read,
+    pass: {
+      step: numberOfBytes(bytes.subarray(1 + grant.length, 1 + grant.length + STEP)),
+      grant,
+      signature: bytes.slice(-SIGNATURE),
+    },
+  }
 }

@@ -35,13 +35,18 @@ export interface OfflineGate {
 }
 
 const plain = (id: string) => id.replaceAll('-', '')
-const restrictableOf = (until: number) => ({ restricted: until !== 0, restrictionExpiresAt: until > 0 ? until : null })
+const restrictableOf = (until: number) => ({
+  restricted: until !== 0,
+  restrictionExpiresAt: until > 0 ? until : null,
+})
 
 type Facts = SignedFacts | { readonly kind: 'named'; readonly personId: string }
 
 /** Staff sign for whom they name: there is no code to check. */
 const factsNamed = ({ personId = '', bookingId }: OfflineScan): Facts =>
-  bookingId === undefined ? { kind: 'named', personId } : { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 }
+  bookingId === undefined
+    ? { kind: 'named', personId }
+    : { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 }
 
 export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate => {
   const publicKeys = snapshotKeys(snapshot)
@@ -51,9 +56,13 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
   const elsewhere = new Set(snapshot.elsewhere)
   const guestsOf = new Map(snapshot.guests)
   const withdrawnPhones = new Set(snapshot.withdrawnPhones)
-  const withdrawnCards = new Set(snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`))
+  const withdrawnCards = new Set(
+    snapshot.withdrawnCards.map(([personId, issuedAtSeconds]) => `${personId} ${issuedAtSeconds}`),
+  )
   const isWithdrawn = (facts: Facts) =>
-    (facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey))) || (facts.kind === 'card' && withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
+    (facts.kind === 'grant' && withdrawnPhones.has(hexOfBytes(facts.publicKey))) ||
+    (facts.kind === 'card' &&
+      withdrawnCards.has(`${plain(facts.personId)} ${facts.issuedAtSeconds}`))
   const usedPasses = new Set<string>()
   const insideCount = () => [...inside.values()].reduce((sum, guests) => sum + 1 + guests, 0)
 
@@ -63,21 +72,58 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
     scan: async (scan) => {
       const { code, direction, guests, nowSeconds } = scan
       if (nowSeconds > snapshot.untilSeconds) return fail('snapshot-old')
-      const verified = code === undefined ? undefined : await verifySigned(code, { organizationId: snapshot.organizationId, publicKeys, check, nowSeconds })
+      const verified =
+        code === undefined
+          ? undefined
+          : await verifySigned(code, {
+              organizationId: snapshot.organizationId,
+              publicKeys,
+              check,
+              nowSeconds,
+            })
       if (verified && !verified.ok) return fail(verified.error.problem)
-      const [facts, step]: readonly [Facts, number | undefined] = verified ? [verified.value.facts, verified.value.step] : [factsNamed(scan), undefined]
+      const [facts, step]: readonly [Facts, number | undefined] = verified
+        ? [verified.value.facts, verified.value.step]
+        : [factsNamed(scan), undefined]
       const at = places.get(plain(facts.personId))
       const person = at === undefined ? undefined : snapshot.people[at]
       const known = facts.kind === 'booking' ? bookings.get(plain(facts.bookingId)) : undefined
       const tag = facts.kind === 'grant' ? `${hexOfBytes(facts.publicKey)}.${step}` : ''
       const account = person?.[2] ?? -1
-      const [isHere, isElsewhere] = [at !== undefined && inside.has(at), at !== undefined && elsewhere.has(at)]
-      const problem = admitProblem({
-        direction, person: person && restrictableOf(person[3]), withdrawn: isWithdrawn(facts), replayed: usedPasses.has(tag), comingCount: Number(direction === 'in' ? !isHere : isHere || isElsewhere), guests,
-        // A booking made after the snapshot is not in it: its code is true, and its own times count.
-        ...(facts.kind === 'booking' ? { booking: known ? { status: known[4] === 1 ? 'Registered' : 'Cancelled', startSeconds: known[2], endSeconds: known[3] } : code === undefined ? null : { ...facts, status: 'Registered' } } : {}),
-        guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)), seatsLeft: snapshot.capacityCount === null ? undefined : Math.max(0, snapshot.capacityCount - insideCount()),
-      }, nowSeconds)
+      const [isHere, isElsewhere] = [
+        at !== undefined && inside.has(at),
+        at !== undefined && elsewhere.has(at),
+      ]
+      const problem = admitProblem(
+        {
+          direction,
+          person: person && restrictableOf(person[3]),
+          withdrawn: isWithdrawn(facts),
+          replayed: usedPasses.has(tag),
+          comingCount: Number(direction === 'in' ? !isHere : isHere || isElsewhere),
+          guests,
+          // A booking made after the snapshot is not in it: its code is true, and its own times count.
+          ...(facts.kind === 'booking'
+            ? {
+                booking: known
+                  ? {
+                      status: known[4] === 1 ? 'Registered' : 'Cancelled',
+                      startSeconds: known[2],
+                      endSeconds: known[3],
+                    }
+                  : code === undefined
+                    ? null
+                    : { ...facts, status: 'Registered' },
+              }
+            : {}),
+          guestsLeft: Math.max(0, snapshot.guestsPerDay - (guestsOf.get(account) ?? 0)),
+          seatsLeft:
+            snapshot.capacityCount === null
+              ? undefined
+              : Math.max(0, snapshot.capacityCount - insideCount()),
+        },
+        nowSeconds,
+      )
       if (!person || at === undefined) return fail(problem ?? 'unknown-person')
       const seen = { personId: idOfBytes(bytesOfHex(person[0])), name: person[1] }
       if (problem && !isNamedOnly(problem)) return { ...fail(problem), person: seen }

@@ -5,8 +5,11 @@ import { bytesOfAscii, bytesOfId, joinBytes, type Bytes } from './bytes.ts'
 
 const CONTEXT = bytesOfAscii('lodgepole-phone-1\0')
 
-export const phoneMessage = (organizationId: string, personId: string, publicKey: Uint8Array): Bytes =>
-  joinBytes([CONTEXT, bytesOfId(organizationId), bytesOfId(personId), publicKey])
+export const phoneMessage = (
+  organizationId: string,
+  personId: string,
+  publicKey: Uint8Array,
+): Bytes => joinBytes([CONTEXT, bytesOfId(organizationId), bytesOfId(personId), publicKey])
 
 /** A phone that has had no network for longer makes no passes until it has one again. */
 export const GRANT_SECONDS = 14 * 86_400

@@ -32,6 +32,8 @@ export interface Snapshot {
 
 const CONTEXT = bytesOfAscii('lodgepole-snapshot-1\0')
 
-export const snapshotMessage = (organizationId: string, text: Uint8Array): Bytes => joinBytes([CONTEXT, bytesOfId(organizationId), text])
+export const snapshotMessage = (organizationId: string, text: Uint8Array): Bytes =>
+  joinBytes([CONTEXT, bytesOfId(organizationId), text])
 
-export const snapshotKeys = ({ keys }: Snapshot): ReadonlyMap<string, Bytes> => new Map(keys.map(([keyId, publicKey]) => [keyId, bytesOfHex(publicKey)]))
+export const snapshotKeys = ({ keys }: Snapshot): ReadonlyMap<string, Bytes> =>
+  new Map(keys.map(([keyId, publicKey]) => [keyId, bytesOfHex(publicKey)]))

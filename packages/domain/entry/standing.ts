@@ -21,15 +21,29 @@ const SHORT_TERM = 'tenant-short-term'
 
 export const standingOf = (person: StandingFacts, holder: StandingFacts | undefined): Standing => {
   const of = <K extends keyof StandingFacts>(name: K) => person[name] ?? holder?.[name] ?? null
-  if (of('lodgingTenantType') === SHORT_TERM) return { kind: 'stay', label: null, endsAtSeconds: of('lodgingExpiresAt') }
+  if (of('lodgingTenantType') === SHORT_TERM)
+    return { kind: 'stay', label: null, endsAtSeconds: of('lodgingExpiresAt') }
   const [label, endsAtSeconds] = [of('membershipType'), of('membershipExpiresAt')]
-  return { kind: label === null && endsAtSeconds === null ? 'none' : 'membership', label, endsAtSeconds }
+  return {
+    kind: label === null && endsAtSeconds === null ? 'none' : 'membership',
+    label,
+    endsAtSeconds,
+  }
 }
 
 /** A renter has an account before the stay begins, and a pass from its first day on. */
-export const isToCome = (person: StandingFacts, holder: StandingFacts | undefined, nowSeconds: number): boolean => {
+export const isToCome = (
+  person: StandingFacts,
+  holder: StandingFacts | undefined,
+  nowSeconds: number,
+): boolean => {
   const own = person.lodgingTenantType === null ? holder : person
-  return own?.lodgingTenantType === SHORT_TERM && own.lodgingStartsAt !== null && own.lodgingStartsAt > nowSeconds
+  return (
+    own?.lodgingTenantType === SHORT_TERM &&
+    own.lodgingStartsAt !== null &&
+    own.lodgingStartsAt > nowSeconds
+  )
 }
 
-export const hasEnded = ({ endsAtSeconds }: Standing, nowSeconds: number): boolean => endsAtSeconds !== null && endsAtSeconds <= nowSeconds
+export const hasEnded = ({ endsAtSeconds }: Standing, nowSeconds: number): boolean =>
+  endsAtSeconds !== null && endsAtSeconds <= nowSeconds

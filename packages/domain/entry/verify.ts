@@ -3,7 +3,13 @@
 
 import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
-import { organizationTagOf, passMessage, readCode, signedMessage, type SignedFacts } from './codes.ts'
+import {
+  organizationTagOf,
+  passMessage,
+  readCode,
+  signedMessage,
+  type SignedFacts,
+} from './codes.ts'
 
 /** A pass changes this often. */
 export const STEP_SECONDS = 30
@@ -17,10 +23,23 @@ export const EARLY_SECONDS = 3_600
 export const LATE_SECONDS = 3_600
 
 /** Why a code is not taken, each with words of its own at the gate. */
-export const CODE_PROBLEMS = ['unreadable', 'altered', 'other-organization', 'unknown-key', 'forged', 'too-early', 'expired', 'clock-off'] as const
+export const CODE_PROBLEMS = [
+  'unreadable',
+  'altered',
+  'other-organization',
+  'unknown-key',
+  'forged',
+  'too-early',
+  'expired',
+  'clock-off',
+] as const
 export type CodeProblem = (typeof CODE_PROBLEMS)[number]
 
-export type CheckSignature = (publicKey: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer>) => boolean | Promise<boolean>
+export type CheckSignature = (
+  publicKey: Uint8Array<ArrayBuffer>,
+  message: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+) => boolean | Promise<boolean>
 
 export interface VerifyContext {
   readonly organizationId: string
@@ -53,26 +72,40 @@ const inStep = (step: number, nowSeconds: number): CodeRefused | undefined => {
   if (Math.abs(step - stepAt(nowSeconds)) <= STEPS_TOLERATED) return undefined
   const aheadSeconds = step * STEP_SECONDS - nowSeconds
   // A picture of a pass is old; only a clock is ahead, or behind by more than anybody waits in a line.
-  return aheadSeconds > 0 || aheadSeconds < -CLOCK_WINDOW_SECONDS ? { problem: 'clock-off', aheadSeconds } : { problem: 'expired' }
+  return aheadSeconds > 0 || aheadSeconds < -CLOCK_WINDOW_SECONDS
+    ? { problem: 'clock-off', aheadSeconds }
+    : { problem: 'expired' }
 }
 
 /** Whether it was made by whom it says, for this organisation, and has not run out; but for a booking, whose times others know better. */
-export const verifySigned = async (text: string, { organizationId, publicKeys, check, nowSeconds }: VerifyContext): Promise<Result<VerifiedCode, CodeRefused>> => {
+export const verifySigned = async (
+  text: string,
+  { organizationId, publicKeys, check, nowSeconds }: VerifyContext,
+): Promise<Result<VerifiedCode, CodeRefused>> => {
   const code = readCode(text)
   if (typeof code === 'string') return refused(code)
-  if (code.organizationTag !== organizationTagOf(organizationId)) return refused('other-organization')
+  if (code.organizationTag !== organizationTagOf(organizationId))
+    return refused('other-organization')
   const publicKey = publicKeys.get(code.keyId)
   if (!publicKey) return refused('unknown-key')
-  if (!(await check(publicKey, signedMessage(organizationId, code.unsigned), code.signature))) return refused('forged')
+  if (!(await check(publicKey, signedMessage(organizationId, code.unsigned), code.signature)))
+    return refused('forged')
   const { facts, pass } = code
-  if (facts.kind === 'grant' && !(pass && (await check(facts.publicKey, passMessage(pass.grant, pass.step), pass.signature)))) return refused('forged')
+  if (
+    facts.kind === 'grant' &&
+    !(pass && (await check(facts.publicKey, passMessage(pass.grant, pass.step), pass.signature)))
+  )
+    return refused('forged')
   if (facts.kind !== 'booking' && timeProblem(facts, nowSeconds)) return refused('expired')
   const off = pass && inStep(pass.step, nowSeconds)
   return off ? fail(off) : ok({ facts, ...(pass ? { step: pass.step } : {}) })
 }
 
 /** The same, and that its time is now, by what the code itself says. */
-export const verifyCode = async (text: string, context: VerifyContext): Promise<Result<VerifiedCode, CodeRefused>> => {
+export const verifyCode = async (
+  text: string,
+  context: VerifyContext,
+): Promise<Result<VerifiedCode, CodeRefused>> => {
   const verified = await verifySigned(text, context)
   const problem = verified.ok ? timeProblem(verified.value.facts, context.nowSeconds) : undefined
   return problem ? refused(problem) : verified

@@ -8,10 +8,12 @@ import { decodeNames } from './pdf-names.ts'
 /** What comes out of zlib's format, also where the end is missing; undefined where nothing does, or more than `mostBytes`. */
 export type Inflate = (packed: Uint8Array, mostBytes: number) => Uint8Array | undefined
 
-const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
+const ACTIVE =
+  /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PACKED_OBJECTS = /\/(?:ObjStm|XRefStm|XRef)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 /** Ways to pack objects that no ordinary program uses for them, with their short names, and a lock that hides them. */
-const OPAQUE = /\/(?:LZWDecode|LZW|ASCIIHexDecode|AHx|ASCII85Decode|A85|RunLengthDecode|RL|Crypt|Encrypt)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
+const OPAQUE =
+  /\/(?:LZWDecode|LZW|ASCIIHexDecode|AHx|ASCII85Decode|A85|RunLengthDecode|RL|Crypt|Encrypt)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 /** An object stream begins with the number of its first object, which may have a sign; blanks and comments may come before it. */
 const MAY_BEGIN_OBJECTS = /^[\0\t\n\f\r ]*(?:[\d%+.-]|$)/
 
@@ -24,7 +26,8 @@ const MOST_STREAMS = 2_000
 
 export const latinText = (bytes: Uint8Array): string => {
   const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 8_192) parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
+  for (let at = 0; at < bytes.length; at += 8_192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8_192)))
   return parts.join('')
 }
 
@@ -47,7 +50,8 @@ const streamsIn = function* (text: string, bytes: Uint8Array): Generator<Uint8Ar
   }
 }
 
-const isZlib = ([first = 0, second = 0]: Uint8Array): boolean => (first & 15) === 8 && ((first << 8) | second) % 31 === 0
+const isZlib = ([first = 0, second = 0]: Uint8Array): boolean =>
+  (first & 15) === 8 && ((first << 8) | second) % 31 === 0
 
 /** Readers show what comes before damaged bytes, so that is looked at too. */
 const beginningOf = (packed: Uint8Array, inflate: Inflate): Uint8Array => {
@@ -58,7 +62,8 @@ const beginningOf = (packed: Uint8Array, inflate: Inflate): Uint8Array => {
   return new Uint8Array()
 }
 
-const isActive = (text: string): boolean => ACTIVE.test(decodeNames(text)) || hasHarmfulAddress(text)
+const isActive = (text: string): boolean =>
+  ACTIVE.test(decodeNames(text)) || hasHarmfulAddress(text)
 
 const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): boolean => {
   let [leftBytes, leftLooks, leftStreams] = [MOST_UNPACKED_BYTES, MOST_LOOKED_BYTES, MOST_STREAMS]
@@ -69,7 +74,11 @@ const hasActiveStreams = (text: string, bytes: Uint8Array, inflate: Inflate): bo
     if (!isZlib(packed)) continue
     const beginning = beginningOf(packed, inflate)
     leftLooks -= beginning.length
-    if (beginning.length === 0 || !MAY_BEGIN_OBJECTS.test(latinText(beginning.subarray(0, LOOK_BYTES)))) continue
+    if (
+      beginning.length === 0 ||
+      !MAY_BEGIN_OBJECTS.test(latinText(beginning.subarray(0, LOOK_BYTES)))
+    )
+      continue
     const whole = inflate(packed, leftBytes)
     if (whole === undefined) return true
     const unpacked = latinText(whole)

@@ -23,18 +23,27 @@ const readText = (raw: string): string => {
   return raw
     .slice(0, depth === 0 ? end - 1 : end)
     .replace(/\\(?:([0-7]{1,3})|(\r\n|[\s\S]))/g, (_, octal: string | undefined, one = '') =>
-      (octal === undefined ? (/[\r\n]/.test(one) ? '' : (ESCAPES[one] ?? one)) : String.fromCharCode(Number.parseInt(octal, 8) & 255)))
+      octal === undefined
+        ? /[\r\n]/.test(one)
+          ? ''
+          : (ESCAPES[one] ?? one)
+        : String.fromCharCode(Number.parseInt(octal, 8) & 255),
+    )
 }
 
 /** A text in digits. */
 const readDigits = (raw: string): string => {
   const digits = (raw.split('>')[0] ?? '').replace(/[^0-9A-Fa-f]/g, '')
-  return (digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join('')
+  return (digits.match(/../g) ?? [])
+    .map((pair) => String.fromCharCode(Number.parseInt(pair, 16)))
+    .join('')
 }
 
 /** The mark and the zeros of two-byte letters go, and whatever readers skip before or inside of a scheme. */
 const withoutBlanks = (address: string): string =>
-  address.replace(/^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/, '').replace(/[\0-\u0020\u007f-\u00a0]/g, '')
+  address
+    .replace(/^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/, '')
+    .replace(/[\0-\u0020\u007f-\u00a0]/g, '')
 
 const isHarmful = (address: string, isCut: boolean): boolean => {
   const shown = withoutBlanks(address)
@@ -55,7 +64,8 @@ export const hasHarmfulAddress = (text: string): boolean => {
     if (left < 0) return true
     const isCut = raw.length === LOOK_CHARACTERS
     if (text[start] === '(' && isHarmful(readText(raw), isCut)) return true
-    if (text[start] === '<' && text[start + 1] !== '<' && isHarmful(readDigits(raw), isCut)) return true
+    if (text[start] === '<' && text[start + 1] !== '<' && isHarmful(readDigits(raw), isCut))
+      return true
     if (/\d/.test(text[start] ?? '')) return true
   }
   return false

@@ -75,7 +75,12 @@ const isReadable = (raw: string): boolean => {
   if (!OBJECT_STREAM.test(dictionary)) return true
   // A reader takes a comment for a blank.
   const tight = dictionary.replace(/%[^\r\n]*/g, ' ')
-  return ![dictionary, tight].some((one) => PREDICTOR.test(one) || UNPACKED_TWICE.test(one) || REFERENCE.test(one.replace(ORDINARY_REFERENCES, '')))
+  return ![dictionary, tight].some(
+    (one) =>
+      PREDICTOR.test(one) ||
+      UNPACKED_TWICE.test(one) ||
+      REFERENCE.test(one.replace(ORDINARY_REFERENCES, '')),
+  )
 }
 
 /** Whether objects are packed into streams, and whether in a way that we do not look through. */

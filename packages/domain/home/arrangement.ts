@@ -11,4 +11,6 @@ export interface HomeOrganization {
 }
 
 export const homeArrangement = ({ orgType, policies }: HomeOrganization): readonly HomePart[] =>
-  policies.recreationClubHome && orgType === 'rec-club' ? ['bookings', 'people', 'shortcuts'] : ['people', 'shortcuts']
+  policies.recreationClubHome && orgType === 'rec-club'
+    ? ['bookings', 'people', 'shortcuts']
+    : ['people', 'shortcuts']

@@ -8,4 +8,6 @@ const LONGEST_WAIT_SECONDS = 15 * 60
 export const FORGIVEN_AFTER_SECONDS = 24 * 3600
 
 export const waitSecondsAfter = (failures: number): number =>
-  failures < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_TRIES), LONGEST_WAIT_SECONDS)
+  failures < FREE_TRIES
+    ? 0
+    : Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_TRIES), LONGEST_WAIT_SECONDS)

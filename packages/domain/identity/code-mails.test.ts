@@ -3,7 +3,8 @@ import { mayMailCode } from './code-mails.ts'
 
 const NOW = Date.UTC(2026, 10, 17)
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000
-const times = (count: number, minutes: number) => Array.from({ length: count }, () => minutesAgo(minutes))
+const times = (count: number, minutes: number) =>
+  Array.from({ length: count }, () => minutesAgo(minutes))
 
 describe('IDN-44 IDN-50 a limit for mails with codes', () => {
   it.each([
@@ -23,5 +24,6 @@ describe('IDN-44 IDN-50 a limit for mails with codes', () => {
     ['after-proof', times(20, 300), false, false],
     ['after-proof', times(30, 300), true, false],
   ] as const)('%s %j known %j: %j', (kind, sent, isKnown, may) =>
-    expect(mayMailCode(kind, sent, isKnown, NOW)).toBe(may))
+    expect(mayMailCode(kind, sent, isKnown, NOW)).toBe(may),
+  )
 })

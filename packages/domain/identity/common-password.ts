@@ -6,10 +6,26 @@ import { normalizeText } from '../kernel/normalize.ts'
 import { commonWords } from './common-words.ts'
 
 const WALKS = [
-  'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop', 'abcdefghijklmnopqrstuvwxyz',
-  '01234567890', '1q2w3e4r5t6y7u8i9o0p', 'q1w2e3r4t5y6u7i8o9p0', '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
-  'qazwsxedcrfvtgbyhnujm', 'zaq12wsxcde34rfv', 'qweasdzxc', '147258369', '123qwe456rty', 'qwe123asd456zxc789',
-  'a1b2c3d4e5f6g7h8i9', '1a2b3c4d5e6f7g8h9i', 'aa12345678', 'abc123def456',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  'zaq12wsxcde34rfv',
+  'qweasdzxc',
+  '147258369',
+  '123qwe456rty',
+  'qwe123asd456zxc789',
+  'a1b2c3d4e5f6g7h8i9',
+  '1a2b3c4d5e6f7g8h9i',
+  'aa12345678',
+  'abc123def456',
 ]
 const walks = [...WALKS, ...WALKS.map((walk) => [...walk].reverse().join(''))]
 
@@ -27,17 +43,32 @@ const MIN_PERSONAL = 4
 const MIN_INNER_WORD = 7
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', '@': 'a', $: 's', '!': 'i', '€': 'e',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  8: 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
 }
 
 const plain = (text: string): string =>
-  normalizeText(text, 'NFKD').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  normalizeText(text, 'NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** `p@ssw0rd` is read as `password`; digits at the end stay digits. */
 const readLookAlikes = (text: string): string => {
   const letters = [...text.toLowerCase()]
   const bodyEnd = letters.findLastIndex((letter) => !/[\d!]/.test(letter)) + 1
-  return [...letters.slice(0, bodyEnd).map((letter) => LOOK_ALIKES[letter] ?? letter), ...letters.slice(bodyEnd)].join('')
+  return [
+    ...letters.slice(0, bodyEnd).map((letter) => LOOK_ALIKES[letter] ?? letter),
+    ...letters.slice(bodyEnd),
+  ].join('')
 }
 
 /** The longest piece of a walk that the text begins with. */
@@ -67,10 +98,10 @@ const ownCharacters = (text: string, words: readonly string[]): number => {
   let isInsideWord = false
   while (at < text.length) {
     const rest = text.slice(at)
-    const word = words.find((one) =>
-      rest.startsWith(one) && (!isInsideWord || one.length >= MIN_INNER_WORD))
-    const taken = word?.length
-      ?? Math.max(walkLength(rest), repeatLength(rest), yearLength(rest))
+    const word = words.find(
+      (one) => rest.startsWith(one) && (!isInsideWord || one.length >= MIN_INNER_WORD),
+    )
+    const taken = word?.length ?? Math.max(walkLength(rest), repeatLength(rest), yearLength(rest))
     if (word) wordsFound += 1
     if (taken === 0) own += 1
     isInsideWord = taken === 0 && /\p{L}/u.test(rest[0] ?? '')
@@ -90,6 +121,7 @@ const personalWords = (texts: readonly string[]): readonly string[] =>
 /** `about`: the person's address and user name, the organization's name. */
 export const isCommonPassword = (password: string, about: readonly string[] = []): boolean => {
   const words = [...personalWords(about), ...commonWords]
-  return [plain(password), plain(readLookAlikes(password))].some((text) =>
-    new Set(text).size < MIN_DISTINCT || ownCharacters(text, words) < MIN_OWN_CHARACTERS)
+  return [plain(password), plain(readLookAlikes(password))].some(
+    (text) => new Set(text).size < MIN_DISTINCT || ownCharacters(text, words) < MIN_OWN_CHARACTERS,
+  )
 }

@@ -1,11 +1,24 @@
 // A device in a few words, from what its browser says about itself: enough to recognise one's own in a list.
 
-const browsers: readonly (readonly [RegExp, string])[] = [[/Edg\//, 'Edge'], [/Firefox\//, 'Firefox'], [/OPR\//, 'Opera'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']]
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/OPR\//, 'Opera'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
 const systems: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/Mac OS X/, 'Mac'], [/CrOS/, 'Chromebook'], [/Linux/, 'Linux'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
 ]
 
-const first = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
+const first = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1]
 
 /** `Safari · iPhone`; empty when nothing is known. */
 export const deviceName = (userAgent: string | undefined): string =>

@@ -2,10 +2,12 @@
 
 import { normalizeText } from '../kernel/normalize.ts'
 
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const ADDRESS =
+  /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
 /** Compatibility forms (full-width letters and the like) become the plain ones, so that look-alikes are one address. */
-export const normalizeEmail = (text: string): string => normalizeText(text.trim(), 'NFKC').toLowerCase()
+export const normalizeEmail = (text: string): string =>
+  normalizeText(text.trim(), 'NFKC').toLowerCase()
 
 export const isEmail = (text: string): boolean => {
   const address = normalizeEmail(text)

@@ -8,16 +8,38 @@ import { unmetPasswordRules } from './password.ts'
 
 describe('IDN-04 passwords: ten characters, letters and numbers, no spaces, anything else allowed', () => {
   it.each([
-    ['lodgepole-demo-1', []], ['pässwörter9', []], ['日本語のパスワード12', []], ['short1', ['length']], ['onlyletters', ['letters-and-numbers']],
-    ['12345678901', ['letters-and-numbers']], ['with space 12', ['no-spaces']], ['tab\tinside12', ['no-spaces']], ['null\u0000byte12', ['no-spaces']],
-    ['', ['length', 'letters-and-numbers']], [`a1${'x'.repeat(300)}`, ['length']],
+    ['lodgepole-demo-1', []],
+    ['pässwörter9', []],
+    ['日本語のパスワード12', []],
+    ['short1', ['length']],
+    ['onlyletters', ['letters-and-numbers']],
+    ['12345678901', ['letters-and-numbers']],
+    ['with space 12', ['no-spaces']],
+    ['tab\tinside12', ['no-spaces']],
+    ['null\u0000byte12', ['no-spaces']],
+    ['', ['length', 'letters-and-numbers']],
+    [`a1${'x'.repeat(300)}`, ['length']],
   ])('%j', (password, unmet) => expect(unmetPasswordRules(password)).toEqual(unmet))
 })
 
 describe('IDN-05 addresses follow the usual pattern', () => {
-  it.each(['dana@pinewood.example', 'first.last+tag@sub.domain.org', ' Dana@Pinewood.Example '])('takes %j', (text) => expect(isEmail(text)).toBe(true))
-  it.each(['', 'dana', 'dana@', '@x.org', 'a b@x.org', 'dana@x', 'dana@-x.org', `${'x'.repeat(250)}@x.org`, 'da\u200bna@x.org', 'a@b..org', '<a@b.org>'])('refuses %j', (text) =>
-    expect(isEmail(text)).toBe(false))
+  it.each(['dana@pinewood.example', 'first.last+tag@sub.domain.org', ' Dana@Pinewood.Example '])(
+    'takes %j',
+    (text) => expect(isEmail(text)).toBe(true),
+  )
+  it.each([
+    '',
+    'dana',
+    'dana@',
+    '@x.org',
+    'a b@x.org',
+    'dana@x',
+    'dana@-x.org',
+    `${'x'.repeat(250)}@x.org`,
+    'da\u200bna@x.org',
+    'a@b..org',
+    '<a@b.org>',
+  ])('refuses %j', (text) => expect(isEmail(text)).toBe(false))
   it('sees look-alikes of width as one address, and shows only a hint of it', () => {
     expect(normalizeEmail('ＤＡＮＡ@pinewood.example')).toBe('dana@pinewood.example')
     expect(maskEmail('dana@pinewood.example')).toBe('d•••@pinewood.example')
@@ -25,14 +47,22 @@ describe('IDN-05 addresses follow the usual pattern', () => {
 })
 
 describe('IDN-06 dates are YYYY-MM-DD and real', () => {
-  it.each(['2026-02-28', '2024-02-29'])('takes %s', (text) => expect(checkDateText(text, 'birth')).toEqual({ ok: true, value: text }))
+  it.each(['2026-02-28', '2024-02-29'])('takes %s', (text) =>
+    expect(checkDateText(text, 'birth')).toEqual({ ok: true, value: text }),
+  )
   it.each(['2026-02-29', '2026-13-01', '28/02/2026', '2026-2-3', ''])('refuses %j', (text) =>
-    expect(checkDateText(text, 'birth')).toEqual({ ok: false, error: 'Invalid birth date. Must be in YYYY-MM-DD format.' }))
+    expect(checkDateText(text, 'birth')).toEqual({
+      ok: false,
+      error: 'Invalid birth date. Must be in YYYY-MM-DD format.',
+    }),
+  )
 })
 
 describe('IDN-07 guessing is slowed down', () => {
   it('lets a few tries pass, then waits twice as long each time, up to a quarter of an hour', () => {
-    expect([0, 4, 5, 6, 7, 10, 14, 100].map(waitSecondsAfter)).toEqual([0, 0, 2, 4, 8, 64, 900, 900])
+    expect([0, 4, 5, 6, 7, 10, 14, 100].map(waitSecondsAfter)).toEqual([
+      0, 0, 2, 4, 8, 64, 900, 900,
+    ])
   })
 })
 
@@ -53,8 +83,15 @@ describe('IDN-08 codes live 60 minutes (multi-factor 10) and five tries', () => 
 
 describe('IDN-14 a device is named in a few words', () => {
   it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1', 'Safari · iPhone'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge · Windows'],
-    [undefined, ''], ['curl/8', ''],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Edge · Windows',
+    ],
+    [undefined, ''],
+    ['curl/8', ''],
   ])('%s', (agent, name) => expect(deviceName(agent)).toBe(name))
 })

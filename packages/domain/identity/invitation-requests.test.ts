@@ -3,8 +3,17 @@ import { judgeInvitationRequest, type EarlierRequest } from './invitation-reques
 
 const NOW = 1_800_000_000
 const HOUR = 3_600
-const requests = (count: number, secondsAgo: number, more: Partial<EarlierRequest> = {}): readonly EarlierRequest[] =>
-  Array.from({ length: count }, () => ({ askedSeconds: NOW - secondsAgo, isOfNetwork: false, isOfAddress: false, ...more }))
+const requests = (
+  count: number,
+  secondsAgo: number,
+  more: Partial<EarlierRequest> = {},
+): readonly EarlierRequest[] =>
+  Array.from({ length: count }, () => ({
+    askedSeconds: NOW - secondsAgo,
+    isOfNetwork: false,
+    isOfAddress: false,
+    ...more,
+  }))
 const own = { isOfNetwork: true }
 
 describe('SGN-07 requests for an invitation', () => {
@@ -16,9 +25,15 @@ describe('SGN-07 requests for an invitation', () => {
     ['the twenty-first of a network in a day', requests(20, 5 * HOUR, own), 'refused'],
     ['the twenty-first of a network, a day later', requests(20, 24 * HOUR, own), 'mailed'],
     ['the same address again', requests(1, 60, { ...own, isOfAddress: true }), 'listed'],
-    ['the same address after a day', requests(1, 24 * HOUR, { ...own, isOfAddress: true }), 'mailed'],
+    [
+      'the same address after a day',
+      requests(1, 24 * HOUR, { ...own, isOfAddress: true }),
+      'mailed',
+    ],
     ['the twentieth of all in an hour', requests(19, 60), 'mailed'],
     ['the twenty-first of all in an hour', requests(20, 60), 'listed'],
     ['the twenty-first of all, an hour later', requests(20, HOUR), 'mailed'],
-  ] as const)('%s', (_what, earlier, verdict) => expect(judgeInvitationRequest(earlier, NOW)).toBe(verdict))
+  ] as const)('%s', (_what, earlier, verdict) =>
+    expect(judgeInvitationRequest(earlier, NOW)).toBe(verdict),
+  )
 })

@@ -9,7 +9,9 @@ describe('IDN-52 a proof is good for five minutes', () => {
     [NOW, true],
     [NOW - 299_999, true],
     [NOW - 300_000, false],
-  ])('proved at %j: %j', (provedAtMs, isRecent) => expect(isRecentProof(provedAtMs, NOW)).toBe(isRecent))
+  ])('proved at %j: %j', (provedAtMs, isRecent) =>
+    expect(isRecentProof(provedAtMs, NOW)).toBe(isRecent),
+  )
 
   it.each([
     [{ hasPassword: true, hasPasskey: false, isOfProvider: false }, ['password']],

@@ -16,8 +16,15 @@ interface ProofMeans {
 }
 
 /** A mailed code is for those alone who have nothing better: whoever reads the mailbox must not need less than the owner. */
-export const proofWays = ({ hasPassword, hasPasskey, isOfProvider }: ProofMeans): readonly ProofWay[] => {
+export const proofWays = ({
+  hasPassword,
+  hasPasskey,
+  isOfProvider,
+}: ProofMeans): readonly ProofWay[] => {
   if (isOfProvider) return ['code']
-  const ways: readonly ProofWay[] = [...(hasPasskey ? ['passkey' as const] : []), ...(hasPassword ? ['password' as const] : [])]
+  const ways: readonly ProofWay[] = [
+    ...(hasPasskey ? ['passkey' as const] : []),
+    ...(hasPassword ? ['password' as const] : []),
+  ]
   return ways.length > 0 ? ways : ['code']
 }

@@ -23,14 +23,19 @@ export const isAdministrator = (places: readonly Pick<WorkPlace, 'roles'>[]): bo
   places.some(({ roles }) => roles.has('sysadmin'))
 
 /** An administrator of the installation needs it wherever they work. */
-export const isFactorMissing = (place: WorkPlace, places: readonly WorkPlace[], facts: FactorFacts): boolean => {
+export const isFactorMissing = (
+  place: WorkPlace,
+  places: readonly WorkPlace[],
+  facts: FactorFacts,
+): boolean => {
   if (facts.hasSecondFactor || !worksHere(place.roles)) return false
   if (facts.isRequiredOfAdministrators && isAdministrator(places)) return true
   return place.isRequired && !facts.isOfProvider
 }
 
 /** What is left to somebody until then: their household. */
-export const withoutWork = (has: ReadonlySet<Role>): ReadonlySet<Role> => new Set(householdRoles.filter((role) => has.has(role)))
+export const withoutWork = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
+  new Set(householdRoles.filter((role) => has.has(role)))
 
 export interface FactorReset {
   readonly isOwn: boolean
@@ -55,5 +60,7 @@ export const checkFactorReset = (asked: FactorReset): Result<undefined, Refusal>
   if (!worksHere(here)) return refuse(identityRefusals.FACTOR_OF_STAFF_ONLY)
   const isNewHere = startedWorkAtMs !== undefined && nowMs < startedWorkAtMs + RESET_AFTER_MS
   // One refusal for both: an admin does not learn from it who has an account elsewhere.
-  return (opensElsewhere || isNewHere) && !isByAdministrator ? refuse(identityRefusals.FACTOR_RESET_BY_ADMINISTRATOR) : ok(undefined)
+  return (opensElsewhere || isNewHere) && !isByAdministrator
+    ? refuse(identityRefusals.FACTOR_RESET_BY_ADMINISTRATOR)
+    : ok(undefined)
 }

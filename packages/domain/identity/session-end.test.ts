@@ -11,9 +11,12 @@ describe('IDN-46 a session lasts as long as one of its organizations allows', ()
     { usedOn: 0, sessionDays: [1, 7], ends: 7 },
     { usedOn: 80, sessionDays: [1, 90, 30], ends: 90 },
     { usedOn: 10, sessionDays: [365, 1], ends: 24 },
-  ])('used on day $usedOn with $sessionDays it ends on day $ends', ({ usedOn, sessionDays, ends }) => {
-    expect(sessionEndMs(0, usedOn * DAY_MS, sessionDays)).toBe(ends * DAY_MS)
-  })
+  ])(
+    'used on day $usedOn with $sessionDays it ends on day $ends',
+    ({ usedOn, sessionDays, ends }) => {
+      expect(sessionEndMs(0, usedOn * DAY_MS, sessionDays)).toBe(ends * DAY_MS)
+    },
+  )
 
   it('is over in one organization once its own days have passed', () => {
     expect(isSessionOver(0, DAY_MS - 1, 1)).toBe(false)

@@ -7,7 +7,8 @@ const DAY_MS = 24 * 3_600_000
 const IDLE_MS = 14 * DAY_MS
 
 /** What an organization has set. A stored value that makes no sense counts as none: it must hold nobody up. */
-export const sessionDaysOf = (stored: unknown): number => (typeof stored === 'number' ? stored : DEFAULT_SESSION_DAYS)
+export const sessionDaysOf = (stored: unknown): number =>
+  typeof stored === 'number' ? stored : DEFAULT_SESSION_DAYS
 
 /** `sessionDays`: what each organization that the session still opens allows. */
 export const sessionEndMs = (

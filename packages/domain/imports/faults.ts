@@ -3,7 +3,15 @@
 import type { ImportField } from './fields.ts'
 
 export const rowFaultCodes = [
-  'MISSING', 'TOO_LONG', 'TOO_MANY_CELLS', 'NOT_AN_EMAIL', 'NOT_A_PHONE', 'NOT_A_ZIPCODE', 'NOT_A_DAY', 'NOT_YES_OR_NO', 'BIRTHDAY_NOT_POSSIBLE',
+  'MISSING',
+  'TOO_LONG',
+  'TOO_MANY_CELLS',
+  'NOT_AN_EMAIL',
+  'NOT_A_PHONE',
+  'NOT_A_ZIPCODE',
+  'NOT_A_DAY',
+  'NOT_YES_OR_NO',
+  'BIRTHDAY_NOT_POSSIBLE',
   /** The same person stands in an earlier row. */
   'TWICE_IN_FILE',
   'SECOND_HOLDER',

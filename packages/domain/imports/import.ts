@@ -1,6 +1,16 @@
 // An import's life. Its rows are staged beside the people and looked at there; they become people in one moment, and can be taken back in one.
 
-export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'failed'] as const
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+  'failed',
+] as const
 export type ImportState = (typeof importStates)[number]
 
 export const duplicateChoices = ['skip', 'update'] as const
@@ -15,12 +25,18 @@ export const MAX_IMPORT_ROWS = 100_000
 export const SAMPLE_ROWS = 8
 
 /** What somebody works on at this moment; a process that died in it is followed by another. */
-export const workingStates = ['checking', 'importing', 'undoing'] as const satisfies readonly ImportState[]
+export const workingStates = [
+  'checking',
+  'importing',
+  'undoing',
+] as const satisfies readonly ImportState[]
 
-export const isWorking = (state: ImportState): boolean => (workingStates as readonly ImportState[]).includes(state)
+export const isWorking = (state: ImportState): boolean =>
+  (workingStates as readonly ImportState[]).includes(state)
 
 /** From where a list may be looked at with other columns. */
-export const mayCheck = (state: ImportState): boolean => state === 'uploaded' || state === 'checked' || state === 'failed'
+export const mayCheck = (state: ImportState): boolean =>
+  state === 'uploaded' || state === 'checked' || state === 'failed'
 
 /** How long an import can be taken back; what it would take for that is kept no longer. */
 export const UNDO_DAYS = 30

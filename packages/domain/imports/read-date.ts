@@ -15,14 +15,19 @@ export const readDay = (text: string, order: DayOrder): string | undefined => {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(text) ?? []
   const [, first, second, year] = PARTS.exec(text) ?? []
   const [month, day] = order === 'month-first' ? [first, second] : [second, first]
-  const written = isoYear ? `${isoYear}-${padded(isoMonth)}-${padded(isoDay)}` : `${year}-${padded(month)}-${padded(day)}`
+  const written = isoYear
+    ? `${isoYear}-${padded(isoMonth)}-${padded(isoDay)}`
+    : `${year}-${padded(month)}-${padded(day)}`
   const checked = checkDateText(written, 'birthday')
   return checked.ok ? checked.value : undefined
 }
 
 /** Where one of the days can only be read one way, the list is written that way. */
 export const guessDayOrder = (days: readonly string[], otherwise: DayOrder): DayOrder => {
-  const parts = days.map((day) => PARTS.exec(day.trim())).filter((found) => found !== null).map(([, first, second]) => [Number(first), Number(second)] as const)
+  const parts = days
+    .map((day) => PARTS.exec(day.trim()))
+    .filter((found) => found !== null)
+    .map(([, first, second]) => [Number(first), Number(second)] as const)
   if (parts.some(([first, second]) => first > 12 && second <= 12)) return 'day-first'
   return parts.some(([first, second]) => second > 12 && first <= 12) ? 'month-first' : otherwise
 }

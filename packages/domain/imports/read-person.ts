@@ -11,7 +11,9 @@ import type { RowFault } from './faults.ts'
 import { readDay, type DayOrder } from './read-date.ts'
 
 /** What the list says; what it leaves empty is missing, so that an update leaves it alone. */
-export type ImportedPerson = { readonly [field in Exclude<ImportField, 'isResident' | 'accountHolder'>]?: string } & {
+export type ImportedPerson = {
+  readonly [field in Exclude<ImportField, 'isResident' | 'accountHolder'>]?: string
+} & {
   readonly isResident?: boolean
   readonly accountHolder?: boolean
 }
@@ -24,7 +26,18 @@ export interface ReadingRules {
 }
 
 const longest: Partial<Record<ImportField, number>> = {
-  household: 200, relationship: 100, memberId: 100, membershipType: 100, postalAddress1: 200, postalAddress2: 200, postalCity: 100, postalState: 100, postalZipcode: 20, phone: 40, note: 200, careNote: 1_000,
+  household: 200,
+  relationship: 100,
+  memberId: 100,
+  membershipType: 100,
+  postalAddress1: 200,
+  postalAddress2: 200,
+  postalCity: 100,
+  postalState: 100,
+  postalZipcode: 20,
+  phone: 40,
+  note: 200,
+  careNote: 1_000,
 }
 /** These keep their line breaks. */
 const paragraphs: ReadonlySet<ImportField> = new Set(['note', 'careNote'])
@@ -38,11 +51,22 @@ const readCell = (field: ImportField, cell: string, { dayOrder, today }: Reading
   const value = paragraphs.has(field) ? cell.trim() : cleanName(cell)
   if ([...value].length > (longest[field] ?? Infinity)) return { code: 'TOO_LONG' }
   switch (field) {
-    case 'firstName': case 'lastName': return isNameShortEnough(value) ? { value } : { code: 'TOO_LONG' }
-    case 'email': return isEmail(value) ? { value: normalizeEmail(value) } : { code: 'NOT_AN_EMAIL' }
-    case 'phone': return isPhone(value) ? { value } : { code: 'NOT_A_PHONE' }
-    case 'postalZipcode': return isZipcode(value) ? { value } : { code: 'NOT_A_ZIPCODE' }
-    case 'isResident': case 'accountHolder': return yes.test(value) ? { value: true } : no.test(value) ? { value: false } : { code: 'NOT_YES_OR_NO' }
+    case 'firstName':
+    case 'lastName':
+      return isNameShortEnough(value) ? { value } : { code: 'TOO_LONG' }
+    case 'email':
+      return isEmail(value) ? { value: normalizeEmail(value) } : { code: 'NOT_AN_EMAIL' }
+    case 'phone':
+      return isPhone(value) ? { value } : { code: 'NOT_A_PHONE' }
+    case 'postalZipcode':
+      return isZipcode(value) ? { value } : { code: 'NOT_A_ZIPCODE' }
+    case 'isResident':
+    case 'accountHolder':
+      return yes.test(value)
+        ? { value: true }
+        : no.test(value)
+          ? { value: false }
+          : { code: 'NOT_YES_OR_NO' }
     case 'birthISO': {
       const day = readDay(value, dayOrder)
       if (day === undefined) return { code: 'NOT_A_DAY' }
@@ -52,14 +76,18 @@ const readCell = (field: ImportField, cell: string, { dayOrder, today }: Reading
       const day = readDay(value, dayOrder)
       return day === undefined ? { code: 'NOT_A_DAY' } : { value: day }
     }
-    default: return { value }
+    default:
+      return { value }
   }
 }
 
 /** How much of a cell is shown beside what is wrong with it. */
 const SHOWN = 80
 
-export const readPerson = (cells: readonly string[], rules: ReadingRules): { readonly person: ImportedPerson; readonly faults: readonly RowFault[] } => {
+export const readPerson = (
+  cells: readonly string[],
+  rules: ReadingRules,
+): { readonly person: ImportedPerson; readonly faults: readonly RowFault[] } => {
   const person: Record<string, string | boolean | number> = {}
   const faults: RowFault[] = []
   rules.columns.forEach((field, index) => {
@@ -69,7 +97,13 @@ export const readPerson = (cells: readonly string[], rules: ReadingRules): { rea
     if ('code' in read) faults.push({ field, code: read.code, value: cell.slice(0, SHOWN) })
     else if (read.value !== '') person[field] = read.value
   })
-  for (const field of requiredFields) if (person[field] === undefined && !faults.some((fault) => fault.field === field)) faults.push({ field, code: 'MISSING' })
-  if (cells.length > rules.columns.length && cells.slice(rules.columns.length).some((cell) => cell.trim() !== '')) faults.push({ field: null, code: 'TOO_MANY_CELLS' })
+  for (const field of requiredFields)
+    if (person[field] === undefined && !faults.some((fault) => fault.field === field))
+      faults.push({ field, code: 'MISSING' })
+  if (
+    cells.length > rules.columns.length &&
+    cells.slice(rules.columns.length).some((cell) => cell.trim() !== '')
+  )
+    faults.push({ field: null, code: 'TOO_MANY_CELLS' })
   return { person, faults }
 }

@@ -1,7 +1,8 @@
 // How a number stands beside that of the time before.
 
 /** In whole percent; undefined where there was nothing to compare with. */
-export const changePercent = (now: number, before: number): number | undefined => (before > 0 ? Math.round(((now - before) / before) * 100) : undefined)
+export const changePercent = (now: number, before: number): number | undefined =>
+  before > 0 ? Math.round(((now - before) / before) * 100) : undefined
 
 export interface Filled {
   readonly booked: number

@@ -6,9 +6,12 @@ import { addDays, atLocalTimeSeconds, dayHash, daysBeforeSeconds } from '../kern
 export const insightPeriods = ['4-weeks', 'quarter', 'year'] as const
 export type InsightPeriod = (typeof insightPeriods)[number]
 
-export const isInsightPeriod = (text: string): text is InsightPeriod => (insightPeriods as readonly string[]).includes(text)
+export const isInsightPeriod = (text: string): text is InsightPeriod =>
+  (insightPeriods as readonly string[]).includes(text)
 
-const shapes: Readonly<Record<InsightPeriod, { readonly steps: number; readonly stepDays: number }>> = {
+const shapes: Readonly<
+  Record<InsightPeriod, { readonly steps: number; readonly stepDays: number }>
+> = {
   '4-weeks': { steps: 28, stepDays: 1 },
   quarter: { steps: 13, stepDays: 7 },
   year: { steps: 52, stepDays: 7 },
@@ -33,31 +36,53 @@ export interface InsightSpan {
   readonly endSeconds: number
 }
 
-export const spanOf = (period: InsightPeriod, nowSeconds: number, timeZone: string): InsightSpan => {
+export const spanOf = (
+  period: InsightPeriod,
+  nowSeconds: number,
+  timeZone: string,
+): InsightSpan => {
   const { steps: count, stepDays } = shapes[period]
   const today = dayHash(nowSeconds, timeZone)
   const first = addDays(today, 1 - count * stepDays)
   const firstBefore = addDays(first, -count * stepDays)
-  const run = (from: string, length: number, days: number) => Array.from({ length }, (_, index) => ({ from: addDays(from, index * days), to: addDays(from, (index + 1) * days - 1) }))
-  const [before, steps, ahead] = [run(firstBefore, count, stepDays), run(first, count, stepDays), run(addDays(today, 1), WEEKS_AHEAD, 7)]
+  const run = (from: string, length: number, days: number) =>
+    Array.from({ length }, (_, index) => ({
+      from: addDays(from, index * days),
+      to: addDays(from, (index + 1) * days - 1),
+    }))
+  const [before, steps, ahead] = [
+    run(firstBefore, count, stepDays),
+    run(first, count, stepDays),
+    run(addDays(today, 1), WEEKS_AHEAD, 7),
+  ]
   const startOf = (day: string) => atLocalTimeSeconds(day, '00:00', timeZone)
   return {
     steps,
     before: { from: firstBefore, to: addDays(first, -1) },
     ahead,
-    edgesSeconds: [...[...before, ...steps, ...ahead].map(({ from }) => startOf(from)), startOf(addDays(today, 1 + WEEKS_AHEAD * 7))],
+    edgesSeconds: [
+      ...[...before, ...steps, ...ahead].map(({ from }) => startOf(from)),
+      startOf(addDays(today, 1 + WEEKS_AHEAD * 7)),
+    ],
     startSeconds: startOf(first),
     beforeUntilSeconds: daysBeforeSeconds(nowSeconds, timeZone, count * stepDays),
     endSeconds: startOf(addDays(today, 1)),
   }
 }
 
-export type Place = { readonly of: 'before' | 'period' | 'ahead'; readonly step: number } | undefined
+export type Place =
+  | { readonly of: 'before' | 'period' | 'ahead'; readonly step: number }
+  | undefined
 
 /** Which step a number of the database means: it counts from 1 where the first edge begins. */
-export const placeOf = ({ steps, ahead }: Pick<InsightSpan, 'steps' | 'ahead'>, number: number): Place => {
+export const placeOf = (
+  { steps, ahead }: Pick<InsightSpan, 'steps' | 'ahead'>,
+  number: number,
+): Place => {
   const index = number - 1
   if (index < 0 || index >= 2 * steps.length + ahead.length) return undefined
   if (index < steps.length) return { of: 'before', step: index }
-  return index < 2 * steps.length ? { of: 'period', step: index - steps.length } : { of: 'ahead', step: index - 2 * steps.length }
+  return index < 2 * steps.length
+    ? { of: 'period', step: index - steps.length }
+    : { of: 'ahead', step: index - 2 * steps.length }
 }

@@ -2,7 +2,19 @@
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
-export const reportNames = ['attendance', 'bookings', 'waitlists', 'unit-nights', 'sign-ups', 'unsigned-waivers', 'balances', 'deposits', 'unpaid-invoices', 'till-items', 'shop-products'] as const
+export const reportNames = [
+  'attendance',
+  'bookings',
+  'waitlists',
+  'unit-nights',
+  'sign-ups',
+  'unsigned-waivers',
+  'balances',
+  'deposits',
+  'unpaid-invoices',
+  'till-items',
+  'shop-products',
+] as const
 export type ReportName = (typeof reportNames)[number]
 
 export const reportSubjects = ['schedule', 'people', 'money', 'shop'] as const
@@ -16,7 +28,8 @@ export type ReportSpan = (typeof reportSpans)[number]
 export const columnKinds = ['text', 'day', 'moment', 'count', 'percent', 'money', 'word'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
-export const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'percent' || kind === 'money'
+export const isFigure = (kind: ColumnKind): boolean =>
+  kind === 'count' || kind === 'percent' || kind === 'money'
 
 export const reportFilters = ['seriesId', 'status', 'paidBy'] as const
 export type ReportFilter = (typeof reportFilters)[number]
@@ -26,5 +39,8 @@ export const MAX_PAPER_ROWS = 2_000
 
 export const insightRefusals = defineRefusals({
   REPORT_NOT_FOUND: { status: 404, message: 'This report is not there, or not for you.' },
-  TOO_LONG_FOR_PAPER: { status: 422, message: 'That is too long for paper. Choose fewer days, or take the CSV file.' },
+  TOO_LONG_FOR_PAPER: {
+    status: 422,
+    message: 'That is too long for paper. Choose fewer days, or take the CSV file.',
+  },
 })

@@ -15,7 +15,10 @@ export const bulkRefusals = defineRefusals({
   BULK_NOBODY: { status: 409, message: 'Nobody is meant by that.' },
   BULK_TOO_MANY: { status: 409, message: 'That is too many households for one go.' },
   /** Returned with how many there are now. */
-  BULK_CHANGED: { status: 409, message: 'Whom it is for has changed meanwhile. Please look again.' },
+  BULK_CHANGED: {
+    status: 409,
+    message: 'Whom it is for has changed meanwhile. Please look again.',
+  },
   TOO_MANY_LINES: { status: 409, message: 'One of the invoices would have too many lines.' },
 })
 
@@ -26,5 +29,16 @@ interface Text {
 const LONGEST_LINE = 200
 
 /** Of each person the same lines, told apart by their name. */
-export const linesFor = <L extends Text>(lines: readonly L[], firstNames: readonly string[], each: BulkEach): readonly L[] =>
-  each === 'household' ? lines : firstNames.flatMap((name) => lines.map((line) => ({ ...line, text: (name ? `${line.text} · ${name}` : line.text).slice(0, LONGEST_LINE) })))
+export const linesFor = <L extends Text>(
+  lines: readonly L[],
+  firstNames: readonly string[],
+  each: BulkEach,
+): readonly L[] =>
+  each === 'household'
+    ? lines
+    : firstNames.flatMap((name) =>
+        lines.map((line) => ({
+          ...line,
+          text: (name ? `${line.text} · ${name}` : line.text).slice(0, LONGEST_LINE),
+        })),
+      )

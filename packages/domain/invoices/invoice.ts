@@ -27,7 +27,11 @@ export interface InvoiceMoney {
 }
 
 /** What the household owes. */
-export const owedCents = ({ totalCents, paidCents, creditCents }: Omit<InvoiceMoney, 'pendingCents'>): number => totalCents - paidCents - creditCents
+export const owedCents = ({
+  totalCents,
+  paidCents,
+  creditCents,
+}: Omit<InvoiceMoney, 'pendingCents'>): number => totalCents - paidCents - creditCents
 
 /** What may be paid now: what is on its way by card is not asked for a second time. */
 export const payableCents = (money: InvoiceMoney): number => owedCents(money) - money.pendingCents
@@ -52,20 +56,36 @@ export const invoiceNumber = (number: number): string => `INV-${String(number).p
 export const LEAST_PART_CENTS = 100
 
 /** Whether so much may be paid by somebody who saw `seenCents` as due. */
-export const checkPart = (money: InvoiceMoney, amountCents: number, seenCents: number): Result<number, Refusal> => {
+export const checkPart = (
+  money: InvoiceMoney,
+  amountCents: number,
+  seenCents: number,
+): Result<number, Refusal> => {
   const payable = payableCents(money)
-  if (payable <= 0) return refuse(no.NOTHING_DUE, { details: { dueCents: payable, pendingCents: money.pendingCents } })
+  if (payable <= 0)
+    return refuse(no.NOTHING_DUE, {
+      details: { dueCents: payable, pendingCents: money.pendingCents },
+    })
   if (payable !== seenCents) return refuse(no.INVOICE_CHANGED, { details: { dueCents: payable } })
   if (amountCents > payable) return refuse(no.MORE_THAN_DUE, { details: { dueCents: payable } })
   const leastCents = Math.min(LEAST_PART_CENTS, payable)
-  return amountCents < leastCents ? refuse(no.PART_TOO_SMALL, { details: { leastCents } }) : ok(amountCents)
+  return amountCents < leastCents
+    ? refuse(no.PART_TOO_SMALL, { details: { leastCents } })
+    : ok(amountCents)
 }
 
 /** Exact for any amounts: their product may be more than a number holds. */
-const upTo = (cents: number, wholeCents: number, settledCents: number): number => Number((BigInt(cents) * BigInt(settledCents)) / BigInt(wholeCents))
+const upTo = (cents: number, wholeCents: number, settledCents: number): number =>
+  Number((BigInt(cents) * BigInt(settledCents)) / BigInt(wholeCents))
 
 /** The part of an invoice that lies between what was settled before and `amountCents` more: however it is cut, tax adds up to the cent. */
-export const partOf = ({ taxCents, totalCents }: Pick<LineTotals, 'taxCents' | 'totalCents'>, settledCents: number, amountCents: number): LineTotals => {
-  const tax = upTo(taxCents, totalCents, settledCents + amountCents) - upTo(taxCents, totalCents, settledCents)
+export const partOf = (
+  { taxCents, totalCents }: Pick<LineTotals, 'taxCents' | 'totalCents'>,
+  settledCents: number,
+  amountCents: number,
+): LineTotals => {
+  const tax =
+    upTo(taxCents, totalCents, settledCents + amountCents) -
+    upTo(taxCents, totalCents, settledCents)
   return { netCents: amountCents - tax, taxCents: tax, totalCents: amountCents }
 }

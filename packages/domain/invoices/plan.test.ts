@@ -4,19 +4,33 @@ import { cappedInstalments, chargeSeconds, instalmentsOf, noticeSeconds } from '
 
 describe('INV-11 instalments', () => {
   it('are a month apart, on the last day of shorter months, and begin after the notice', () =>
-    expect(instalmentsOf(10_000, 3, '2027-01-28')).toEqual([{ day: '2027-01-31', amountCents: 3334 }, { day: '2027-02-28', amountCents: 3333 }, { day: '2027-03-31', amountCents: 3333 }]))
+    expect(instalmentsOf(10_000, 3, '2027-01-28')).toEqual([
+      { day: '2027-01-31', amountCents: 3334 },
+      { day: '2027-02-28', amountCents: 3333 },
+      { day: '2027-03-31', amountCents: 3333 },
+    ]))
 
   it('add up to what is due, to the cent, and differ by a cent at most', () => {
-    fc.assert(fc.property(fc.integer({ min: 2_400, max: 999_999_999 }), fc.integer({ min: 2, max: 24 }), (cents, count) => {
-      const amounts = instalmentsOf(cents, count, '2026-11-15').map(({ amountCents }) => amountCents)
-      expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(cents)
-      expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2_400, max: 999_999_999 }),
+        fc.integer({ min: 2, max: 24 }),
+        (cents, count) => {
+          const amounts = instalmentsOf(cents, count, '2026-11-15').map(
+            ({ amountCents }) => amountCents,
+          )
+          expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(cents)
+          expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1)
+        },
+      ),
+    )
   })
 
   it('that are still to come are shown as what will be charged, whatever was paid beside them', () => {
-    const of = (...states: ('paid' | 'told' | 'waiting')[]) => states.map((state) => ({ day: '2027-01-31', amountCents: 500, state }))
-    const amounts = (...given: Parameters<typeof cappedInstalments>) => cappedInstalments(...given).map(({ amountCents }) => amountCents)
+    const of = (...states: ('paid' | 'told' | 'waiting')[]) =>
+      states.map((state) => ({ day: '2027-01-31', amountCents: 500, state }))
+    const amounts = (...given: Parameters<typeof cappedInstalments>) =>
+      cappedInstalments(...given).map(({ amountCents }) => amountCents)
     expect(amounts(of('paid', 'told', 'waiting', 'waiting'), 1_500)).toEqual([500, 500, 500, 500])
     expect(amounts(of('paid', 'told', 'waiting', 'waiting'), 720)).toEqual([500, 500, 220, 0])
     expect(amounts(of('told'), 0)).toEqual([0])

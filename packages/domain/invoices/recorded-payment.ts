@@ -9,7 +9,10 @@ export const recordedMethods = ['cash', 'cheque', 'bank'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
 /** The organization's account on which such money lies. */
-export const drawerOf = { cash: 'cash', cheque: 'cheques', bank: 'bank' } as const satisfies Record<RecordedMethod, string>
+export const drawerOf = { cash: 'cash', cheque: 'cheques', bank: 'bank' } as const satisfies Record<
+  RecordedMethod,
+  string
+>
 
 const OLDEST_DAYS = 365
 

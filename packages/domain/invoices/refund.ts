@@ -15,7 +15,8 @@ export interface RefundShare<Part> {
   readonly back: LineTotals
 }
 
-const upTo = ({ amountCents, taxCents }: PaidPart, cents: number): number => Number((BigInt(taxCents) * BigInt(cents)) / BigInt(amountCents))
+const upTo = ({ amountCents, taxCents }: PaidPart, cents: number): number =>
+  Number((BigInt(taxCents) * BigInt(cents)) / BigInt(amountCents))
 
 /** What giving back `cents` more of a part returns. */
 export const refundOfPart = (part: PaidPart, cents: number): LineTotals => {
@@ -23,10 +24,14 @@ export const refundOfPart = (part: PaidPart, cents: number): LineTotals => {
   return { netCents: cents - taxCents, taxCents, totalCents: cents }
 }
 
-export const refundableCents = (parts: readonly PaidPart[]): number => parts.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
+export const refundableCents = (parts: readonly PaidPart[]): number =>
+  parts.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
 
 /** From which parts how much goes back; `parts` are in the order in which they were paid. No more than there is. */
-export const shareRefund = <Part extends PaidPart>(parts: readonly Part[], cents: number): readonly RefundShare<Part>[] => {
+export const shareRefund = <Part extends PaidPart>(
+  parts: readonly Part[],
+  cents: number,
+): readonly RefundShare<Part>[] => {
   let left = cents
   return parts.toReversed().flatMap((part) => {
     const share = Math.min(left, part.amountCents - part.refundedCents)

@@ -15,11 +15,16 @@ describe('INV-07 when a household is reminded', () => {
     ['2027-06-01', LAST_STAGE],
   ])('on %s it is stage %i', (today, stage) => expect(stageOn(due, today)).toBe(stage))
 
-  it('is once before the day and then after it', () => expect([1, 2, 3, 4].map(isBefore)).toEqual([true, false, false, false]))
+  it('is once before the day and then after it', () =>
+    expect([1, 2, 3, 4].map(isBefore)).toEqual([true, false, false, false]))
 
   it('is at nine in the morning where the organisation is, also where the clock has changed in between', () => {
-    expect(nextLookSeconds('2026-03-10', 0, 'America/New_York')).toBe(Date.UTC(2026, 2, 3, 14) / 1000)
-    expect(nextLookSeconds('2026-03-10', 1, 'America/New_York')).toBe(Date.UTC(2026, 2, 11, 13) / 1000)
+    expect(nextLookSeconds('2026-03-10', 0, 'America/New_York')).toBe(
+      Date.UTC(2026, 2, 3, 14) / 1000,
+    )
+    expect(nextLookSeconds('2026-03-10', 1, 'America/New_York')).toBe(
+      Date.UTC(2026, 2, 11, 13) / 1000,
+    )
     expect(nextLookSeconds(due, LAST_STAGE, 'America/New_York')).toBeUndefined()
   })
 })

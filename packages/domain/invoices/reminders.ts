@@ -10,13 +10,18 @@ const AT = '09:00'
 export const LAST_STAGE = STAGE_DAYS.length
 
 /** The stage that a day has reached; 0 before the first. */
-export const stageOn = (dueDay: string, today: string): number => STAGE_DAYS.filter((days) => today >= addDays(dueDay, days)).length
+export const stageOn = (dueDay: string, today: string): number =>
+  STAGE_DAYS.filter((days) => today >= addDays(dueDay, days)).length
 
 /** Before the due day has passed. */
 export const isBefore = (stage: number): boolean => stage === 1
 
 /** When somebody has to look again after `stage` has been told; undefined after the last. */
-export const nextLookSeconds = (dueDay: string, stage: number, timeZone: string): number | undefined => {
+export const nextLookSeconds = (
+  dueDay: string,
+  stage: number,
+  timeZone: string,
+): number | undefined => {
   const days = STAGE_DAYS[stage]
   return days === undefined ? undefined : atLocalTimeSeconds(addDays(dueDay, days), AT, timeZone)
 }

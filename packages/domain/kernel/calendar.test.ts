@@ -15,17 +15,28 @@ describe('PLT-21 days and weeks belong to a time zone', () => {
   })
 
   it.each([
-    ['2026-03-08', 'America/New_York', 23], ['2026-11-01', 'America/New_York', 25], ['2026-10-04', 'Australia/Lord_Howe', 23.5], ['2026-03-29', 'Europe/Paris', 23],
+    ['2026-03-08', 'America/New_York', 23],
+    ['2026-11-01', 'America/New_York', 25],
+    ['2026-10-04', 'Australia/Lord_Howe', 23.5],
+    ['2026-03-29', 'Europe/Paris', 23],
   ])('knows how long %s is in %s', (day, zone, hours) => {
     const noon = atLocalTimeSeconds(day, '12:00', zone)
     expect((startOfDaySeconds(noon, zone, 1) - startOfDaySeconds(noon, zone)) / 3600).toBe(hours)
   })
 
   it('keeps a wall-clock time across the change, and resolves the hour that is skipped or repeated', () => {
-    expect(atLocalTimeSeconds('2026-03-07', '09:00', 'America/New_York')).toBe(seconds('2026-03-07T14:00:00Z'))
-    expect(atLocalTimeSeconds('2026-03-09', '09:00', 'America/New_York')).toBe(seconds('2026-03-09T13:00:00Z'))
-    expect(atLocalTimeSeconds('2026-03-08', '02:30', 'America/New_York')).toBe(seconds('2026-03-08T07:30:00Z'))
-    expect(atLocalTimeSeconds('2026-11-01', '01:30', 'America/New_York')).toBe(seconds('2026-11-01T05:30:00Z'))
+    expect(atLocalTimeSeconds('2026-03-07', '09:00', 'America/New_York')).toBe(
+      seconds('2026-03-07T14:00:00Z'),
+    )
+    expect(atLocalTimeSeconds('2026-03-09', '09:00', 'America/New_York')).toBe(
+      seconds('2026-03-09T13:00:00Z'),
+    )
+    expect(atLocalTimeSeconds('2026-03-08', '02:30', 'America/New_York')).toBe(
+      seconds('2026-03-08T07:30:00Z'),
+    )
+    expect(atLocalTimeSeconds('2026-11-01', '01:30', 'America/New_York')).toBe(
+      seconds('2026-11-01T05:30:00Z'),
+    )
   })
 
   it('tells time zones from other words', () => {

@@ -8,7 +8,8 @@ const zoned = (epochSeconds: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(epochSeconds * 1000).toZonedDateTimeISO(timeZone)
 
 /** `2026-11-15`: the local day an instant falls on. */
-export const dayHash = (epochSeconds: number, timeZone: string): string => zoned(epochSeconds, timeZone).toPlainDate().toString()
+export const dayHash = (epochSeconds: number, timeZone: string): string =>
+  zoned(epochSeconds, timeZone).toPlainDate().toString()
 
 /** `2026-W46`: the ISO week (Monday to Sunday) an instant falls in; the year is the week's, not the day's. */
 export const weekHash = (epochSeconds: number, timeZone: string): string => {
@@ -18,11 +19,15 @@ export const weekHash = (epochSeconds: number, timeZone: string): string => {
 
 /** When the local day starts, `offsetDays` away from the day of the instant. A day may have 23 or 25 hours. */
 export const startOfDaySeconds = (epochSeconds: number, timeZone: string, offsetDays = 0): number =>
-  zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone).epochMilliseconds / 1000
+  zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone)
+    .epochMilliseconds / 1000
 
 /** The same local day and time some months before; the last day of a shorter month. */
-export const monthsBeforeSeconds = (epochSeconds: number, timeZone: string, months: number): number =>
-  zoned(epochSeconds, timeZone).subtract({ months }).epochMilliseconds / 1000
+export const monthsBeforeSeconds = (
+  epochSeconds: number,
+  timeZone: string,
+  months: number,
+): number => zoned(epochSeconds, timeZone).subtract({ months }).epochMilliseconds / 1000
 
 /** The same local time some days before; a skipped hour moves forward. */
 export const daysBeforeSeconds = (epochSeconds: number, timeZone: string, days: number): number =>
@@ -30,12 +35,17 @@ export const daysBeforeSeconds = (epochSeconds: number, timeZone: string, days: 
 
 /** The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is its first. */
 export const atLocalTimeSeconds = (day: string, time: string, timeZone: string): number =>
-  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds / 1000
+  Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime: Temporal.PlainTime.from(time),
+  }).epochMilliseconds / 1000
 
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** The same day some months later; the last day of a shorter month. */
-export const addMonths = (day: string, months: number): string => Temporal.PlainDate.from(day).add({ months }).toString()
+export const addMonths = (day: string, months: number): string =>
+  Temporal.PlainDate.from(day).add({ months }).toString()
 
 export const isTimeZone = (name: string): boolean => {
   try {

@@ -7,13 +7,20 @@ export const commonRefusals = defineRefusals({
   INVALID_JSON: { status: 400, message: 'The body is not valid JSON.' },
   SIGN_IN_REQUIRED: { status: 401, message: 'User is unauthenticated' },
   NOT_PERMITTED: { status: 403, message: 'You do not have permission to do this.' },
-  ORGANIZATION_MISMATCH: { status: 403, message: 'That organization does not belong to this address.' },
+  ORGANIZATION_MISMATCH: {
+    status: 403,
+    message: 'That organization does not belong to this address.',
+  },
   /** A call named an account that the login does not have, or no longer has. */
-  ACCOUNT_NOT_YOURS: { status: 403, message: 'This account is no longer open to you. Choose another account.' },
+  ACCOUNT_NOT_YOURS: {
+    status: 403,
+    message: 'This account is no longer open to you. Choose another account.',
+  },
   /** Its details say what to do next: `set-up` where there is none yet, else `prove` with the one there is. */
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    message: 'Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.',
+    message:
+      'Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.',
   },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
   /** Its details say which, and what its people have to say. */
@@ -21,10 +28,19 @@ export const commonRefusals = defineRefusals({
   UNKNOWN_HOST: { status: 404, message: 'No organization uses this address.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'That Idempotency-Key was used for a different request.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'That Idempotency-Key was used for a different request.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in a moment.' },
   UNEXPECTED_FAULT: { status: 500, message: 'There was a problem. Please try again later.' },
   OVERLOADED: { status: 503, message: 'Please reload the page and try again in a few minutes' },
-  DATABASE_UNAVAILABLE: { status: 503, message: 'Please reload the page and try again in a few minutes' },
-  SHUTTING_DOWN: { status: 503, message: 'The server is restarting. Please try again in a moment.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'Please reload the page and try again in a few minutes',
+  },
+  SHUTTING_DOWN: {
+    status: 503,
+    message: 'The server is restarting. Please try again in a moment.',
+  },
 })

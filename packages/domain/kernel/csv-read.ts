@@ -44,7 +44,8 @@ export const createCsvReader = (delimiter: CsvDelimiter): CsvReader => {
     row += 1
   }
   const fault = (): CsvFault | undefined => {
-    if (cell.length > MAX_CELL_CHARACTERS) return { code: place === 'plain' ? 'CELL_TOO_LONG' : 'UNCLOSED_QUOTE', row }
+    if (cell.length > MAX_CELL_CHARACTERS)
+      return { code: place === 'plain' ? 'CELL_TOO_LONG' : 'UNCLOSED_QUOTE', row }
     return cells.length > MAX_CELLS ? { code: 'TOO_MANY_CELLS', row } : undefined
   }
 
@@ -96,4 +97,5 @@ export const guessDelimiter = (text: string): CsvDelimiter => {
   return csvDelimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+export const isBlankRow = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.trim() === '')

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chooseLanguage, countryOf, defaultCurrencySymbol, formatLocale, languageWishes } from './locale.ts'
+import {
+  chooseLanguage,
+  countryOf,
+  defaultCurrencySymbol,
+  formatLocale,
+  languageWishes,
+} from './locale.ts'
 
 describe('ORG-06 three languages, three countries', () => {
   it('takes the first wish it speaks, else the language of the organisation, else English', () => {
@@ -20,7 +26,12 @@ describe('ORG-06 three languages, three countries', () => {
   })
 
   it('uses dollars in the US and Canada, euros in France', () => {
-    expect(['en-US', 'fr-CA', 'fr-FR', 'nonsense'].map(defaultCurrencySymbol)).toEqual(['$', '$', '€', '$'])
+    expect(['en-US', 'fr-CA', 'fr-FR', 'nonsense'].map(defaultCurrencySymbol)).toEqual([
+      '$',
+      '$',
+      '€',
+      '$',
+    ])
     expect(countryOf('en-GB')).toBe('US')
   })
 

@@ -9,7 +9,8 @@ export type Country = (typeof countries)[number]
 
 export const DEFAULT_LOCALE = 'en-US'
 
-export const isLanguage = (text: string | undefined): text is Language => (languages as readonly string[]).includes(text ?? '')
+export const isLanguage = (text: string | undefined): text is Language =>
+  (languages as readonly string[]).includes(text ?? '')
 
 export const countryOf = (locale: string): Country => {
   const region = locale.split('-')[1]?.toUpperCase()
@@ -22,7 +23,9 @@ export const languageWishes = (header: string | undefined): readonly string[] =>
     .split(',')
     .map((part) => {
       const [wish = '', ...parameters] = part.split(';').map((text) => text.trim())
-      const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+      const quality = Number(
+        parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1,
+      )
       return { wish, quality: Number.isFinite(quality) ? quality : 0 }
     })
     .filter(({ wish, quality }) => wish !== '' && quality > 0)
@@ -30,13 +33,24 @@ export const languageWishes = (header: string | undefined): readonly string[] =>
     .map(({ wish }) => wish)
 
 /** The first of the visitor's wishes that is spoken here, else the organisation's language, else the first that it offers. */
-export const chooseLanguage = (wishes: readonly string[], organizationLocale: string, offered: readonly Language[] = languages): Language =>
-  [...wishes, organizationLocale].map((wish) => wish.split('-')[0]?.toLowerCase()).find((language): language is Language => isLanguage(language) && offered.includes(language)) ?? offered[0] ?? 'en'
+export const chooseLanguage = (
+  wishes: readonly string[],
+  organizationLocale: string,
+  offered: readonly Language[] = languages,
+): Language =>
+  [...wishes, organizationLocale]
+    .map((wish) => wish.split('-')[0]?.toLowerCase())
+    .find((language): language is Language => isLanguage(language) && offered.includes(language)) ??
+  offered[0] ??
+  'en'
 
 /** The visitor's language as spoken in the organisation's country: what dates and figures are formatted with. */
-export const formatLocale = (language: Language, organizationLocale: string): string => `${language}-${countryOf(organizationLocale)}`
+export const formatLocale = (language: Language, organizationLocale: string): string =>
+  `${language}-${countryOf(organizationLocale)}`
 
 /** What is in the printers there: a card cut from a page that was made to fit has the wrong size. */
-export const sheetOf = (locale: string): 'A4' | 'LETTER' => (countryOf(locale) === 'FR' ? 'A4' : 'LETTER')
+export const sheetOf = (locale: string): 'A4' | 'LETTER' =>
+  countryOf(locale) === 'FR' ? 'A4' : 'LETTER'
 
-export const defaultCurrencySymbol = (locale: string): '$' | '€' => (countryOf(locale) === 'FR' ? '€' : '$')
+export const defaultCurrencySymbol = (locale: string): '$' | '€' =>
+  countryOf(locale) === 'FR' ? '€' : '$'

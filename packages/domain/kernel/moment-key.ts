@@ -7,7 +7,8 @@ export interface MomentKey {
   readonly id: string
 }
 
-export const writeMomentKey = ({ happenedAt, id }: MomentKey): string => `${happenedAt.getTime()}.${id}`
+export const writeMomentKey = ({ happenedAt, id }: MomentKey): string =>
+  `${happenedAt.getTime()}.${id}`
 
 /** Undefined for anything that was not written here. */
 export const readMomentKey = (text: string): MomentKey | undefined => {

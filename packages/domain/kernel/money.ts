@@ -30,7 +30,9 @@ export const decimalFromCents = (cents: number): string => {
 const figures = new Map<string, Intl.NumberFormat>()
 
 const figuresOf = (locale: string): Intl.NumberFormat => {
-  const known = figures.get(locale) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const known =
+    figures.get(locale) ??
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   figures.set(locale, known)
   return known
 }

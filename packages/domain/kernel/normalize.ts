@@ -5,4 +5,6 @@ const MANY_MARKS = /\p{M}{31}/u
 const FEW_MARKS = /[^\p{M}]*\p{M}{0,30}/gu
 
 export const normalizeText = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
-  MANY_MARKS.test(text) ? text.replace(FEW_MARKS, (part) => part.normalize(form)) : text.normalize(form)
+  MANY_MARKS.test(text)
+    ? text.replace(FEW_MARKS, (part) => part.normalize(form))
+    : text.normalize(form)

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { storable, storableIn } from './storable.ts'
 
 describe('MAIL-28 text that the database can keep', () => {
-  it.each([['Dana', 'Dana'], ['Da\u0000na\u0000', 'Dana'], ['a\ud83cb', 'a\ufffdb'], ['🏕️', '🏕️'], ['', '']])('%j', (given, kept) => {
+  it.each([
+    ['Dana', 'Dana'],
+    ['Da\u0000na\u0000', 'Dana'],
+    ['a\ud83cb', 'a\ufffdb'],
+    ['🏕️', '🏕️'],
+    ['', ''],
+  ])('%j', (given, kept) => {
     expect(storable(given)).toBe(kept)
   })
 

@@ -28,15 +28,22 @@ export interface UnitBar<S> {
 }
 
 /** In the order of `stays`: whoever comes first there has the first lane. */
-export const weekBars = <S extends StayDays>(stays: readonly S[], week: readonly string[]): readonly UnitBar<S>[] => {
+export const weekBars = <S extends StayDays>(
+  stays: readonly S[],
+  week: readonly string[],
+): readonly UnitBar<S>[] => {
   const [first = '', last = ''] = [week[0], week.at(-1)]
   const bars: UnitBar<S>[] = []
   for (const stay of stays) {
     if (stay.lastDay < first || stay.firstDay > last) continue
     const [arrives, leaves] = [stay.firstDay >= first, stay.lastDay <= last]
-    const [fromHalf, toHalf] = [arrives ? week.indexOf(stay.firstDay) * 2 + 1 : 0, leaves ? week.indexOf(stay.lastDay) * 2 + 1 : week.length * 2]
+    const [fromHalf, toHalf] = [
+      arrives ? week.indexOf(stay.firstDay) * 2 + 1 : 0,
+      leaves ? week.indexOf(stay.lastDay) * 2 + 1 : week.length * 2,
+    ]
     let lane = 0
-    while (bars.some((bar) => bar.lane === lane && bar.fromHalf < toHalf && fromHalf < bar.toHalf)) lane += 1
+    while (bars.some((bar) => bar.lane === lane && bar.fromHalf < toHalf && fromHalf < bar.toHalf))
+      lane += 1
     bars.push({ stay, fromHalf, toHalf, arrives, leaves, lane })
   }
   return bars

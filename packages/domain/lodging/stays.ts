@@ -25,14 +25,20 @@ export interface StayDays {
 }
 
 /** Days without a clock: no change of it makes a night more or less. */
-export const nightsOf = ({ firstDay, lastDay }: StayDays): number => Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS)
+export const nightsOf = ({ firstDay, lastDay }: StayDays): number =>
+  Math.round((Date.parse(lastDay) - Date.parse(firstDay)) / DAY_MS)
 
 /** Whether both want the same night. Departure and arrival on one day are no quarrel. */
-export const overlaps = (one: StayDays, other: StayDays): boolean => one.firstDay < other.lastDay && other.firstDay < one.lastDay
+export const overlaps = (one: StayDays, other: StayDays): boolean =>
+  one.firstDay < other.lastDay && other.firstDay < one.lastDay
 
 /** Both ends as the organisation's clock has them: from the start of the first day until the last is over, however long those days are. */
-export const stayMoments = ({ firstDay, lastDay }: StayDays, timeZone: string): { readonly opensAt: number; readonly closesAt: number } => {
-  const startOf = (day: string) => startOfDaySeconds(atLocalTimeSeconds(day, '12:00', timeZone), timeZone)
+export const stayMoments = (
+  { firstDay, lastDay }: StayDays,
+  timeZone: string,
+): { readonly opensAt: number; readonly closesAt: number } => {
+  const startOf = (day: string) =>
+    startOfDaySeconds(atLocalTimeSeconds(day, '12:00', timeZone), timeZone)
   return { opensAt: startOf(firstDay), closesAt: startOf(addDays(lastDay, 1)) }
 }
 
@@ -48,15 +54,22 @@ interface StayLimits {
 }
 
 /** The number of nights, or why not. */
-export const checkStay = ({ firstDay, lastDay, people }: StayPlan, { capacity, today, before }: StayLimits): Result<number, Refusal> => {
+export const checkStay = (
+  { firstDay, lastDay, people }: StayPlan,
+  { capacity, today, before }: StayLimits,
+): Result<number, Refusal> => {
   if (lastDay <= firstDay) return refuse(no.STAY_DAYS)
   const nights = nightsOf({ firstDay, lastDay })
   if (nights > MAX_NIGHTS) return refuse(no.STAY_TOO_LONG)
   // What has begun has begun: its first day is not moved away.
-  if (before && before.firstDay <= today && firstDay !== before.firstDay) return refuse(no.STAY_BEGUN)
-  if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay)) return refuse(no.STAY_PAST)
+  if (before && before.firstDay <= today && firstDay !== before.firstDay)
+    return refuse(no.STAY_BEGUN)
+  if (lastDay < today || (firstDay < today && firstDay !== before?.firstDay))
+    return refuse(no.STAY_PAST)
   if (firstDay > addDays(today, MAX_AHEAD_DAYS)) return refuse(no.STAY_TOO_FAR)
-  return people > capacity ? refuse(no.OVER_CAPACITY, { details: { people, capacity } }) : ok(nights)
+  return people > capacity
+    ? refuse(no.OVER_CAPACITY, { details: { people, capacity } })
+    : ok(nights)
 }
 
 interface Leaving {
@@ -66,25 +79,42 @@ interface Leaving {
 }
 
 /** A renter leaves for themselves as long as another who was invited stays; the last ends the stay, and so does whoever answers for the unit. */
-export const leavesAlone = (renters: readonly Leaving[], userId: string, answersForUnit: boolean): boolean =>
-  !answersForUnit && renters.some((other) => other.userId !== userId && other.email !== null && other.leftAt === null)
+export const leavesAlone = (
+  renters: readonly Leaving[],
+  userId: string,
+  answersForUnit: boolean,
+): boolean =>
+  !answersForUnit &&
+  renters.some((other) => other.userId !== userId && other.email !== null && other.leftAt === null)
 
 /** By whom of several a stay is called: the first who is still there, or was there to the end. */
-export const leadRenter = (renters: readonly { readonly hasLeft: boolean }[]): number => Math.max(0, renters.findIndex(({ hasLeft }) => !hasLeft))
+export const leadRenter = (renters: readonly { readonly hasLeft: boolean }[]): number =>
+  Math.max(
+    0,
+    renters.findIndex(({ hasLeft }) => !hasLeft),
+  )
 
 /** Where requests are asked for, they wait for whoever decides; whoever decides need not ask. */
-export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus => (mayDecide || !needsApproval ? 'confirmed' : 'requested')
+export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus =>
+  mayDecide || !needsApproval ? 'confirmed' : 'requested'
 
 /** Giving nights back needs nobody's word; other nights of a confirmed stay do, from whoever does not decide. */
-export const asksForOthers = (before: StayDays & { readonly status: StayStatus }, { firstDay, lastDay }: StayDays, mustAsk: boolean): boolean =>
-  mustAsk && before.status === 'confirmed' && !(before.firstDay <= firstDay && lastDay <= before.lastDay)
+export const asksForOthers = (
+  before: StayDays & { readonly status: StayStatus },
+  { firstDay, lastDay }: StayDays,
+  mustAsk: boolean,
+): boolean =>
+  mustAsk &&
+  before.status === 'confirmed' &&
+  !(before.firstDay <= firstDay && lastDay <= before.lastDay)
 
 export interface StayFee {
   readonly perStayCents: number
   readonly perNightCents: number
 }
 
-export const feeCents = (fee: StayFee | null, nights: number): number => (fee ? fee.perStayCents + fee.perNightCents * nights : 0)
+export const feeCents = (fee: StayFee | null, nights: number): number =>
+  fee ? fee.perStayCents + fee.perNightCents * nights : 0
 
 export interface RenterName {
   readonly firstName: string
@@ -92,10 +122,14 @@ export interface RenterName {
 }
 
 /** The places of those whose address somebody before them has. */
-export const repeatedEmails = (emails: readonly (string | null)[]): readonly number[] => emails.flatMap((email, place) => (email !== null && emails.indexOf(email) < place ? [place] : []))
+export const repeatedEmails = (emails: readonly (string | null)[]): readonly number[] =>
+  emails.flatMap((email, place) => (email !== null && emails.indexOf(email) < place ? [place] : []))
 
 /** Somebody must be reachable, and each address is one person's. `details` say which of them is meant. */
-export const checkRenters = (renters: readonly RenterName[], isEmail: (text: string) => boolean): Result<undefined, Refusal> => {
+export const checkRenters = (
+  renters: readonly RenterName[],
+  isEmail: (text: string) => boolean,
+): Result<undefined, Refusal> => {
   const emails = renters.map(({ email }) => email)
   const wrong = emails.findIndex((email) => email !== null && !isEmail(email))
   if (wrong >= 0) return refuse(no.INVALID_EMAIL, { details: { renter: wrong } })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { causeOf, enhancedStatusIn, judgeAnswer, LONGEST_REASON, shortReason, type ServerAnswer } from './delivery-failure.ts'
+import {
+  causeOf,
+  enhancedStatusIn,
+  judgeAnswer,
+  LONGEST_REASON,
+  shortReason,
+  type ServerAnswer,
+} from './delivery-failure.ts'
 
 const recipient = (code: number, text: string): ServerAnswer => ({ stage: 'recipient', code, text })
 
@@ -36,20 +43,32 @@ describe('MAIL-14 what a server’s answer says of an address', () => {
   })
 
   it('takes no version or network address for a status', () => {
-    for (const text of ['550 host 5.1.1.7 said no', '550 Mailer 15.1.1', '550 no']) expect(enhancedStatusIn(text)).toBeUndefined()
+    for (const text of ['550 host 5.1.1.7 said no', '550 Mailer 15.1.1', '550 no'])
+      expect(enhancedStatusIn(text)).toBeUndefined()
     expect(enhancedStatusIn('smtp; 550 (#5.1.1) no')).toBe('5.1.1')
   })
 
   it('is shortened, on one line, without addresses and links', () => {
-    expect(shortReason('550 5.1.1 <dana@oak.example>: unknown,\r\n see https://help.example/x?a=dana or ask boss@oak.example')).toBe('5.1.1 …: unknown, see or ask …')
+    expect(
+      shortReason(
+        '550 5.1.1 <dana@oak.example>: unknown,\r\n see https://help.example/x?a=dana or ask boss@oak.example',
+      ),
+    ).toBe('5.1.1 …: unknown, see or ask …')
     expect(shortReason('x'.repeat(9_000))).toHaveLength(LONGEST_REASON)
     expect(shortReason('')).toBe('')
     expect(shortReason(`x${'🌲'.repeat(300)}`)).not.toMatch(/\p{Surrogate}/u)
   })
 
   it.each<['bounced' | 'complained', string, string]>([
-    ['bounced', '5.1.1', 'unknown-mailbox'], ['bounced', '550', 'unknown-mailbox'], ['bounced', '5.1.2', 'unknown-domain'], ['bounced', '5.2.1', 'disabled'],
-    ['bounced', '5.2.2', 'full'], ['bounced', '552', 'full'], ['bounced', '4.4.1', 'unreachable'], ['bounced', '451', 'unreachable'], ['bounced', '', 'other'],
+    ['bounced', '5.1.1', 'unknown-mailbox'],
+    ['bounced', '550', 'unknown-mailbox'],
+    ['bounced', '5.1.2', 'unknown-domain'],
+    ['bounced', '5.2.1', 'disabled'],
+    ['bounced', '5.2.2', 'full'],
+    ['bounced', '552', 'full'],
+    ['bounced', '4.4.1', 'unreachable'],
+    ['bounced', '451', 'unreachable'],
+    ['bounced', '', 'other'],
     ['complained', '', 'complaint'],
   ])('%s %s is %s', (kind, status, cause) => expect(causeOf(kind, status)).toBe(cause))
 })

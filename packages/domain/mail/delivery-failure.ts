@@ -20,7 +20,8 @@ export interface AddressFailure {
 
 const STATUS = /(?:^|[\s(#-])([245]\.\d{1,3}\.\d{1,3})(?=$|[\s):;,-])/
 
-export const enhancedStatusIn = (text: string): string | undefined => STATUS.exec(text.slice(0, 500))?.[1]
+export const enhancedStatusIn = (text: string): string | undefined =>
+  STATUS.exec(text.slice(0, 500))?.[1]
 
 /** 5.1.5 is no fault, 5.1.7 and 5.1.8 are about the sender, 5.1.9 about the message. */
 const HARD = /^5\.(?:1\.(?:0|1|2|3|4|6|10)|2\.1)$/
@@ -37,7 +38,8 @@ export const weightOfStatus = (status: string): FailureWeight | undefined => {
 const HARD_CODES: ReadonlySet<number> = new Set([550, 551, 553])
 const SOFT_CODES: ReadonlySet<number> = new Set([450, 451, 452, 552])
 /** Servers without enhanced statuses use 550 for this too. */
-const POLICY = /spam|black ?list|block ?list|blocked|reputation|policy|\bspf\b|dkim|dmarc|relay|denied|sender|rbl\b|authenticat/i
+const POLICY =
+  /spam|black ?list|block ?list|blocked|reputation|policy|\bspf\b|dkim|dmarc|relay|denied|sender|rbl\b|authenticat/i
 
 /** Undefined where the answer says nothing about the address. */
 export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure | undefined => {
@@ -47,7 +49,8 @@ export const judgeAnswer = ({ stage, code, text }: ServerAnswer): AddressFailure
     return weight && { weight, status }
   }
   if (stage !== 'recipient' || code === undefined) return undefined
-  if (HARD_CODES.has(code)) return POLICY.test(text) ? undefined : { weight: 'hard', status: String(code) }
+  if (HARD_CODES.has(code))
+    return POLICY.test(text) ? undefined : { weight: 'hard', status: String(code) }
   return SOFT_CODES.has(code) ? { weight: 'soft', status: String(code) } : undefined
 }
 
@@ -55,7 +58,8 @@ export const LONGEST_REASON = 200
 const [LINKS, CONTROL] = [/\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
 
 /** A word with an address in it becomes an ellipsis and the colon or comma that follows. */
-const withoutAddress = (word: string): string => (word.includes('@') ? `…${/[.,:;]$/.exec(word)?.[0] ?? ''}` : word)
+const withoutAddress = (word: string): string =>
+  word.includes('@') ? `…${/[.,:;]$/.exec(word)?.[0] ?? ''}` : word
 
 /** What a server said, for staff to read: one line, without addresses and links, whoever they belong to. */
 export const shortReason = (text: string): string => {
@@ -72,7 +76,15 @@ export const shortReason = (text: string): string => {
   return [...line].slice(0, LONGEST_REASON).join('')
 }
 
-export const causes = ['unknown-mailbox', 'unknown-domain', 'disabled', 'full', 'unreachable', 'complaint', 'other'] as const
+export const causes = [
+  'unknown-mailbox',
+  'unknown-domain',
+  'disabled',
+  'full',
+  'unreachable',
+  'complaint',
+  'other',
+] as const
 export type FailureCause = (typeof causes)[number]
 
 /** In a word that can be translated. */

@@ -17,10 +17,18 @@ const splitHead = (message: string): readonly [head: string, body: string] => {
 
 /** `Name: value` lines, where a line that begins with a space goes on with the one before. */
 export const fieldsIn = (head: string): ReadonlyMap<string, string> =>
-  new Map(head.slice(0, 100_000).replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/).flatMap((line) => {
-    const at = line.indexOf(':')
-    return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const] : []
-  }))
+  new Map(
+    head
+      .slice(0, 100_000)
+      .replace(/\r?\n[ \t]+/g, ' ')
+      .split(/\r?\n/)
+      .flatMap((line) => {
+        const at = line.indexOf(':')
+        return at > 0
+          ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const]
+          : []
+      }),
+  )
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
@@ -42,18 +50,23 @@ const fromBase64 = (text: string): string => {
 const decoded = (body: string, encoding: string): string => {
   if (encoding === 'base64') return fromBase64(body)
   if (encoding !== 'quoted-printable') return body
-  return body.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 const boundaryIn = (contentType: string): string | undefined => {
-  const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(contentType) ?? []
+  const [, quoted, plain] =
+    /;\s*boundary\s*=\s*(?:"([^"]{1,200})"|([^\s;]{1,200}))/i.exec(contentType) ?? []
   return quoted ?? plain
 }
 
 const between = (body: string, boundary: string): readonly string[] => {
   const pieces = `\n${body}`.split(`\n--${boundary}`).slice(1, MOST_PARTS + 1)
   const end = pieces.findIndex((piece) => piece.startsWith('--'))
-  return (end < 0 ? pieces : pieces.slice(0, end)).map((piece) => piece.replace(/^[^\n]*\n/, '').replace(/\r$/, ''))
+  return (end < 0 ? pieces : pieces.slice(0, end)).map((piece) =>
+    piece.replace(/^[^\n]*\n/, '').replace(/\r$/, ''),
+  )
 }
 
 const read = (message: string, depth: number): readonly MessagePart[] => {
@@ -62,8 +75,19 @@ const read = (message: string, depth: number): readonly MessagePart[] => {
   const contentType = fields.get('content-type') ?? 'text/plain'
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   const boundary = type.startsWith('multipart/') ? boundaryIn(contentType) : undefined
-  if (boundary === undefined) return [{ type, text: decoded(body, (fields.get('content-transfer-encoding') ?? '').trim().toLowerCase()) }]
-  return depth >= DEEPEST ? [] : between(body, boundary).flatMap((piece) => read(piece, depth + 1)).slice(0, MOST_PARTS)
+  if (boundary === undefined)
+    return [
+      {
+        type,
+        text: decoded(body, (fields.get('content-transfer-encoding') ?? '').trim().toLowerCase()),
+      },
+    ]
+  return depth >= DEEPEST
+    ? []
+    : between(body, boundary)
+        .flatMap((piece) => read(piece, depth + 1))
+        .slice(0, MOST_PARTS)
 }
 
-export const partsOf = (message: string): readonly MessagePart[] => read(message.slice(0, MOST_CHARACTERS), 0)
+export const partsOf = (message: string): readonly MessagePart[] =>
+  read(message.slice(0, MOST_CHARACTERS), 0)

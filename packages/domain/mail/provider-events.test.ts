@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { readMailgun, readPostmark, type MailgunEvent, type PostmarkEvent } from './provider-events.ts'
+import {
+  readMailgun,
+  readPostmark,
+  type MailgunEvent,
+  type PostmarkEvent,
+} from './provider-events.ts'
 
 describe('MAIL-19 what providers say of an address', () => {
   it.each<[PostmarkEvent, string | undefined, string?]>([
-    [{ RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp;550 5.1.1 <dana@oak.example> unknown' }, 'hard', ''],
-    [{ RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp; 550 5.1.1 unknown' }, 'hard', '5.1.1'],
+    [
+      {
+        RecordType: 'Bounce',
+        Type: 'HardBounce',
+        Details: 'smtp;550 5.1.1 <dana@oak.example> unknown',
+      },
+      'hard',
+      '',
+    ],
+    [
+      { RecordType: 'Bounce', Type: 'HardBounce', Details: 'smtp; 550 5.1.1 unknown' },
+      'hard',
+      '5.1.1',
+    ],
     [{ RecordType: 'Bounce', Type: 'BadEmailAddress' }, 'hard', ''],
     [{ RecordType: 'Bounce', Type: 'SoftBounce' }, 'soft', ''],
     [{ RecordType: 'SpamComplaint', Type: 'SpamComplaint' }, 'complaint', ''],
@@ -19,15 +36,74 @@ describe('MAIL-19 what providers say of an address', () => {
   })
 
   it.each<[MailgunEvent, string | undefined, string?]>([
-    [{ event: 'failed', severity: 'permanent', reason: 'bounce', 'delivery-status': { code: 550, message: '5.1.1 unknown' } }, 'hard', '5.1.1'],
-    [{ event: 'failed', severity: 'permanent', reason: 'bounce', 'delivery-status': { code: 550, 'enhanced-code': '5.2.1', message: 'off' } }, 'hard', '5.2.1'],
-    [{ event: 'failed', severity: 'permanent', reason: 'generic', 'delivery-status': { code: 552, description: 'full' } }, 'soft', '552'],
-    [{ event: 'failed', severity: 'permanent', reason: 'suppress-bounce', 'delivery-status': { code: 605 } }, 'hard', ''],
+    [
+      {
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'bounce',
+        'delivery-status': { code: 550, message: '5.1.1 unknown' },
+      },
+      'hard',
+      '5.1.1',
+    ],
+    [
+      {
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'bounce',
+        'delivery-status': { code: 550, 'enhanced-code': '5.2.1', message: 'off' },
+      },
+      'hard',
+      '5.2.1',
+    ],
+    [
+      {
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'generic',
+        'delivery-status': { code: 552, description: 'full' },
+      },
+      'soft',
+      '552',
+    ],
+    [
+      {
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'suppress-bounce',
+        'delivery-status': { code: 605 },
+      },
+      'hard',
+      '',
+    ],
     [{ event: 'failed', severity: 'permanent', reason: 'suppress-complaint' }, 'complaint', ''],
     [{ event: 'complained' }, 'complaint', ''],
-    [{ event: 'failed', severity: 'temporary', 'delivery-status': { code: 550, message: '5.1.1 unknown' } }, undefined],
-    [{ event: 'failed', severity: 'permanent', reason: 'bounce', 'delivery-status': { code: 550, message: '5.7.1 blocked' } }, undefined],
-    [{ event: 'failed', severity: 'permanent', reason: 'suppress-unsubscribe', 'delivery-status': { code: 606 } }, undefined],
+    [
+      {
+        event: 'failed',
+        severity: 'temporary',
+        'delivery-status': { code: 550, message: '5.1.1 unknown' },
+      },
+      undefined,
+    ],
+    [
+      {
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'bounce',
+        'delivery-status': { code: 550, message: '5.7.1 blocked' },
+      },
+      undefined,
+    ],
+    [
+      {
+        event: 'failed',
+        severity: 'permanent',
+        reason: 'suppress-unsubscribe',
+        'delivery-status': { code: 606 },
+      },
+      undefined,
+    ],
     [{ event: 'delivered' }, undefined],
   ])('Mailgun: %o', (event, what, status) => {
     const read = readMailgun(event)

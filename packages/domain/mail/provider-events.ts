@@ -16,30 +16,55 @@ export interface PostmarkEvent {
 }
 
 const postmarkTypes: ReadonlyMap<string, ProviderEvent['what']> = new Map([
-  ['HardBounce', 'hard'], ['BadEmailAddress', 'hard'], ['SoftBounce', 'soft'], ['DnsError', 'soft'], ['SpamComplaint', 'complaint'],
+  ['HardBounce', 'hard'],
+  ['BadEmailAddress', 'hard'],
+  ['SoftBounce', 'soft'],
+  ['DnsError', 'soft'],
+  ['SpamComplaint', 'complaint'],
 ])
 
 /** Undefined where it says nothing about the address. */
-export const readPostmark = ({ RecordType, Type = '', Details = '', Description = '' }: PostmarkEvent): ProviderEvent | undefined => {
-  const what = RecordType === 'SpamComplaint' ? 'complaint' : RecordType === 'Bounce' ? postmarkTypes.get(Type) : undefined
+export const readPostmark = ({
+  RecordType,
+  Type = '',
+  Details = '',
+  Description = '',
+}: PostmarkEvent): ProviderEvent | undefined => {
+  const what =
+    RecordType === 'SpamComplaint'
+      ? 'complaint'
+      : RecordType === 'Bounce'
+        ? postmarkTypes.get(Type)
+        : undefined
   if (!what) return undefined
   if (what === 'complaint') return { what, status: '', reason: '' }
-  return { what, status: enhancedStatusIn(Details) ?? '', reason: shortReason(Details || Description) }
+  return {
+    what,
+    status: enhancedStatusIn(Details) ?? '',
+    reason: shortReason(Details || Description),
+  }
 }
 
 export interface MailgunEvent {
   readonly event: string
   readonly severity?: string | undefined
   readonly reason?: string | undefined
-  readonly 'delivery-status'?: {
-    readonly code?: number | undefined
-    readonly 'enhanced-code'?: string | undefined
-    readonly message?: string | undefined
-    readonly description?: string | undefined
-  } | undefined
+  readonly 'delivery-status'?:
+    | {
+        readonly code?: number | undefined
+        readonly 'enhanced-code'?: string | undefined
+        readonly message?: string | undefined
+        readonly description?: string | undefined
+      }
+    | undefined
 }
 
-export const readMailgun = ({ event, severity, reason = '', 'delivery-status': status = {} }: MailgunEvent): ProviderEvent | undefined => {
+export const readMailgun = ({
+  event,
+  severity,
+  reason = '',
+  'delivery-status': status = {},
+}: MailgunEvent): ProviderEvent | undefined => {
   if (event === 'complained') return { what: 'complaint', status: '', reason: '' }
   // It tries again by itself as long as a failure is temporary.
   if (event !== 'failed' || severity !== 'permanent') return undefined

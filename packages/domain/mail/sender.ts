@@ -5,19 +5,36 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const mailSenderRefusals = defineRefusals({
   SENDER_ADDRESS_MISSING: { status: 400, message: 'Enter the address that mail comes from first.' },
-  SMTP_PASSWORD_MISSING: { status: 400, message: 'Enter the password: one that is stored belongs to the server and user it was entered for.' },
-  SMTP_ADDRESS: { status: 400, message: 'A mail server has a host name and one of the ports 25, 465, 587 and 2525.' },
+  SMTP_PASSWORD_MISSING: {
+    status: 400,
+    message:
+      'Enter the password: one that is stored belongs to the server and user it was entered for.',
+  },
+  SMTP_ADDRESS: {
+    status: 400,
+    message: 'A mail server has a host name and one of the ports 25, 465, 587 and 2525.',
+  },
   /** Its details have the server's code. */
-  TEST_MAIL_NOT_SENT: { status: 409, message: 'The test mail could not be sent. Check host, port, user and password.' },
+  TEST_MAIL_NOT_SENT: {
+    status: 409,
+    message: 'The test mail could not be sent. Check host, port, user and password.',
+  },
   DKIM_NOT_SET: { status: 404, message: 'There is no key for signing mail.' },
-  DKIM_RECORD_MISSING: { status: 409, message: 'The record was not found. It can take up to a day until everybody sees a new record.' },
-  DKIM_RECORD_OTHER: { status: 409, message: 'A record is there, but with another key. Copy the value once more.' },
+  DKIM_RECORD_MISSING: {
+    status: 409,
+    message: 'The record was not found. It can take up to a day until everybody sees a new record.',
+  },
+  DKIM_RECORD_OTHER: {
+    status: 409,
+    message: 'A record is there, but with another key. Copy the value once more.',
+  },
 })
 
 const ports: ReadonlySet<number> = new Set([25, 465, 587, 2525])
 export const isMailPort = (port: number): boolean => ports.has(port)
 
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 export interface SenderFacts {
   readonly senderName: string
@@ -37,8 +54,15 @@ export interface Sender {
   readonly isSigned: boolean
 }
 
-export const senderOf = ({ senderName, senderAddress, replyTo, hasTestedServer, signedDomain }: SenderFacts): Sender => {
-  const isSigned = senderAddress !== '' && signedDomain !== undefined && domainOf(senderAddress) === signedDomain
+export const senderOf = ({
+  senderName,
+  senderAddress,
+  replyTo,
+  hasTestedServer,
+  signedDomain,
+}: SenderFacts): Sender => {
+  const isSigned =
+    senderAddress !== '' && signedDomain !== undefined && domainOf(senderAddress) === signedDomain
   const byOwnServer = senderAddress !== '' && hasTestedServer
   return {
     address: byOwnServer || isSigned ? senderAddress : undefined,
@@ -49,19 +73,30 @@ export const senderOf = ({ senderName, senderAddress, replyTo, hasTestedServer, 
   }
 }
 
-export const dkimRecordName = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`
+export const dkimRecordName = (selector: string, domain: string): string =>
+  `${selector}._domainkey.${domain}`
 export const dkimRecordValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`
 
 /** What the records at that name say about the key. */
-export const judgeDkimRecords = (records: readonly string[], publicKey: string): 'published' | 'other' | 'missing' => {
-  const keys = records.flatMap((record) => {
-    const tags = new Map(record.split(';').map((tag) => {
-      const at = tag.indexOf('=')
-      return [tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).replace(/\s/g, '')] as const
-    }))
-    const version = tags.get('v')
-    return version !== undefined && version !== 'DKIM1' ? [] : [tags.get('p') ?? '']
-  }).filter((key) => key !== '')
+export const judgeDkimRecords = (
+  records: readonly string[],
+  publicKey: string,
+): 'published' | 'other' | 'missing' => {
+  const keys = records
+    .flatMap((record) => {
+      const tags = new Map(
+        record.split(';').map((tag) => {
+          const at = tag.indexOf('=')
+          return [
+            tag.slice(0, at).trim().toLowerCase(),
+            tag.slice(at + 1).replace(/\s/g, ''),
+          ] as const
+        }),
+      )
+      const version = tags.get('v')
+      return version !== undefined && version !== 'DKIM1' ? [] : [tags.get('p') ?? '']
+    })
+    .filter((key) => key !== '')
   if (keys.length === 0) return 'missing'
   // With several records receivers may take any of them.
   return keys.every((key) => key === publicKey) ? 'published' : 'other'

@@ -9,9 +9,15 @@ export const onboardingRefusals = defineRefusals({
   ONBOARDING_REQUIRED: { status: 403, message: 'Please finish setting up your account first.' },
   /** Returned when a step is not, or no longer, asked of this household: done in another tab, say. */
   STEP_NOT_OPEN: { status: 409, message: 'This step is already done.' },
-  INVALID_BIRTHDAY: { status: 400, message: 'Invalid birthday date. Must be in YYYY-MM-DD format.' },
+  INVALID_BIRTHDAY: {
+    status: 400,
+    message: 'Invalid birthday date. Must be in YYYY-MM-DD format.',
+  },
   /** The same for an id that is not on the list and for one that somebody has: neither is to be found out by trying. */
-  MEMBER_ID_NOT_FREE: { status: 409, message: 'That member ID is not known here, or it is already in use.' },
+  MEMBER_ID_NOT_FREE: {
+    status: 409,
+    message: 'That member ID is not known here, or it is already in use.',
+  },
 })
 
 /** What is missing, in English; screens have words of their own. */

@@ -5,7 +5,12 @@ import { roleSet, worksHere } from '../access/roles.ts'
 import type { Policies } from '../organizations/policies.ts'
 import { whoMustSign, type SignedWaiver, type WaiverRules } from '../waivers/validity.ts'
 import {
-  declarableSteps, onboardingSteps, SHORT_TERM_PREFIX, shortTermCodes, type OnboardingStep, type RequiredFieldCode,
+  declarableSteps,
+  onboardingSteps,
+  SHORT_TERM_PREFIX,
+  shortTermCodes,
+  type OnboardingStep,
+  type RequiredFieldCode,
 } from './codes.ts'
 
 /** Dues are asked for again this long before they run out. */
@@ -47,11 +52,18 @@ const isBlank = (text: string | null): boolean => text === null || text.trim() =
 
 /** The tenant type on the account decides; where there is none, the role does. */
 const isShortTermTenant = (user: OnboardingUser): boolean =>
-  isBlank(user.lodgingTenantType) ? roleSet(user).has('tenant-short-term') : user.lodgingTenantType === 'tenant-short-term'
+  isBlank(user.lodgingTenantType)
+    ? roleSet(user).has('tenant-short-term')
+    : user.lodgingTenantType === 'tenant-short-term'
 
 const isRequired = ({ organization, user }: OnboardingFacts, code: RequiredFieldCode): boolean => {
   const asked = organization.userRequiredFields
-  return asked.includes(code) || (shortTermCodes.includes(code) && asked.includes(`${SHORT_TERM_PREFIX}${code}`) && isShortTermTenant(user))
+  return (
+    asked.includes(code) ||
+    (shortTermCodes.includes(code) &&
+      asked.includes(`${SHORT_TERM_PREFIX}${code}`) &&
+      isShortTermTenant(user))
+  )
 }
 
 /** Membership types and roles that the organisation asks for no dues. */
@@ -60,30 +72,44 @@ const isExemptFromDues = ({ organization, user }: OnboardingFacts): boolean => {
   return [user.membershipType ?? '', ...roleSet(user)].some((name) => exempt.includes(name))
 }
 
-const owesDues = ({ membershipAmountPaid, membershipExpiresAt }: OnboardingUser, nowSeconds: number): boolean => {
+const owesDues = (
+  { membershipAmountPaid, membershipExpiresAt }: OnboardingUser,
+  nowSeconds: number,
+): boolean => {
   if (!membershipAmountPaid) return true
   return membershipExpiresAt !== null && membershipExpiresAt - nowSeconds <= DUES_RENEWAL_SECONDS
 }
 
-const lacksLodging = ({ lodgingIdPrimary, lodgingExpiresAt }: OnboardingUser, nowSeconds: number): boolean =>
+const lacksLodging = (
+  { lodgingIdPrimary, lodgingExpiresAt }: OnboardingUser,
+  nowSeconds: number,
+): boolean =>
   isBlank(lodgingIdPrimary) || (lodgingExpiresAt !== null && lodgingExpiresAt <= nowSeconds)
 
 /** Where one's own is to be claimed: a renter's stay says where they are, and whoever only works here lives nowhere here. */
-const claimsLodging = (user: OnboardingUser): boolean => !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && worksHere(roleSet(user)))
+const claimsLodging = (user: OnboardingUser): boolean =>
+  !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && worksHere(roleSet(user)))
 
 type Rule = (facts: OnboardingFacts, nowSeconds: number) => boolean
 
-const asksFor = (code: RequiredFieldCode): Rule => (facts) => isRequired(facts, code)
+const asksFor =
+  (code: RequiredFieldCode): Rule =>
+  (facts) =>
+    isRequired(facts, code)
 
 /** Whether a step is asked of this household at all, done or not. */
 const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
-  'required-waiver': ({ organization }) => organization.userWaiverRequired && organization.userWaiverVersion !== null,
+  'required-waiver': ({ organization }) =>
+    organization.userWaiverRequired && organization.userWaiverVersion !== null,
   'required-residency': asksFor('RESIDENCY_DECLARATION'),
   'required-street-address': asksFor('STREET_ADDRESS'),
   'required-full-address': asksFor('FULL_ADDRESS'),
   'required-lodging': asksFor('LODGING'),
   // Where both are asked for, one lodging answers both: the step is shown once, under the first code.
-  'required-lodging-unclaimed': (facts) => isRequired(facts, 'LODGING_UNCLAIMED') && !isRequired(facts, 'LODGING') && claimsLodging(facts.user),
+  'required-lodging-unclaimed': (facts) =>
+    isRequired(facts, 'LODGING_UNCLAIMED') &&
+    !isRequired(facts, 'LODGING') &&
+    claimsLodging(facts.user),
   'required-phone-number': asksFor('PHONE_NUMBER'),
   'required-phone-numbers': asksFor('PHONE_NUMBERS'),
   'required-age': asksFor('AGE'),
@@ -98,10 +124,12 @@ const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
 
 /** Whether what a step asks for is missing. */
 const isMissing: Readonly<Record<OnboardingStep, Rule>> = {
-  'required-waiver': ({ organization, user, participants }, now) => whoMustSign<SignedWaiver>(organization, user, participants, now).length > 0,
+  'required-waiver': ({ organization, user, participants }, now) =>
+    whoMustSign<SignedWaiver>(organization, user, participants, now).length > 0,
   'required-residency': ({ user }) => user.isResident === null,
   'required-street-address': ({ user }) => isBlank(user.postalAddress1),
-  'required-full-address': ({ user }) => isBlank(user.postalAddress1) || isBlank(user.postalZipcode),
+  'required-full-address': ({ user }) =>
+    isBlank(user.postalAddress1) || isBlank(user.postalZipcode),
   'required-lodging': ({ user }, now) => lacksLodging(user, now),
   'required-lodging-unclaimed': ({ user }, now) => lacksLodging(user, now),
   'required-phone-number': ({ user }) => isBlank(user.phone),
@@ -120,13 +148,19 @@ const isDeclared = ({ user }: OnboardingFacts, step: OnboardingStep): boolean =>
   declarableSteps.includes(step) && user.onboardingCompleted.includes(step)
 
 /** All steps asked of the household, done or not, in the order in which they are shown: the same list however far one has come. */
-export const askedSteps = (facts: OnboardingFacts, nowSeconds: number): readonly OnboardingStep[] => {
+export const askedSteps = (
+  facts: OnboardingFacts,
+  nowSeconds: number,
+): readonly OnboardingStep[] => {
   const { organization, user } = facts
-  const stays = isShortTermTenant(user) && user.lodgingExpiresAt !== null && user.lodgingExpiresAt > nowSeconds
+  const stays =
+    isShortTermTenant(user) && user.lodgingExpiresAt !== null && user.lodgingExpiresAt > nowSeconds
   if (organization.policies.shortTermStaySkipsOnboarding && stays) return []
   return onboardingSteps.filter((step) => isAsked[step](facts, nowSeconds))
 }
 
 /** Those of them that are unmet; empty when the household may go on. */
 export const unmetSteps = (facts: OnboardingFacts, nowSeconds: number): readonly OnboardingStep[] =>
-  askedSteps(facts, nowSeconds).filter((step) => !isDeclared(facts, step) && isMissing[step](facts, nowSeconds))
+  askedSteps(facts, nowSeconds).filter(
+    (step) => !isDeclared(facts, step) && isMissing[step](facts, nowSeconds),
+  )

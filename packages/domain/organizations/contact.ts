@@ -14,9 +14,13 @@ export interface Contact {
   readonly phone: string | null
 }
 
-const trimmedIf = (text: string | undefined, isGood: (text: string) => boolean): string | null => (text && isGood(text) ? text.trim() : null)
+const trimmedIf = (text: string | undefined, isGood: (text: string) => boolean): string | null =>
+  text && isGood(text) ? text.trim() : null
 
-export const completeContact = ({ email, phone }: StoredContact = {}): Contact => ({ email: trimmedIf(email, isEmail), phone: trimmedIf(phone, isPhone) })
+export const completeContact = ({ email, phone }: StoredContact = {}): Contact => ({
+  email: trimmedIf(email, isEmail),
+  phone: trimmedIf(phone, isPhone),
+})
 
 export const hasContact = ({ email, phone }: Contact): boolean => email !== null || phone !== null
 

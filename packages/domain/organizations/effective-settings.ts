@@ -8,6 +8,9 @@ export const effectivePortalSettings = (
   viewerEmail: string | undefined,
 ): PortalSettings => {
   const email = viewerEmail?.toLowerCase()
-  const previews = portalSettingNames.filter((name) => email && policies.featurePreview[name]?.some((listed) => listed.toLowerCase() === email))
+  const previews = portalSettingNames.filter(
+    (name) =>
+      email && policies.featurePreview[name]?.some((listed) => listed.toLowerCase() === email),
+  )
   return { ...portalSettings, ...Object.fromEntries(previews.map((name) => [name, true])) }
 }

@@ -28,7 +28,9 @@ export interface StoredFeatures {
   readonly idCard?: { readonly enabled?: boolean; readonly label?: string }
 }
 
-const completeEventRegistration = (stored: StoredFeatures['eventRegistration']): EventRegistration => ({
+const completeEventRegistration = (
+  stored: StoredFeatures['eventRegistration'],
+): EventRegistration => ({
   requirePriceSettings: false,
   guestDefaultPrice: null,
   qrConfirmCode: false,
@@ -41,5 +43,8 @@ export const completeFeatures = (stored: StoredFeatures): Features => ({
   spendingAccounts: stored.spendingAccounts ?? false,
   eventRegistration: completeEventRegistration(stored.eventRegistration),
   eventEntryControl: { enabled: stored.eventEntryControl?.enabled ?? false },
-  idCard: { enabled: stored.idCard?.enabled ?? false, label: stored.idCard?.label || DEFAULT_ID_CARD_LABEL },
+  idCard: {
+    enabled: stored.idCard?.enabled ?? false,
+    label: stored.idCard?.label || DEFAULT_ID_CARD_LABEL,
+  },
 })

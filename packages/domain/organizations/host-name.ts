@@ -7,11 +7,21 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** Two names at least, the last one of letters: an address in digits is no name, and `localhost` alone is the installation's own. */
 export const isHostName = (text: string): boolean => {
   const labels = text.split('.')
-  return text.length <= 253 && labels.length >= 2 && labels.every((label) => LABEL.test(label)) && /^[a-z][a-z0-9-]*$/.test(labels.at(-1) ?? '')
+  return (
+    text.length <= 253 &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /^[a-z][a-z0-9-]*$/.test(labels.at(-1) ?? '')
+  )
 }
 
 /** `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name. */
 export const readHostName = (typed: string): string | undefined => {
-  const host = normalizeHost(typed.trim().replace(/^https?:\/\//i, '').split('/')[0])
+  const host = normalizeHost(
+    typed
+      .trim()
+      .replace(/^https?:\/\//i, '')
+      .split('/')[0],
+  )
   return isHostName(host) ? host : undefined
 }

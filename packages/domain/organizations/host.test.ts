@@ -2,12 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { normalizeHost, organizationOfRequest, type Host } from './host.ts'
 
 const main: Host = { kind: 'main', host: 'localhost', organizationId: 'default' }
-const own: Host = { kind: 'organization', host: 'a.localhost', organizationId: 'a', anonymous: false }
+const own: Host = {
+  kind: 'organization',
+  host: 'a.localhost',
+  organizationId: 'a',
+  anonymous: false,
+}
 const staff: Host = { kind: 'console', host: 'console.localhost' }
 
 describe('TEN-02 the organisation comes from the host', () => {
-  it.each([['Pinewood.localhost:3000', 'pinewood.localhost'], ['pinewood.localhost.', 'pinewood.localhost'], [undefined, '']])('reads %s', (given, host) =>
-    expect(normalizeHost(given)).toBe(host))
+  it.each([
+    ['Pinewood.localhost:3000', 'pinewood.localhost'],
+    ['pinewood.localhost.', 'pinewood.localhost'],
+    [undefined, ''],
+  ])('reads %s', (given, host) => expect(normalizeHost(given)).toBe(host))
 
   it('is the host’s own when none, or the same, is sent', () => {
     expect(organizationOfRequest(own, undefined, [])).toEqual({ ok: true, value: 'a' })
@@ -17,13 +25,22 @@ describe('TEN-02 the organisation comes from the host', () => {
   })
 
   it('is never another one on an organisation’s host, even for a login with an account there', () => {
-    expect(organizationOfRequest(own, 'b', ['a', 'b'])).toEqual({ ok: false, error: 'ORGANIZATION_MISMATCH' })
+    expect(organizationOfRequest(own, 'b', ['a', 'b'])).toEqual({
+      ok: false,
+      error: 'ORGANIZATION_MISMATCH',
+    })
   })
 
   it('may be chosen on the main portal and the console, among the login’s own', () => {
     expect(organizationOfRequest(main, 'b', ['a', 'b'])).toEqual({ ok: true, value: 'b' })
     expect(organizationOfRequest(staff, 'b', ['b'])).toEqual({ ok: true, value: 'b' })
-    expect(organizationOfRequest(main, 'c', ['a', 'b'])).toEqual({ ok: false, error: 'ORGANIZATION_MISMATCH' })
-    expect(organizationOfRequest(main, 'b', [])).toEqual({ ok: false, error: 'ORGANIZATION_MISMATCH' })
+    expect(organizationOfRequest(main, 'c', ['a', 'b'])).toEqual({
+      ok: false,
+      error: 'ORGANIZATION_MISMATCH',
+    })
+    expect(organizationOfRequest(main, 'b', [])).toEqual({
+      ok: false,
+      error: 'ORGANIZATION_MISMATCH',
+    })
   })
 })

@@ -36,7 +36,8 @@ export const organizationOfRequest = (
 ): Result<string | undefined, 'ORGANIZATION_MISMATCH'> => {
   const own = host.kind === 'console' ? undefined : host.organizationId
   if (sentOrganizationId === undefined || sentOrganizationId === own) return ok(own)
-  const mayChoose = host.kind !== 'organization' && accountOrganizationIds.includes(sentOrganizationId)
+  const mayChoose =
+    host.kind !== 'organization' && accountOrganizationIds.includes(sentOrganizationId)
   return mayChoose ? ok(sentOrganizationId) : fail('ORGANIZATION_MISMATCH')
 }
 
@@ -45,4 +46,5 @@ export const ownOrganizationId = (host: Host): string | undefined =>
   host.kind === 'organization' ? host.organizationId : undefined
 
 /** A newcomer's own machine, where there is no TLS: cookies cannot be marked secure there. */
-export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
+export const isLocalHost = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'

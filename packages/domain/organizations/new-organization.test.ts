@@ -4,8 +4,17 @@ import { openSteps, organizationSteps, withoutStep } from './organization-onboar
 
 describe('INS-02 names of hosts', () => {
   it.each([
-    ['camp.example', 'camp.example'], [' https://Camp.Example:3000/start ', 'camp.example'], ['a.b.localhost', 'a.b.localhost'], ['localhost', undefined], ['10.0.0.1', undefined], ['camp_.example', undefined],
-    ['-camp.example', undefined], ['camp..example', undefined], ['', undefined], [`${'a'.repeat(64)}.example`, undefined], ['camp.example" onload', undefined],
+    ['camp.example', 'camp.example'],
+    [' https://Camp.Example:3000/start ', 'camp.example'],
+    ['a.b.localhost', 'a.b.localhost'],
+    ['localhost', undefined],
+    ['10.0.0.1', undefined],
+    ['camp_.example', undefined],
+    ['-camp.example', undefined],
+    ['camp..example', undefined],
+    ['', undefined],
+    [`${'a'.repeat(64)}.example`, undefined],
+    ['camp.example" onload', undefined],
   ])('%s is read as %s', (typed, host) => expect(readHostName(typed)).toBe(host))
 })
 

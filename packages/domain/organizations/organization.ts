@@ -7,7 +7,11 @@ import type { StoredMembership } from '../dues/terms.ts'
 import { completeContact, type Contact, type StoredContact } from './contact.ts'
 import { completeFeatures, type Features, type StoredFeatures } from './features.ts'
 import { completePolicies, type Policies, type StoredPolicies } from './policies.ts'
-import { completePortalSettings, type PortalSettings, type StoredPortalSettings } from './portal-settings.ts'
+import {
+  completePortalSettings,
+  type PortalSettings,
+  type StoredPortalSettings,
+} from './portal-settings.ts'
 
 export const organizationTypes = ['camp', 'rec-club', 'other'] as const
 export type OrganizationType = (typeof organizationTypes)[number]
@@ -36,7 +40,10 @@ interface OrganizationFacts {
   readonly organizationId: string
   readonly organizationName: string
   readonly domainUrl: string
-  readonly processorSettings: { readonly webProcessor: CardProcessor | null; readonly squareLocationId?: string }
+  readonly processorSettings: {
+    readonly webProcessor: CardProcessor | null
+    readonly squareLocationId?: string
+  }
   readonly userRequiredData: {
     readonly membership?: StoredMembership
     /** What tenants agree to, where the organisation asks for that. */
@@ -95,7 +102,10 @@ export const completeOrganization = (stored: StoredOrganization): Organization =
     locale,
     timeZone: stored.timeZone ?? DEFAULT_TIME_ZONE,
     currency,
-    currencySymbol: symbolsOf[currency].find((symbol) => symbol === stored.currencySymbol) ?? symbolsOf[currency][0] ?? '',
+    currencySymbol:
+      symbolsOf[currency].find((symbol) => symbol === stored.currencySymbol) ??
+      symbolsOf[currency][0] ??
+      '',
     chosenCurrencySymbol: stored.currencySymbol,
     userWaiverScope: stored.userWaiverScope ?? 'individual',
     contact: completeContact(stored.contact),

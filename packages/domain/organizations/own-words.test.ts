@@ -4,21 +4,38 @@ import { midSentence, ownRenters, ownWord, takesAn } from './own-words.ts'
 describe('NAV-08 an organisation’s words', () => {
   it('NAV-08 takes the organisation’s own word when it has one', () => {
     const lingo = { renters: ' guests ', person: '' }
-    expect([ownWord(lingo, 'renters'), ownWord(lingo, 'person'), ownWord(undefined, 'people')]).toEqual(['guests', undefined, undefined])
+    expect([
+      ownWord(lingo, 'renters'),
+      ownWord(lingo, 'person'),
+      ownWord(undefined, 'people'),
+    ]).toEqual(['guests', undefined, undefined])
   })
 
   it('NAV-08 calls those who rent by it in its own language, and elsewhere by the translated word', () => {
-    const harbor = { lingo: { renter: 'Guest', renters: 'Guests' }, locale: 'en-US', policies: { renterWording: null } }
+    const harbor = {
+      lingo: { renter: 'Guest', renters: 'Guests' },
+      locale: 'en-US',
+      policies: { renterWording: null },
+    }
     expect(ownRenters(harbor, 'en')).toEqual({ one: 'Guest', several: 'Guests' })
-    expect(ownRenters({ ...harbor, policies: { renterWording: 'Visitors' } }, 'en').several).toBe('Visitors')
+    expect(ownRenters({ ...harbor, policies: { renterWording: 'Visitors' } }, 'en').several).toBe(
+      'Visitors',
+    )
     expect(ownRenters(harbor, 'fr')).toEqual({ one: undefined, several: undefined })
   })
 
   it('NAV-08 has the English article that it sounds with', () => {
-    expect(['Explorer', 'athlete', 'Heir', 'Owner', 'Uninvited guest'].filter((word) => !takesAn(word))).toEqual([])
+    expect(
+      ['Explorer', 'athlete', 'Heir', 'Owner', 'Uninvited guest'].filter((word) => !takesAn(word)),
+    ).toEqual([])
     expect(['Camper', 'Unicorn', 'user', 'European', 'Hero', 'Élève'].filter(takesAn)).toEqual([])
   })
 
   it('NAV-08 begins it small in the middle of a sentence, but for an abbreviation', () =>
-    expect(['Guests', 'VIPs', 'Élèves', 'guests'].map(midSentence)).toEqual(['guests', 'VIPs', 'élèves', 'guests']))
+    expect(['Guests', 'VIPs', 'Élèves', 'guests'].map(midSentence)).toEqual([
+      'guests',
+      'VIPs',
+      'élèves',
+      'guests',
+    ]))
 })

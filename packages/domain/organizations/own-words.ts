@@ -19,11 +19,17 @@ export interface RenterWording {
 /** An organisation's words are in its own language; to somebody who reads another, the product's translated word says more. */
 export const ownRenters = ({ lingo, locale, policies }: RenterWording, language: string) => {
   if (locale.split('-')[0] !== language) return { one: undefined, several: undefined }
-  return { one: ownWord(lingo, 'renter'), several: policies.renterWording ?? ownWord(lingo, 'renters') }
+  return {
+    one: ownWord(lingo, 'renter'),
+    several: policies.renterWording ?? ownWord(lingo, 'renters'),
+  }
 }
 
 /** In the middle of a sentence; an abbreviation stays as it is. */
-export const midSentence = (word: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word)
+export const midSentence = (word: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word
 
 /** Whether English says "an" before it: by how it sounds, so "a unit" and "an hour". */
-export const takesAn = (word: string): boolean => (/^(?:hour|heir|honest|honou?r)/i.test(word) || /^[aeiou]/i.test(word)) && !/^(?:eu|one(?![a-z])|once|uni(?!n|m)|use|usu)/i.test(word)
+export const takesAn = (word: string): boolean =>
+  (/^(?:hour|heir|honest|honou?r)/i.test(word) || /^[aeiou]/i.test(word)) &&
+  !/^(?:eu|one(?![a-z])|once|uni(?!n|m)|use|usu)/i.test(word)

@@ -46,9 +46,18 @@ const none = {
 }
 
 export type Policies = Readonly<typeof none>
-export type StoredPolicies = Partial<Omit<Policies, 'depositLimits'>> & { readonly depositLimits?: Partial<DepositLimits> }
+export type StoredPolicies = Partial<Omit<Policies, 'depositLimits'>> & {
+  readonly depositLimits?: Partial<DepositLimits>
+}
 
 /** An organisation that offers no language would offer no portal. */
-export const completePolicies = ({ depositLimits, languages: offered = [], ...stored }: StoredPolicies): Policies => ({
-  ...none, ...stored, languages: offered.length > 0 ? offered : none.languages, depositLimits: { ...none.depositLimits, ...depositLimits },
+export const completePolicies = ({
+  depositLimits,
+  languages: offered = [],
+  ...stored
+}: StoredPolicies): Policies => ({
+  ...none,
+  ...stored,
+  languages: offered.length > 0 ? offered : none.languages,
+  depositLimits: { ...none.depositLimits, ...depositLimits },
 })

@@ -20,12 +20,17 @@ const defaults = {
 
 export type PortalSettings = Readonly<typeof defaults>
 export type PortalSettingName = keyof PortalSettings
-export type StoredPortalSettings = Partial<PortalSettings> & { readonly showDonateOptions?: boolean }
+export type StoredPortalSettings = Partial<PortalSettings> & {
+  readonly showDonateOptions?: boolean
+}
 
 export const portalSettingNames = Object.keys(defaults) as PortalSettingName[]
 
 /** `showDonateOptions` is the older name of `displayDonateOptions`; the newer one wins where both are stored. */
-export const completePortalSettings = ({ showDonateOptions, ...stored }: StoredPortalSettings): PortalSettings => ({
+export const completePortalSettings = ({
+  showDonateOptions,
+  ...stored
+}: StoredPortalSettings): PortalSettings => ({
   ...defaults,
   ...(showDonateOptions === undefined ? {} : { displayDonateOptions: showDonateOptions }),
   ...stored,

@@ -10,7 +10,11 @@ const named: Readonly<Record<Language, (name: string) => string>> = {
   fr: (name) => `Portail ${name}`,
 }
 
-const plain: Readonly<Record<Language, string>> = { en: 'Member Portal', es: 'Portal de miembros', fr: 'Portail des membres' }
+const plain: Readonly<Record<Language, string>> = {
+  en: 'Member Portal',
+  es: 'Portal de miembros',
+  fr: 'Portail des membres',
+}
 
 export const portalTitle = (organizationName: string | undefined, language: Language): string =>
   organizationName ? named[language](organizationName) : plain[language]

@@ -3,28 +3,65 @@
 import type { Organization } from './organization.ts'
 
 const publicFields = [
-  'organizationId', 'organizationName', 'organizationType', 'orgType', 'domainUrl', 'currency', 'currencySymbol', 'locale', 'timeZone',
-  'portalSettings', 'features', 'userRequiredData', 'userRequiredFields', 'userWaiverRequired', 'userWaiverScope',
+  'organizationId',
+  'organizationName',
+  'organizationType',
+  'orgType',
+  'domainUrl',
+  'currency',
+  'currencySymbol',
+  'locale',
+  'timeZone',
+  'portalSettings',
+  'features',
+  'userRequiredData',
+  'userRequiredFields',
+  'userWaiverRequired',
+  'userWaiverScope',
   'userWaiverVersion',
-  'lingo', 'endSessionMessage', 'links', 'branding',
+  'lingo',
+  'endSessionMessage',
+  'links',
+  'branding',
 ] as const satisfies readonly (keyof Organization)[]
 
 /** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
 const publicPolicies = [
-  'depositLimits', 'duesExemptMembershipTypes', 'guestShop', 'guestsPerEvent', 'languages', 'maxAuthorizedUsers', 'minimumNoticeHours', 'noOverlappingReservations', 'noSameTimeOnConsecutiveDays', 'placeOrderMenu',
-  'recreationClubHome', 'renterWording', 'requirePriceSettings', 'shortTermStaySkipsOnboarding', 'weeklySlotCap',
+  'depositLimits',
+  'duesExemptMembershipTypes',
+  'guestShop',
+  'guestsPerEvent',
+  'languages',
+  'maxAuthorizedUsers',
+  'minimumNoticeHours',
+  'noOverlappingReservations',
+  'noSameTimeOnConsecutiveDays',
+  'placeOrderMenu',
+  'recreationClubHome',
+  'renterWording',
+  'requirePriceSettings',
+  'shortTermStaySkipsOnboarding',
+  'weeklySlotCap',
 ] as const satisfies readonly (keyof Organization['policies'])[]
 
 /** What the provider's script needs in the browser; keys and secrets beside it stay here. */
-const publicProcessorSettings = ['webProcessor', 'squareLocationId'] as const satisfies readonly (keyof Organization['processorSettings'])[]
+const publicProcessorSettings = [
+  'webProcessor',
+  'squareLocationId',
+] as const satisfies readonly (keyof Organization['processorSettings'])[]
 
 export type PublicOrganization = Pick<Organization, (typeof publicFields)[number]> & {
-  readonly processorSettings: Pick<Organization['processorSettings'], (typeof publicProcessorSettings)[number]>
+  readonly processorSettings: Pick<
+    Organization['processorSettings'],
+    (typeof publicProcessorSettings)[number]
+  >
   readonly policies: Pick<Organization['policies'], (typeof publicPolicies)[number]>
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]])) as Pick<T, K>
+  Object.fromEntries(
+    keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]),
+  ) as Pick<T, K>
 
 export const publicOrganization = (organization: Organization): PublicOrganization => ({
   ...pick(organization, publicFields),
@@ -35,4 +72,7 @@ export const publicOrganization = (organization: Organization): PublicOrganizati
 /** Whoever is signed in also knows whom to ask. */
 export type MemberOrganization = PublicOrganization & Pick<Organization, 'contact'>
 
-export const memberOrganization = (organization: Organization): MemberOrganization => ({ ...publicOrganization(organization), contact: organization.contact })
+export const memberOrganization = (organization: Organization): MemberOrganization => ({
+  ...publicOrganization(organization),
+  contact: organization.contact,
+})

@@ -2,4 +2,8 @@
 
 import type { Organization } from './organization.ts'
 
-export const canBePaid = ({ processorSettings, features }: Pick<Organization, 'processorSettings' | 'features'>): boolean => processorSettings.webProcessor !== null || features.spendingAccounts
+export const canBePaid = ({
+  processorSettings,
+  features,
+}: Pick<Organization, 'processorSettings' | 'features'>): boolean =>
+  processorSettings.webProcessor !== null || features.spendingAccounts

@@ -20,4 +20,5 @@ export interface Aged {
 }
 
 /** The age on a day: it follows the birthday, and without one it stays what was given. */
-export const ageAt = ({ birthIso, age }: Aged, day: string): number | null => (birthIso === null ? age : ageOn(birthIso, day))
+export const ageAt = ({ birthIso, age }: Aged, day: string): number | null =>
+  birthIso === null ? age : ageOn(birthIso, day)

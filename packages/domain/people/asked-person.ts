@@ -4,7 +4,18 @@
 import { foldWords, phoneDigits } from './fold.ts'
 
 export const personKeys = [
-  'familyKey', 'givenKey', 'familyEndKey', 'givenEndKey', 'secondFamilyKey', 'secondGivenKey', 'mailKey', 'secondMailKey', 'memberKey', 'memberDigitsKey', 'phoneKey', 'phoneEndKey',
+  'familyKey',
+  'givenKey',
+  'familyEndKey',
+  'givenEndKey',
+  'secondFamilyKey',
+  'secondGivenKey',
+  'mailKey',
+  'secondMailKey',
+  'memberKey',
+  'memberDigitsKey',
+  'phoneKey',
+  'phoneEndKey',
 ] as const
 
 export type PersonKey = (typeof personKeys)[number]
@@ -27,12 +38,19 @@ const LEAST_LAST_DIGITS = 4
 /** Past this many words the rest is taken as one. */
 export const wordsAsked = (text: string): readonly string[] => {
   const words = foldWords(text).split(' ').filter(Boolean)
-  return words.length <= MAX_WORDS ? words : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')]
+  return words.length <= MAX_WORDS
+    ? words
+    : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')]
 }
 
 /** Every way to take some words for the two names: the first few for one, the rest for the other. */
 const splits = (words: readonly string[]): readonly (readonly [string, string])[] =>
-  words.slice(1).map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const)
+  words
+    .slice(1)
+    .map(
+      (_, index) =>
+        [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')] as const,
+    )
 
 const byNames = (words: readonly string[]): readonly Way[] => {
   const whole = words.join(' ')
@@ -44,19 +62,37 @@ const byNames = (words: readonly string[]): readonly Way[] => {
     { key: 'familyKey', begins: whole },
     { key: 'givenKey', begins: whole },
     ...(rest.length === 0
-      ? [{ key: 'familyEndKey', begins: first } as const, { key: 'givenEndKey', begins: first } as const]
+      ? [
+          { key: 'familyEndKey', begins: first } as const,
+          { key: 'givenEndKey', begins: first } as const,
+        ]
       : both.flatMap(([one, other]): Way[] => [
-          { key: 'familyEndKey', begins: one, otherBegins: other }, { key: 'familyEndKey', begins: other, otherBegins: one },
-          { key: 'givenEndKey', begins: one, otherBegins: other }, { key: 'givenEndKey', begins: other, otherBegins: one },
+          { key: 'familyEndKey', begins: one, otherBegins: other },
+          { key: 'familyEndKey', begins: other, otherBegins: one },
+          { key: 'givenEndKey', begins: one, otherBegins: other },
+          { key: 'givenEndKey', begins: other, otherBegins: one },
         ])),
-    ...both.flatMap(([one, other]): Way[] => [{ key: 'secondFamilyKey', begins: one, otherBegins: other }, { key: 'secondFamilyKey', begins: other, otherBegins: one }]),
-    ...(rest.length === 0 ? [{ key: 'secondFamilyKey', begins: whole } as const, { key: 'secondGivenKey', begins: whole } as const] : []),
+    ...both.flatMap(([one, other]): Way[] => [
+      { key: 'secondFamilyKey', begins: one, otherBegins: other },
+      { key: 'secondFamilyKey', begins: other, otherBegins: one },
+    ]),
+    ...(rest.length === 0
+      ? [
+          { key: 'secondFamilyKey', begins: whole } as const,
+          { key: 'secondGivenKey', begins: whole } as const,
+        ]
+      : []),
   ]
 }
 
 const byAddress = (text: string): readonly Way[] => {
   const address = text.trim().toLowerCase()
-  return address.length < LEAST_OF_ADDRESS || /\s/.test(address) ? [] : [{ key: 'mailKey', begins: address }, { key: 'secondMailKey', begins: address }]
+  return address.length < LEAST_OF_ADDRESS || /\s/.test(address)
+    ? []
+    : [
+        { key: 'mailKey', begins: address },
+        { key: 'secondMailKey', begins: address },
+      ]
 }
 
 const byNumber = (text: string): readonly Way[] => {
@@ -71,13 +107,20 @@ const byNumber = (text: string): readonly Way[] => {
           { key: 'phoneKey', begins: digits } as const,
         ]
       : []),
-    ...(isDigits && digits.length >= LEAST_LAST_DIGITS ? [{ key: 'phoneEndKey', begins: [...digits].reverse().join('') } as const] : []),
+    ...(isDigits && digits.length >= LEAST_LAST_DIGITS
+      ? [{ key: 'phoneEndKey', begins: [...digits].reverse().join('') } as const]
+      : []),
   ]
 }
 
 /** Nothing asked is everybody, by name. */
-export const waysToFind = (text: string): { readonly names: readonly Way[]; readonly others: readonly Way[] } => {
+export const waysToFind = (
+  text: string,
+): { readonly names: readonly Way[]; readonly others: readonly Way[] } => {
   const words = wordsAsked(text)
-  if (words.length === 0) return text.trim() === '' ? { names: [{ key: 'familyKey', begins: '' }], others: [] } : { names: [], others: [] }
+  if (words.length === 0)
+    return text.trim() === ''
+      ? { names: [{ key: 'familyKey', begins: '' }], others: [] }
+      : { names: [], others: [] }
   return { names: byNames(words), others: [...byNumber(text), ...byAddress(text)] }
 }

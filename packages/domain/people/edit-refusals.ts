@@ -4,7 +4,10 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const personEditRefusals = defineRefusals({
   /** It is how they sign in; they change it themselves, with a code sent to the new one. */
-  SIGN_IN_ADDRESS: { status: 409, message: 'This person signs in with their address. Only they can change it.' },
+  SIGN_IN_ADDRESS: {
+    status: 409,
+    message: 'This person signs in with their address. Only they can change it.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Another account has this address.' },
   MEMBER_ID_TAKEN: { status: 409, message: 'Somebody else has this member id.' },
 })

@@ -19,4 +19,5 @@ export interface SentMails {
 }
 
 /** When the next mail may leave; in the past when it may at once. */
-export const nextMailAtSeconds = ({ withinADay, lastAtSeconds }: SentMails): number => lastAtSeconds + (waitsSeconds[withinADay] ?? DAY_SECONDS)
+export const nextMailAtSeconds = ({ withinADay, lastAtSeconds }: SentMails): number =>
+  lastAtSeconds + (waitsSeconds[withinADay] ?? DAY_SECONDS)

@@ -4,9 +4,20 @@ import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 
 export const invitingRefusals = defineRefusals({
-  INVITE_NEEDS_ACCOUNT: { status: 409, message: 'Only an account holder signs in. Somebody of a household is looked after by its holder.' },
-  INVITE_NEEDS_EMAIL: { status: 409, message: 'There is no email address to write to. Enter one first.' },
-  SIGNS_IN_ALREADY: { status: 409, message: 'This person signs in already. If they forgot their password, they can set a new one at sign-in.' },
+  INVITE_NEEDS_ACCOUNT: {
+    status: 409,
+    message:
+      'Only an account holder signs in. Somebody of a household is looked after by its holder.',
+  },
+  INVITE_NEEDS_EMAIL: {
+    status: 409,
+    message: 'There is no email address to write to. Enter one first.',
+  },
+  SIGNS_IN_ALREADY: {
+    status: 409,
+    message:
+      'This person signs in already. If they forgot their password, they can set a new one at sign-in.',
+  },
 })
 
 interface Invited {
@@ -14,7 +25,10 @@ interface Invited {
   readonly email: string | null
 }
 
-export const checkInvitation = ({ accountHolderId, email }: Invited, signsIn: boolean): Result<string, Refusal> => {
+export const checkInvitation = (
+  { accountHolderId, email }: Invited,
+  signsIn: boolean,
+): Result<string, Refusal> => {
   if (accountHolderId !== null) return refuse(invitingRefusals.INVITE_NEEDS_ACCOUNT)
   if (signsIn) return refuse(invitingRefusals.SIGNS_IN_ALREADY)
   return email === null ? refuse(invitingRefusals.INVITE_NEEDS_EMAIL) : ok(email)

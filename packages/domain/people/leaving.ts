@@ -2,13 +2,28 @@
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
-export const openKinds = ['money', 'scheduled', 'under-way', 'bookings', 'stays', 'invoices', 'orders'] as const
+export const openKinds = [
+  'money',
+  'scheduled',
+  'under-way',
+  'bookings',
+  'stays',
+  'invoices',
+  'orders',
+] as const
 export type OpenKind = (typeof openKinds)[number]
 
 export const leavingRefusals = defineRefusals({
   /** Its details name the kinds. */
-  STILL_OPEN: { status: 409, message: 'Something is still open: money, reservations, stays, invoices or orders. Settle it first.' },
+  STILL_OPEN: {
+    status: 409,
+    message:
+      'Something is still open: money, reservations, stays, invoices or orders. Settle it first.',
+  },
   WORKS_HERE_STILL: { status: 409, message: 'This person works here. Take their roles first.' },
-  HOLDER_INACTIVE: { status: 409, message: 'The account holder is deactivated. Activate them first.' },
+  HOLDER_INACTIVE: {
+    status: 409,
+    message: 'The account holder is deactivated. Activate them first.',
+  },
   NOT_DEACTIVATED: { status: 409, message: 'This person is active already.' },
 })

@@ -4,13 +4,36 @@ import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 
 export const mergeRefusals = defineRefusals({
   SAME_PERSON_TWICE: { status: 400, message: 'These are one and the same already.' },
-  BOTH_SIGN_IN: { status: 409, message: 'Both sign in themselves, each with their own email and password. Only one who does not sign in can become part of another.' },
-  KEEP_WHO_SIGNS_IN: { status: 409, message: 'The one who signs in must be kept. Merge the other way round.' },
-  KEEP_WHO_HOLDS: { status: 409, message: 'An account holder can become part of another account only, not of a person in one. Merge the other way round.' },
-  BOTH_BOOKED: { status: 409, message: 'Both are booked on the same event. Cancel one of the bookings first.' },
-  MONEY_UNDER_WAY: { status: 409, message: 'A payment, refund or purchase is still under way. Wait until it is settled.' },
-  BOTH_HAVE_CARDS: { status: 409, message: 'Both accounts keep payment cards. Remove the cards of the one that goes first.' },
-  BOTH_OWE_DUES: { status: 409, message: 'Both have open dues. Settle or take back those of one first.' },
+  BOTH_SIGN_IN: {
+    status: 409,
+    message:
+      'Both sign in themselves, each with their own email and password. Only one who does not sign in can become part of another.',
+  },
+  KEEP_WHO_SIGNS_IN: {
+    status: 409,
+    message: 'The one who signs in must be kept. Merge the other way round.',
+  },
+  KEEP_WHO_HOLDS: {
+    status: 409,
+    message:
+      'An account holder can become part of another account only, not of a person in one. Merge the other way round.',
+  },
+  BOTH_BOOKED: {
+    status: 409,
+    message: 'Both are booked on the same event. Cancel one of the bookings first.',
+  },
+  MONEY_UNDER_WAY: {
+    status: 409,
+    message: 'A payment, refund or purchase is still under way. Wait until it is settled.',
+  },
+  BOTH_HAVE_CARDS: {
+    status: 409,
+    message: 'Both accounts keep payment cards. Remove the cards of the one that goes first.',
+  },
+  BOTH_OWE_DUES: {
+    status: 409,
+    message: 'Both have open dues. Settle or take back those of one first.',
+  },
   WORKS_HERE: { status: 409, message: 'The one who goes works here. Take their roles first.' },
 })
 
@@ -30,13 +53,20 @@ export interface MergeFacts {
   readonly bothOweDues: boolean
 }
 
-const signsIn = ({ loginId, parent2LoginId }: MergePerson): boolean => loginId !== null || parent2LoginId !== null
+const signsIn = ({ loginId, parent2LoginId }: MergePerson): boolean =>
+  loginId !== null || parent2LoginId !== null
 
-export const whyNotMerge = (from: MergePerson, into: MergePerson, facts: MergeFacts): readonly Refusal[] => {
+export const whyNotMerge = (
+  from: MergePerson,
+  into: MergePerson,
+  facts: MergeFacts,
+): readonly Refusal[] => {
   if (from.userId === into.userId) return [mergeRefusals.SAME_PERSON_TWICE]
   const isHolder = from.accountHolderId === null
   return [
-    ...(signsIn(from) ? [signsIn(into) ? mergeRefusals.BOTH_SIGN_IN : mergeRefusals.KEEP_WHO_SIGNS_IN] : []),
+    ...(signsIn(from)
+      ? [signsIn(into) ? mergeRefusals.BOTH_SIGN_IN : mergeRefusals.KEEP_WHO_SIGNS_IN]
+      : []),
     ...(isHolder && into.accountHolderId !== null ? [mergeRefusals.KEEP_WHO_HOLDS] : []),
     ...(from.isStaff ? [mergeRefusals.WORKS_HERE] : []),
     ...(facts.bothBooked ? [mergeRefusals.BOTH_BOOKED] : []),

@@ -8,12 +8,17 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Line breaks and other control characters become spaces; the ends are trimmed; what nobody could see is no name. */
 export const cleanName = (text: string): string => {
-  const cleaned = text.replace(/\p{Cc}+/gu, ' ').replace(INVISIBLE, '').trim()
+  const cleaned = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .trim()
   return VISIBLE.test(cleaned) ? cleaned : ''
 }
 
 /** Counted as people count: an emoji or a letter outside the first plane is one. */
 export const isNameShortEnough = (text: string): boolean => [...text].length <= MAX_NAME_CHARACTERS
 
-export const nameOf = (person: { readonly firstName?: string | null; readonly lastName?: string | null }): string =>
-  [person.firstName, person.lastName].filter(Boolean).join(' ')
+export const nameOf = (person: {
+  readonly firstName?: string | null
+  readonly lastName?: string | null
+}): string => [person.firstName, person.lastName].filter(Boolean).join(' ')

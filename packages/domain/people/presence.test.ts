@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { arrivesAfter } from './presence.ts'
 
-const weeks = [{ firstDay: '2026-12-20', lastDay: '2026-12-26' }, { firstDay: '2026-12-06', lastDay: '2026-12-12' }]
+const weeks = [
+  { firstDay: '2026-12-20', lastDay: '2026-12-26' },
+  { firstDay: '2026-12-06', lastDay: '2026-12-12' },
+]
 
 describe('RSV-58 whether somebody has arrived', () => {
   it.each([
@@ -11,5 +14,7 @@ describe('RSV-58 whether somebody has arrived', () => {
     ['between two stays', weeks, '2026-12-15', '2026-12-20'],
     ['after all of them', weeks, '2026-12-27', undefined],
     ['where nothing is known', [], '2026-12-05', undefined],
-  ])('%s', (_name, presences, day, firstDay) => expect(arrivesAfter(presences, day)?.firstDay).toBe(firstDay))
+  ])('%s', (_name, presences, day, firstDay) =>
+    expect(arrivesAfter(presences, day)?.firstDay).toBe(firstDay),
+  )
 })

@@ -9,5 +9,7 @@ export interface Presence {
 /** The next time they are there, where they have not arrived by this day; undefined when they have, or when nothing is known. */
 export const arrivesAfter = (presences: readonly Presence[], day: string): Presence | undefined => {
   if (presences.some(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay)) return undefined
-  return presences.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay)).find(({ firstDay }) => firstDay > day)
+  return presences
+    .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay))
+    .find(({ firstDay }) => firstDay > day)
 }

@@ -4,7 +4,8 @@
 /** Fewer letters resemble everything. */
 const LEAST_LETTERS = 3
 
-export const slipsAllowed = (typed: string): number => (typed.length < LEAST_LETTERS ? 0 : typed.length < 6 ? 1 : 2)
+export const slipsAllowed = (typed: string): number =>
+  typed.length < LEAST_LETTERS ? 0 : typed.length < 6 ? 1 : 2
 
 /** The slips between what was typed and the beginning of a word that is most like it; `most` + 1 when there are more. */
 export const slipsBetween = (typed: string, word: string, most: number): number => {
@@ -15,8 +16,18 @@ export const slipsBetween = (typed: string, word: string, most: number): number 
     const current = [row]
     for (let column = 1; column <= width; column += 1) {
       const same = typed[row - 1] === word[column - 1]
-      let slips = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1)
+      let slips = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (
+        row > 1 &&
+        column > 1 &&
+        typed[row - 1] === word[column - 2] &&
+        typed[row - 2] === word[column - 1]
+      )
+        slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1)
       current.push(slips)
     }
     if (Math.min(...current) > most) return most + 1
@@ -45,7 +56,10 @@ export interface Vocabulary {
   readonly letters: Int32Array
 }
 
-export const vocabularyOf = (words: readonly string[]): Vocabulary => ({ words, letters: Int32Array.from(words, lettersOf) })
+export const vocabularyOf = (words: readonly string[]): Vocabulary => ({
+  words,
+  letters: Int32Array.from(words, lettersOf),
+})
 
 export interface SimilarWord {
   readonly word: string
@@ -53,16 +67,26 @@ export interface SimilarWord {
 }
 
 /** The most alike first, words of about the same length before longer ones. */
-export const similarWords = ({ words, letters }: Vocabulary, typed: string, most: number): readonly SimilarWord[] => {
+export const similarWords = (
+  { words, letters }: Vocabulary,
+  typed: string,
+  most: number,
+): readonly SimilarWord[] => {
   const [allowed, own] = [slipsAllowed(typed), lettersOf(typed)]
   if (typed.length < LEAST_LETTERS) return []
   const found: SimilarWord[] = []
   for (let index = 0; index < words.length; index += 1) {
     if (bitsIn(own & ~(letters[index] ?? 0)) > allowed) continue
     const word = words[index] ?? ''
-    const slips = word.length + allowed < typed.length ? allowed + 1 : slipsBetween(typed, word, allowed)
+    const slips =
+      word.length + allowed < typed.length ? allowed + 1 : slipsBetween(typed, word, allowed)
     if (slips <= allowed) found.push({ word, slips })
   }
   const lengthens = (word: string) => Math.abs(word.length - typed.length)
-  return found.toSorted((a, b) => a.slips - b.slips || lengthens(a.word) - lengthens(b.word) || (a.word < b.word ? -1 : 1)).slice(0, most)
+  return found
+    .toSorted(
+      (a, b) =>
+        a.slips - b.slips || lengthens(a.word) - lengthens(b.word) || (a.word < b.word ? -1 : 1),
+    )
+    .slice(0, most)
 }

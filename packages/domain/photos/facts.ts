@@ -13,6 +13,9 @@ export interface PictureFacts extends PictureSize {
   readonly type: PhotoType
 }
 
-export type ImageRefusal = Extract<PhotoRefusalCode, 'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'UPLOAD_FAILED'>
+export type ImageRefusal = Extract<
+  PhotoRefusalCode,
+  'FILE_TYPE_NOT_ALLOWED' | 'FILE_TOO_LARGE' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED' | 'UPLOAD_FAILED'
+>
 
 export type Inspected<T> = Result<T, ImageRefusal>

@@ -2,12 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { photoTypeOfName, sniffPhotoType } from './photo-type.ts'
 
 const text = (content: string) => Uint8Array.from(content, (character) => character.charCodeAt(0))
-const ftyp = (...brands: string[]) => new Uint8Array([0, 0, 0, 8 + 4 * (brands.length + 1), ...text('ftyp'), ...text(brands[0] ?? ''), 0, 0, 0, 0, ...brands.slice(1).flatMap((brand) => [...text(brand)])])
+const ftyp = (...brands: string[]) =>
+  new Uint8Array([
+    0,
+    0,
+    0,
+    8 + 4 * (brands.length + 1),
+    ...text('ftyp'),
+    ...text(brands[0] ?? ''),
+    0,
+    0,
+    0,
+    0,
+    ...brands.slice(1).flatMap((brand) => [...text(brand)]),
+  ])
 
 describe('PHO-02 what a file is', () => {
   it.each([
-    ['maya.PNG', 'png'], ['maya.jpg', 'jpg'], ['maya.jpeg', 'jpg'], [' IMG_1.HEIC ', 'heic'], ['maya.svg', 'other'], ['maya.constructor', 'other'],
-    ['maya', undefined], ['', undefined], ['photos.d/maya', undefined],
+    ['maya.PNG', 'png'],
+    ['maya.jpg', 'jpg'],
+    ['maya.jpeg', 'jpg'],
+    [' IMG_1.HEIC ', 'heic'],
+    ['maya.svg', 'other'],
+    ['maya.constructor', 'other'],
+    ['maya', undefined],
+    ['', undefined],
+    ['photos.d/maya', undefined],
   ])('PHO-02 %s claims to be %s', (name, type) => expect(photoTypeOfName(name)).toBe(type))
 
   it.each([
@@ -22,5 +42,7 @@ describe('PHO-02 what a file is', () => {
     ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), undefined],
     ['half a PNG signature', new Uint8Array([0x89, 0x50, 0x4e]), undefined],
     ['nothing', new Uint8Array(), undefined],
-  ])('PHO-02 %s is known by its first bytes', (_what, bytes, type) => expect(sniffPhotoType(bytes)).toBe(type))
+  ])('PHO-02 %s is known by its first bytes', (_what, bytes, type) =>
+    expect(sniffPhotoType(bytes)).toBe(type),
+  )
 })

@@ -4,9 +4,19 @@ export const photoTypes = ['png', 'jpg', 'heic'] as const
 
 export type PhotoType = (typeof photoTypes)[number]
 
-export const photoContentTypes: Readonly<Record<PhotoType, string>> = { png: 'image/png', jpg: 'image/jpeg', heic: 'image/heic' }
+export const photoContentTypes: Readonly<Record<PhotoType, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  heic: 'image/heic',
+}
 
-const byExtension: Readonly<Record<string, PhotoType>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', heic: 'heic', heif: 'heic' }
+const byExtension: Readonly<Record<string, PhotoType>> = {
+  png: 'png',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  heic: 'heic',
+  heif: 'heic',
+}
 
 /** Undefined for a name without an extension; `other` for one that names something else. */
 export const photoTypeOfName = (fileName: string): PhotoType | 'other' | undefined => {
@@ -24,12 +34,14 @@ const LEADING_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'])
 /** `mif1` and `msf1` say only "some picture in this container"; one of these says that it is coded as HEIC is. */
 const CODED_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx'])
 
-const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
+  magic.every((byte, index) => bytes[index] === byte)
 
 const word = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))
 
 const isHeic = (bytes: Uint8Array): boolean => {
-  if (bytes.length < 16 || word(bytes, 4) !== 'ftyp' || !LEADING_BRANDS.has(word(bytes, 8))) return false
+  if (bytes.length < 16 || word(bytes, 4) !== 'ftyp' || !LEADING_BRANDS.has(word(bytes, 8)))
+    return false
   const end = Math.min(bytes[3] ?? 0, bytes.length, SNIFFED_BYTES)
   const brands = [word(bytes, 8)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(word(bytes, at))

@@ -9,10 +9,16 @@ import { readHeic } from './read/heic.ts'
 import { readJpeg } from './read/jpeg.ts'
 import { pngHeaderSize, readPng } from './read/png.ts'
 
-const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => Inspected<PictureSize>>> = { jpg: readJpeg, png: readPng, heic: readHeic }
+const readers: Readonly<Record<PhotoType, (bytes: Uint8Array) => Inspected<PictureSize>>> = {
+  jpg: readJpeg,
+  png: readPng,
+  heic: readHeic,
+}
 
 const hasTooManyPixels = (type: PhotoType, { widthPx, heightPx }: PictureSize): boolean =>
-  widthPx > MAX_PHOTO_EDGE_PX || heightPx > MAX_PHOTO_EDGE_PX || widthPx * heightPx > maxPhotoPixels[type]
+  widthPx > MAX_PHOTO_EDGE_PX ||
+  heightPx > MAX_PHOTO_EDGE_PX ||
+  widthPx * heightPx > maxPhotoPixels[type]
 
 export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
   if (bytes.length > MAX_PHOTO_BYTES) return fail('FILE_TOO_LARGE')
@@ -26,7 +32,9 @@ export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
 
 /** More than a browser should open, even where it makes the picture smaller: the memory of a phone has an end. */
 export const hasTooManyToOpen = ({ widthPx, heightPx }: PictureSize): boolean =>
-  widthPx > MAX_PHOTO_EDGE_PX || heightPx > MAX_PHOTO_EDGE_PX || widthPx * heightPx > MAX_OPENED_PIXELS
+  widthPx > MAX_PHOTO_EDGE_PX ||
+  heightPx > MAX_PHOTO_EDGE_PX ||
+  widthPx * heightPx > MAX_OPENED_PIXELS
 
 /** Whether the first bytes of a file already name more pixels than a browser should open. */
 export const statesTooManyToOpen = (firstBytes: Uint8Array): boolean => {

@@ -4,7 +4,8 @@
 import { afterScan } from './read/jpeg.ts'
 
 const [SOS, EOI, COMMENT] = [0xda, 0xd9, 0xfe]
-const textAt = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
+const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
 
 /** Of the notes only how colours are meant: the plain header, Adobe's, and a colour profile. */
 const isNote = (bytes: Uint8Array, at: number, marker: number): boolean => {
@@ -23,16 +24,58 @@ const orientationIn = (bytes: Uint8Array, at: number, end: number): number | und
   const little = tiff.getUint16(0) === 0x4949
   const list = tiff.getUint32(4, little)
   if (list + 2 > tiff.byteLength) return undefined
-  for (let entry = list + 2, left = tiff.getUint16(list, little); left > 0 && entry + 12 <= tiff.byteLength; entry += 12, left -= 1) {
+  for (
+    let entry = list + 2, left = tiff.getUint16(list, little);
+    left > 0 && entry + 12 <= tiff.byteLength;
+    entry += 12, left -= 1
+  ) {
     const value = tiff.getUint16(entry + 8, little)
-    if (tiff.getUint16(entry, little) === ORIENTATION) return value >= 1 && value <= 8 ? value : undefined
+    if (tiff.getUint16(entry, little) === ORIENTATION)
+      return value >= 1 && value <= 8 ? value : undefined
   }
   return undefined
 }
 
 /** The shortest note that says which side is up. */
 const orientationNote = (orientation: number): Uint8Array =>
-  Uint8Array.from([0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
+  Uint8Array.from([
+    0xff,
+    0xe1,
+    0,
+    34,
+    0x45,
+    0x78,
+    0x69,
+    0x66,
+    0,
+    0,
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ])
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
@@ -67,17 +110,39 @@ const jpegWithoutNotes = (bytes: Uint8Array): Uint8Array => {
 }
 
 /** What a PNG is drawn from; texts, times and whatever else stands beside goes. */
-const DRAWN = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs', 'bKGD', 'acTL', 'fcTL', 'fdAT'])
+const DRAWN = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'sBIT',
+  'pHYs',
+  'bKGD',
+  'acTL',
+  'fcTL',
+  'fdAT',
+])
 const SIGNATURE_BYTES = 8
 const CHUNK_FRAME_BYTES = 12
 
 const pngWithoutNotes = (bytes: Uint8Array): Uint8Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const parts = [bytes.subarray(0, SIGNATURE_BYTES)]
-  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= bytes.length; at += CHUNK_FRAME_BYTES + view.getUint32(at)) {
-    if (DRAWN.has(textAt(bytes, at + 4, 4))) parts.push(bytes.subarray(at, at + CHUNK_FRAME_BYTES + view.getUint32(at)))
+  for (
+    let at = SIGNATURE_BYTES;
+    at + CHUNK_FRAME_BYTES <= bytes.length;
+    at += CHUNK_FRAME_BYTES + view.getUint32(at)
+  ) {
+    if (DRAWN.has(textAt(bytes, at + 4, 4)))
+      parts.push(bytes.subarray(at, at + CHUNK_FRAME_BYTES + view.getUint32(at)))
   }
   return joined(parts)
 }
 
-export const withoutNotes = (type: 'jpg' | 'png', bytes: Uint8Array): Uint8Array => (type === 'jpg' ? jpegWithoutNotes(bytes) : pngWithoutNotes(bytes))
+export const withoutNotes = (type: 'jpg' | 'png', bytes: Uint8Array): Uint8Array =>
+  type === 'jpg' ? jpegWithoutNotes(bytes) : pngWithoutNotes(bytes)

@@ -6,11 +6,22 @@ import type { BookableEvent } from './series.ts'
 
 type Timed = Pick<BookableEvent, 'startSeconds' | 'sessionId' | 'status'>
 
-export const alternativesTo = <E extends Timed>(event: Timed, events: readonly E[], timeZone: string, most: number): readonly E[] => {
+export const alternativesTo = <E extends Timed>(
+  event: Timed,
+  events: readonly E[],
+  timeZone: string,
+  most: number,
+): readonly E[] => {
   const wanted = atSecondsOfDay(event.startSeconds, timeZone)
-  const rank = ({ startSeconds }: Timed): number => (atSecondsOfDay(startSeconds, timeZone) === wanted ? 0 : 1)
+  const rank = ({ startSeconds }: Timed): number =>
+    atSecondsOfDay(startSeconds, timeZone) === wanted ? 0 : 1
   return events
-    .filter((one) => one.sessionId === event.sessionId && one.startSeconds > event.startSeconds && one.status !== 'Cancelled')
+    .filter(
+      (one) =>
+        one.sessionId === event.sessionId &&
+        one.startSeconds > event.startSeconds &&
+        one.status !== 'Cancelled',
+    )
     .map((one) => [rank(one), one] as const)
     .sort(([a, first], [b, second]) => a - b || first.startSeconds - second.startSeconds)
     .slice(0, most)

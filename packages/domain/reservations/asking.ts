@@ -30,14 +30,25 @@ export interface Asking extends Onlooker {
   readonly mayOverlap?: boolean
   readonly household: Household
   /** `stay`: of somebody who rents. */
-  readonly account: Restrictable & { readonly bookingEventCapacityLimit: number | null; readonly stay?: StayTime | null }
+  readonly account: Restrictable & {
+    readonly bookingEventCapacityLimit: number | null
+    readonly stay?: StayTime | null
+  }
   /** Who is coming; nobody yet is fine. */
   readonly people: readonly SelectedPerson[]
   /** The events chosen so far, in the order of their start. */
   readonly selection: readonly BookableEvent[]
   /** The bookings of the account, of its lodging, and of each person wherever they are booked. */
   readonly seats: readonly BookedSeat[]
-  readonly policies: Pick<Policies, 'guestsPerEvent' | 'noOverlappingReservations' | 'noSameTimeOnConsecutiveDays' | 'weeklySlotCap' | 'minimumNoticeHours' | 'requirePriceSettings'>
+  readonly policies: Pick<
+    Policies,
+    | 'guestsPerEvent'
+    | 'noOverlappingReservations'
+    | 'noSameTimeOnConsecutiveDays'
+    | 'weeklySlotCap'
+    | 'minimumNoticeHours'
+    | 'requirePriceSettings'
+  >
   /** By series; needed where a gap is counted in occurrences. */
   readonly occurrences: ReadonlyMap<string, Occurrences>
   /** Of the days that are asked about. */

@@ -46,7 +46,8 @@ export interface Planned {
 
 const presence = (seats: readonly BookedSeat[]) => {
   const people = new Map<string, Set<string>>()
-  for (const { eventId, personId } of seats) people.set(eventId, (people.get(eventId) ?? new Set<string>()).add(personId))
+  for (const { eventId, personId } of seats)
+    people.set(eventId, (people.get(eventId) ?? new Set<string>()).add(personId))
   return people
 }
 
@@ -62,7 +63,12 @@ const bySeries = (seats: readonly BookedSeat[]) => {
   return people
 }
 
-export const createBookings = (seats: readonly BookedSeat[], household: Household, nowSeconds: number, planned: Planned = { events: [], personIds: [] }) => {
+export const createBookings = (
+  seats: readonly BookedSeat[],
+  household: Household,
+  nowSeconds: number,
+  planned: Planned = { events: [], personIds: [] },
+) => {
   const { accountId } = household
   const counted = seats.filter(({ status }) => countsTowardQuotas(status))
   const active = seats.filter(({ status }) => isActive(status))
@@ -70,53 +76,87 @@ export const createBookings = (seats: readonly BookedSeat[], household: Househol
   const people = bySeries(counted)
   const presentOfAccount = presence(active.filter((seat) => seat.accountId === accountId))
 
-  const belongsTo = (subject: Subject, { personId, lodgingId = null }: CountedFor) => (seat: BookedSeat): boolean => {
-    if (subject === 'person') return seat.personId === personId
-    // Without a lodging of one's own there is nobody to share with.
-    return subject === 'lodging' && lodgingId !== null ? seat.lodgingId === lodgingId : seat.accountId === accountId
-  }
-  const isPlannedFor = (subject: Subject, { personId, lodgingId = null }: CountedFor) => ({ startSeconds }: Use): boolean => {
-    if (subject === 'person') return planned.personIds.includes(personId ?? '')
-    return subject !== 'lodging' || lodgingId === null || lodgingAt(household, startSeconds) === lodgingId
-  }
+  const belongsTo =
+    (subject: Subject, { personId, lodgingId = null }: CountedFor) =>
+    (seat: BookedSeat): boolean => {
+      if (subject === 'person') return seat.personId === personId
+      // Without a lodging of one's own there is nobody to share with.
+      return subject === 'lodging' && lodgingId !== null
+        ? seat.lodgingId === lodgingId
+        : seat.accountId === accountId
+    }
+  const isPlannedFor =
+    (subject: Subject, { personId, lodgingId = null }: CountedFor) =>
+    ({ startSeconds }: Use): boolean => {
+      if (subject === 'person') return planned.personIds.includes(personId ?? '')
+      return (
+        subject !== 'lodging' ||
+        lodgingId === null ||
+        lodgingAt(household, startSeconds) === lodgingId
+      )
+    }
 
   return {
-    tallyOf: ({ subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>, sessionId: string, countedFor: CountedFor = {}): Tally => {
-      const whose = { person: countedFor.personId, lodging: countedFor.lodgingId, account: '' }[subject]
+    tallyOf: (
+      { subject, ofSeries }: Pick<Limit, 'subject' | 'ofSeries'>,
+      sessionId: string,
+      countedFor: CountedFor = {},
+    ): Tally => {
+      const whose = { person: countedFor.personId, lodging: countedFor.lodgingId, account: '' }[
+        subject
+      ]
       const key = `${subject}/${whose}/${ofSeries ? sessionId : ''}`
       const known = tallies.get(key)
       if (known) return known
       const tally = createTally(nowSeconds)
       const belongs = belongsTo(subject, countedFor)
       const isPlanned = isPlannedFor(subject, countedFor)
-      for (const seat of counted) if ((!ofSeries || seat.sessionId === sessionId) && belongs(seat)) tally.add(seat)
-      for (const event of planned.events) if ((!ofSeries || event.sessionId === sessionId) && isPlanned(event)) tally.add(event)
+      for (const seat of counted)
+        if ((!ofSeries || seat.sessionId === sessionId) && belongs(seat)) tally.add(seat)
+      for (const event of planned.events)
+        if ((!ofSeries || event.sessionId === sessionId) && isPlanned(event)) tally.add(event)
       tallies.set(key, tally)
       return tally
     },
-    inSeries: (personId: string, sessionId: string): PersonInSeries => people.get(`${personId}/${sessionId}`) ?? NOBODY,
+    inSeries: (personId: string, sessionId: string): PersonInSeries =>
+      people.get(`${personId}/${sessionId}`) ?? NOBODY,
     /** Who of the account is in the event, or waits for it. */
-    ofAccountIn: (eventId: string): ReadonlySet<string> => presentOfAccount.get(eventId) ?? NO_PEOPLE,
+    ofAccountIn: (eventId: string): ReadonlySet<string> =>
+      presentOfAccount.get(eventId) ?? NO_PEOPLE,
     /** Those of them whom the account has brought along, and those who are of the household. */
     partyIn: (eventId: string): { readonly guests: number; readonly hosts: number } => {
-      const party = active.filter((seat) => seat.accountId === accountId && seat.eventId === eventId)
+      const party = active.filter(
+        (seat) => seat.accountId === accountId && seat.eventId === eventId,
+      )
       const guests = party.filter(({ isGuest }) => isGuest).length
       return { guests, hosts: party.length - guests }
     },
     /** The events in which one of these people is, or waits. */
     eventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
-      return new Set(active.filter(({ personId }) => wanted.has(personId)).map(({ eventId }) => eventId))
+      return new Set(
+        active.filter(({ personId }) => wanted.has(personId)).map(({ eventId }) => eventId),
+      )
     },
     /** The events in which somebody of the account is, or waits. */
     eventsOfAccount: (): ReadonlySet<string> => new Set(presentOfAccount.keys()),
     /** The events in which one of these people, or of the account while nobody is named, has a seat and not only a place in the line. */
     seatedEventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
-      return new Set(active.filter((seat) => holdsSeat(seat.status) && (wanted.size > 0 ? wanted.has(seat.personId) : seat.accountId === accountId)).map(({ eventId }) => eventId))
+      return new Set(
+        active
+          .filter(
+            (seat) =>
+              holdsSeat(seat.status) &&
+              (wanted.size > 0 ? wanted.has(seat.personId) : seat.accountId === accountId),
+          )
+          .map(({ eventId }) => eventId),
+      )
     },
     /** Every event that any tally may have counted: what it says of others does not hold for these. */
-    countedEvents: new Set([...counted, ...planned.events].map(({ eventId }) => eventId)) as ReadonlySet<string>,
+    countedEvents: new Set(
+      [...counted, ...planned.events].map(({ eventId }) => eventId),
+    ) as ReadonlySet<string>,
   }
 }
 

@@ -18,14 +18,24 @@ export const guestNameOf = (typed: string): string => {
 type Party = Pick<Asking, 'people' | 'policies'>
 
 /** More guests in this event than a household may bring, those who are there already included. */
-export const tooManyGuests = (eventId: string, { people, policies }: Party, { partyIn }: Pick<Bookings, 'partyIn'>): Verdict | undefined => {
+export const tooManyGuests = (
+  eventId: string,
+  { people, policies }: Party,
+  { partyIn }: Pick<Bookings, 'partyIn'>,
+): Verdict | undefined => {
   const coming = people.filter(({ isGuest }) => isGuest).length
   if (coming === 0) return undefined
   const guests = coming + partyIn(eventId).guests
   const allowed = policies.guestsPerEvent
-  return guests > allowed ? no('too-many-people', { kind: 'party', people: guests, allowed, of: 'guests' }) : undefined
+  return guests > allowed
+    ? no('too-many-people', { kind: 'party', people: guests, allowed, of: 'guests' })
+    : undefined
 }
 
 /** Nobody of the household comes with them, or is there already. */
-export const areGuestsAlone = (eventId: string, { people }: Pick<Party, 'people'>, { partyIn }: Pick<Bookings, 'partyIn'>): boolean =>
+export const areGuestsAlone = (
+  eventId: string,
+  { people }: Pick<Party, 'people'>,
+  { partyIn }: Pick<Bookings, 'partyIn'>,
+): boolean =>
   people.length > 0 && people.every(({ isGuest }) => isGuest) && partyIn(eventId).hosts === 0

@@ -18,18 +18,31 @@ export interface CarriedPayment {
 }
 
 /** `before`: the seats that a card paid. Whoever has no new seat that costs something gets all of it back. */
-export const carryPayments = (before: readonly Seat[], after: readonly Seat[]): Result<readonly CarriedPayment[], Refusal> => {
+export const carryPayments = (
+  before: readonly Seat[],
+  after: readonly Seat[],
+): Result<readonly CarriedPayment[], Refusal> => {
   const carried: CarriedPayment[] = []
-  const dearestFirst = (seats: readonly Seat[]) => seats.toSorted((a, b) => b.priceCents - a.priceCents)
+  const dearestFirst = (seats: readonly Seat[]) =>
+    seats.toSorted((a, b) => b.priceCents - a.priceCents)
   const seats = dearestFirst(after)
   for (const old of dearestFirst(before)) {
-    const isTaken = ({ bookingId }: Seat) => carried.some(({ toBookingId }) => toBookingId === bookingId)
-    const seat = seats.find((one) => one.authUserId === old.authUserId && one.priceCents > 0 && !isTaken(one))
+    const isTaken = ({ bookingId }: Seat) =>
+      carried.some(({ toBookingId }) => toBookingId === bookingId)
+    const seat = seats.find(
+      (one) => one.authUserId === old.authUserId && one.priceCents > 0 && !isTaken(one),
+    )
     if (!seat) continue
     if (seat.priceCents > old.priceCents) {
-      return refuse(no.MOVE_COSTS_MORE, { details: { paidCents: old.priceCents, priceCents: seat.priceCents } })
+      return refuse(no.MOVE_COSTS_MORE, {
+        details: { paidCents: old.priceCents, priceCents: seat.priceCents },
+      })
     }
-    carried.push({ fromBookingId: old.bookingId, toBookingId: seat.bookingId, backCents: old.priceCents - seat.priceCents })
+    carried.push({
+      fromBookingId: old.bookingId,
+      toBookingId: seat.bookingId,
+      backCents: old.priceCents - seat.priceCents,
+    })
   }
   return ok(carried)
 }

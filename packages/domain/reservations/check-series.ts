@@ -17,18 +17,32 @@ const TIER_UPPER_DEFAULT = 999
 /** Backwards, or two for the same number. */
 const clash = (ranges: readonly Range[]): boolean => {
   const sorted = ranges.toSorted((a, b) => a.from - b.from)
-  return sorted.some(({ from, to }, index) => to < from || (sorted[index + 1]?.from ?? Number.POSITIVE_INFINITY) <= to)
+  return sorted.some(
+    ({ from, to }, index) =>
+      to < from || (sorted[index + 1]?.from ?? Number.POSITIVE_INFINITY) <= to,
+  )
 }
 
-const isAmount = (price: number | null | undefined): boolean => price === null || price === undefined || (price >= 0 && centsFromDecimal(price).ok)
+const isAmount = (price: number | null | undefined): boolean =>
+  price === null || price === undefined || (price >= 0 && centsFromDecimal(price).ok)
 
 const arePrices = (settings: PriceSettings): boolean => {
   const ranges = settings.ageRange ?? []
-  const tiers = ranges.flatMap(({ residentPrices, nonResidentPrices }) => [residentPrices ?? [], nonResidentPrices ?? []])
+  const tiers = ranges.flatMap(({ residentPrices, nonResidentPrices }) => [
+    residentPrices ?? [],
+    nonResidentPrices ?? [],
+  ])
   return (
     amountsOf(settings).every(isAmount) &&
     !clash(ranges.map(({ lbound, ubound }) => ({ from: lbound, to: ubound }))) &&
-    !tiers.some((list) => clash(list.map(({ qtyLower, qtyUpper }) => ({ from: qtyLower, to: qtyUpper ?? TIER_UPPER_DEFAULT }))))
+    !tiers.some((list) =>
+      clash(
+        list.map(({ qtyLower, qtyUpper }) => ({
+          from: qtyLower,
+          to: qtyUpper ?? TIER_UPPER_DEFAULT,
+        })),
+      ),
+    )
   )
 }
 
@@ -38,8 +52,22 @@ const isSplit = ({ splitDow0, splitDow1 }: QuotaLimits): boolean => {
   return !(splitDow1 ?? [6, 7]).some((day) => first.has(day))
 }
 
-export const seriesFault = ({ timeZone, priceSettings, quotaWholeWeek, quotaSplitWeek, quotaLimitBookings }: Pick<Series, 'timeZone' | 'priceSettings' | 'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings'>) => {
+export const seriesFault = ({
+  timeZone,
+  priceSettings,
+  quotaWholeWeek,
+  quotaSplitWeek,
+  quotaLimitBookings,
+}: Pick<
+  Series,
+  'timeZone' | 'priceSettings' | 'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings'
+>) => {
   if (!isTimeZone(timeZone)) return refuse(no.SERIES_TIME_ZONE)
-  if ([quotaWholeWeek, quotaSplitWeek, quotaLimitBookings].some((quota) => quota !== null && !isSplit(quota))) return refuse(no.SERIES_SPLIT_DAYS)
+  if (
+    [quotaWholeWeek, quotaSplitWeek, quotaLimitBookings].some(
+      (quota) => quota !== null && !isSplit(quota),
+    )
+  )
+    return refuse(no.SERIES_SPLIT_DAYS)
   return priceSettings !== null && !arePrices(priceSettings) ? refuse(no.SERIES_PRICES) : undefined
 }

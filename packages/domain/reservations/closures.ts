@@ -18,9 +18,19 @@ export interface Closure {
 
 export const LONGEST_CLOSURE_DAYS = 366
 
-export const isClosedBy = ({ sessionId, campusId, firstDay, lastDay }: Omit<Closure, 'closureId' | 'reason'>, day: string, series: Pick<Series, 'sessionId' | 'campusId'>): boolean =>
-  day >= firstDay && day <= lastDay && (sessionId === null || sessionId === series.sessionId) && (campusId === null || campusId === series.campusId)
+export const isClosedBy = (
+  { sessionId, campusId, firstDay, lastDay }: Omit<Closure, 'closureId' | 'reason'>,
+  day: string,
+  series: Pick<Series, 'sessionId' | 'campusId'>,
+): boolean =>
+  day >= firstDay &&
+  day <= lastDay &&
+  (sessionId === null || sessionId === series.sessionId) &&
+  (campusId === null || campusId === series.campusId)
 
 /** The first that closes a series on a day. */
-export const closureOn = (closures: readonly Closure[], day: string, series: Pick<Series, 'sessionId' | 'campusId'>): Closure | undefined =>
-  closures.find((closure) => isClosedBy(closure, day, series))
+export const closureOn = (
+  closures: readonly Closure[],
+  day: string,
+  series: Pick<Series, 'sessionId' | 'campusId'>,
+): Closure | undefined => closures.find((closure) => isClosedBy(closure, day, series))

@@ -7,8 +7,13 @@ import { eventAt, plainAsking, plainSeries, seatIn } from './testing.ts'
 const HOUR = 3600
 const NOON = plainAsking.nowSeconds + 7 * 24 * HOUR
 const court = eventAt(NOON, { eventId: 'court' })
-const wish = (...events: readonly ReturnType<typeof eventAt>[]) => ({ events, extraIds: new Map(), joinWaitlist: true })
-const codeOf = (result: ReturnType<typeof decideBooking>) => (result.ok ? result.value[0]?.status : result.error.code)
+const wish = (...events: readonly ReturnType<typeof eventAt>[]) => ({
+  events,
+  extraIds: new Map(),
+  joinWaitlist: true,
+})
+const codeOf = (result: ReturnType<typeof decideBooking>) =>
+  result.ok ? result.value[0]?.status : result.error.code
 
 describe('RSV-53 what overlaps', () => {
   it.each([
@@ -23,24 +28,47 @@ describe('RSV-53 what overlaps', () => {
     ['a week of camp around it', NOON - 48 * HOUR, 120 * HOUR, 'Registered', 0],
   ])('%s', (_name, startSeconds, seconds, status, count) => {
     const other = eventAt(startSeconds, { eventId: 'other', endSeconds: startSeconds + seconds })
-    expect(conflictsOf(court, { ...plainAsking, seats: [seatIn(other, { status })] })).toHaveLength(count)
+    expect(conflictsOf(court, { ...plainAsking, seats: [seatIn(other, { status })] })).toHaveLength(
+      count,
+    )
   })
 
   it('two weeks of camp overlap each other', () => {
-    const week = (eventId: string, from: number) => eventAt(from, { eventId, endSeconds: from + 120 * HOUR })
-    expect(conflictsOf(week('one', NOON), { ...plainAsking, seats: [seatIn(week('two', NOON + 24 * HOUR))] })).toHaveLength(1)
+    const week = (eventId: string, from: number) =>
+      eventAt(from, { eventId, endSeconds: from + 120 * HOUR })
+    expect(
+      conflictsOf(week('one', NOON), {
+        ...plainAsking,
+        seats: [seatIn(week('two', NOON + 24 * HOUR))],
+      }),
+    ).toHaveLength(1)
   })
 
   it('of somebody who does not come along, or where the organization allows it, does not matter', () => {
     const seats = [seatIn(eventAt(NOON, { eventId: 'other' }))]
-    expect(conflictsOf(court, { ...plainAsking, seats: [{ ...seats[0]!, personId: 'ben' }] })).toEqual([])
-    expect(conflictsOf(court, { ...plainAsking, seats, policies: completePolicies({ noOverlappingReservations: false }) })).toEqual([])
+    expect(
+      conflictsOf(court, { ...plainAsking, seats: [{ ...seats[0]!, personId: 'ben' }] }),
+    ).toEqual([])
+    expect(
+      conflictsOf(court, {
+        ...plainAsking,
+        seats,
+        policies: completePolicies({ noOverlappingReservations: false }),
+      }),
+    ).toEqual([])
   })
 
   it('refuses the booking, lets the same people join a line, and refuses two courts at once', () => {
     const seats = [seatIn(eventAt(NOON, { eventId: 'other' }))]
-    const decide = (...events: readonly ReturnType<typeof eventAt>[]) => (taken: typeof seats) =>
-      codeOf(decideBooking({ ...plainAsking, seats: taken }, wish(...events), () => ({ ...plainSeries, waitlistEnabled: true })))
+    const decide =
+      (...events: readonly ReturnType<typeof eventAt>[]) =>
+      (taken: typeof seats) =>
+        codeOf(
+          decideBooking({ ...plainAsking, seats: taken }, wish(...events), () => ({
+            ...plainSeries,
+            waitlistEnabled: true,
+          })),
+        )
     expect(decide(court)(seats)).toBe('PERSON_ELSEWHERE')
     expect(decide({ ...court, registeredCount: 4 })(seats)).toBe('Waitlisted')
     expect(decide(court, eventAt(NOON, { eventId: 'next court' }))([])).toBe('PERSON_ELSEWHERE')

@@ -14,11 +14,14 @@ interface Span {
 const DAY_SECONDS = 86_400
 
 /** A week of camp is where somebody lives, not a place that keeps them from an hour of archery. */
-const isFrame = ({ startSeconds, endSeconds }: Span): boolean => endSeconds - startSeconds >= DAY_SECONDS
+const isFrame = ({ startSeconds, endSeconds }: Span): boolean =>
+  endSeconds - startSeconds >= DAY_SECONDS
 
 /** Two that follow each other without a break do not overlap. */
 export const doOverlap = (one: Span, other: Span): boolean =>
-  one.startSeconds < other.endSeconds && other.startSeconds < one.endSeconds && isFrame(one) === isFrame(other)
+  one.startSeconds < other.endSeconds &&
+  other.startSeconds < one.endSeconds &&
+  isFrame(one) === isFrame(other)
 
 export interface Conflict {
   readonly personId: string
@@ -29,11 +32,15 @@ export interface Conflict {
 
 type Known = Pick<Asking, 'people' | 'seats' | 'policies'>
 
-export const conflictsOf = (event: Span & { readonly eventId: string }, { people, seats, policies }: Known): readonly Conflict[] => {
+export const conflictsOf = (
+  event: Span & { readonly eventId: string },
+  { people, seats, policies }: Known,
+): readonly Conflict[] => {
   if (!policies.noOverlappingReservations) return []
   return people.flatMap(({ personId, firstName }) =>
     seats
       .filter((seat) => seat.personId === personId && seat.eventId !== event.eventId)
       .filter((seat) => holdsSeat(seat.status) && doOverlap(seat, event))
-      .map((seat) => ({ personId, firstName, seat })))
+      .map((seat) => ({ personId, firstName, seat })),
+  )
 }

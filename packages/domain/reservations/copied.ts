@@ -25,10 +25,24 @@ export interface CopiedEvent extends Occurrence {
 }
 
 /** `rule`: of an event that was changed by itself. */
-export const copiedTo = ({ startSeconds, endSeconds, ruleDay }: WeeksEvent, rule: LocalTime | undefined, { fromMonday, weeks, timeZone }: CopiedWeek): CopiedEvent => {
-  const [day, wall] = [dayHash(startSeconds, timeZone), wallTimeOf(startSeconds, endSeconds, timeZone)]
+export const copiedTo = (
+  { startSeconds, endSeconds, ruleDay }: WeeksEvent,
+  rule: LocalTime | undefined,
+  { fromMonday, weeks, timeZone }: CopiedWeek,
+): CopiedEvent => {
+  const [day, wall] = [
+    dayHash(startSeconds, timeZone),
+    wallTimeOf(startSeconds, endSeconds, timeZone),
+  ]
   const copy = (of: string, time: LocalTime) => spanOn(addDays(of, weeks * 7), time, timeZone)
-  if (!rule || ruleDay === null) return { ...copy(day, wall), isRegular: false, isFromElsewhere: false }
-  if (ruleDay < fromMonday || ruleDay > addDays(fromMonday, 6)) return { ...copy(day, wall), isRegular: false, isFromElsewhere: true }
-  return { ...copy(ruleDay, rule), isRegular: ruleDay !== day || rule.startTime !== wall.startTime || rule.minutes !== wall.minutes, isFromElsewhere: false }
+  if (!rule || ruleDay === null)
+    return { ...copy(day, wall), isRegular: false, isFromElsewhere: false }
+  if (ruleDay < fromMonday || ruleDay > addDays(fromMonday, 6))
+    return { ...copy(day, wall), isRegular: false, isFromElsewhere: true }
+  return {
+    ...copy(ruleDay, rule),
+    isRegular:
+      ruleDay !== day || rule.startTime !== wall.startTime || rule.minutes !== wall.minutes,
+    isFromElsewhere: false,
+  }
 }

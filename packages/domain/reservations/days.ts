@@ -8,7 +8,12 @@ export const dayNumber = (dayHash: string): number => {
   const before = known.get(dayHash)
   if (before !== undefined) return before
   if (known.size >= MAX_KNOWN) known.clear()
-  const number = Date.UTC(Number(dayHash.slice(0, 4)), Number(dayHash.slice(5, 7)) - 1, Number(dayHash.slice(8, 10))) / 86_400_000
+  const number =
+    Date.UTC(
+      Number(dayHash.slice(0, 4)),
+      Number(dayHash.slice(5, 7)) - 1,
+      Number(dayHash.slice(8, 10)),
+    ) / 86_400_000
   known.set(dayHash, number)
   return number
 }

@@ -31,24 +31,53 @@ export interface Granted {
   readonly extraIds: readonly string[]
 }
 
-const notBookable = (event: BookableEvent, { timeZone }: Pick<Series, 'timeZone'>, verdict: Verdict) =>
-  refuse(no.NOT_BOOKABLE, { message: labelText(verdict, (seconds) => dayHash(seconds, timeZone)), details: { eventId: event.eventId, label: verdict.code, ...(verdict.reason ? { reason: verdict.reason } : {}), ...(verdict.person ? { person: verdict.person } : {}) } })
+const notBookable = (
+  event: BookableEvent,
+  { timeZone }: Pick<Series, 'timeZone'>,
+  verdict: Verdict,
+) =>
+  refuse(no.NOT_BOOKABLE, {
+    message: labelText(verdict, (seconds) => dayHash(seconds, timeZone)),
+    details: {
+      eventId: event.eventId,
+      label: verdict.code,
+      ...(verdict.reason ? { reason: verdict.reason } : {}),
+      ...(verdict.person ? { person: verdict.person } : {}),
+    },
+  })
 
 /** Extras that a party can wish for at all. Whoever waits may wish for one that is gone now: it is asked about again when a seat becomes free. */
 const wishFault = (event: BookableEvent, series: Series, wished: readonly string[]) => {
-  if (series.eventReservationSettings.extraRequired && wished.length === 0) return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
-  const unknown = wished.find((extraId) => !event.eventExtras.some((one) => one.extraId === extraId))
-  return unknown === undefined ? undefined : refuse(no.EXTRA_NOT_AVAILABLE, { details: { eventId: event.eventId, extraId: unknown } })
+  if (series.eventReservationSettings.extraRequired && wished.length === 0)
+    return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
+  const unknown = wished.find(
+    (extraId) => !event.eventExtras.some((one) => one.extraId === extraId),
+  )
+  return unknown === undefined
+    ? undefined
+    : refuse(no.EXTRA_NOT_AVAILABLE, { details: { eventId: event.eventId, extraId: unknown } })
 }
 
 /** Whether the party can have its extras now. */
-export const extrasFault = (event: BookableEvent, series: Series, wished: readonly string[], { people, seats, household }: Pick<Asking, 'people' | 'seats' | 'household'>) => {
+export const extrasFault = (
+  event: BookableEvent,
+  series: Series,
+  wished: readonly string[],
+  { people, seats, household }: Pick<Asking, 'people' | 'seats' | 'household'>,
+) => {
   const fault = wishFault(event, series, wished)
   if (fault) return fault
   for (const extra of event.eventExtras.filter(({ extraId }) => wished.includes(extraId))) {
     const { extraId } = extra
-    const label = extraLabel(extra, { people: people.length, alreadyOfHousehold: takenByHousehold(event, extraId, { seats, household }) })
-    if (label !== 'Select Item') return refuse(no.EXTRA_NOT_AVAILABLE, { message: label, details: { eventId: event.eventId, extraId } })
+    const label = extraLabel(extra, {
+      people: people.length,
+      alreadyOfHousehold: takenByHousehold(event, extraId, { seats, household }),
+    })
+    if (label !== 'Select Item')
+      return refuse(no.EXTRA_NOT_AVAILABLE, {
+        message: label,
+        details: { eventId: event.eventId, extraId },
+      })
   }
   return undefined
 }
@@ -56,8 +85,14 @@ export const extrasFault = (event: BookableEvent, series: Series, wished: readon
 /** Somebody of the party has a seat elsewhere at that time. Who only joins a line has no seat yet. */
 const overlapFault = (event: BookableEvent, asking: Asking) => {
   if (asking.mayOverlap) return undefined
-  const conflicts = conflictsOf(event, asking).map(({ personId, firstName, seat }) => ({ personId, firstName, eventId: seat.eventId }))
-  return conflicts.length === 0 ? undefined : refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts } })
+  const conflicts = conflictsOf(event, asking).map(({ personId, firstName, seat }) => ({
+    personId,
+    firstName,
+    eventId: seat.eventId,
+  }))
+  return conflicts.length === 0
+    ? undefined
+    : refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts } })
 }
 
 /** Rules for guests that no label says: whoever joins a line with too many would wait forever. */
@@ -70,36 +105,74 @@ const guestFault = (event: BookableEvent, series: Series, asking: Asking, may: V
   return isAlone ? refuse(no.GUEST_ALONE, { details: { eventId: event.eventId } }) : undefined
 }
 
-const decideOne = (asking: Asking, event: BookableEvent, series: Series, wish: Wish): Result<Granted, Refusal> => {
+const decideOne = (
+  asking: Asking,
+  event: BookableEvent,
+  series: Series,
+  wish: Wish,
+): Result<Granted, Refusal> => {
   const verdict = createLabeller(asking)(event, series)
-  if (verdict.may === 'nothing' && verdict.code === 'unavailable' && verdict.reason?.kind === 'not-shown') return refuse(no.EVENT_NOT_FOUND)
-  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist)) return notBookable(event, series, verdict)
+  if (
+    verdict.may === 'nothing' &&
+    verdict.code === 'unavailable' &&
+    verdict.reason?.kind === 'not-shown'
+  )
+    return refuse(no.EVENT_NOT_FOUND)
+  if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist))
+    return notBookable(event, series, verdict)
   // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server does not.
   const [restricted] = restrictionsOf(asking)
   if (restricted) return notBookable(event, series, restricted)
   const guests = guestFault(event, series, asking, verdict.may)
   if (guests) return guests
   const extraIds = [...new Set(wish.extraIds.get(event.eventId))]
-  if (verdict.may === 'wait') return wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
+  if (verdict.may === 'wait')
+    return (
+      wishFault(event, series, extraIds) ?? ok({ event, series, status: 'Waitlisted', extraIds })
+    )
   const fault = overlapFault(event, asking) ?? extrasFault(event, series, extraIds, asking)
-  return fault ?? ok({ event, series, status: series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered', extraIds })
+  return (
+    fault ??
+    ok({
+      event,
+      series,
+      status: series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered',
+      extraIds,
+    })
+  )
 }
 
 /** The same people in two of the events that are asked for together. */
-const twoAtOnce = (one: Granted, others: readonly Granted[], { policies, mayOverlap }: Omit<Asking, 'selection'>): Granted | undefined =>
+const twoAtOnce = (
+  one: Granted,
+  others: readonly Granted[],
+  { policies, mayOverlap }: Omit<Asking, 'selection'>,
+): Granted | undefined =>
   mayOverlap || !policies.noOverlappingReservations || !holdsSeat(one.status)
     ? undefined
     : others.find((other) => holdsSeat(other.status) && doOverlap(one.event, other.event))
 
-export const decideBooking = (asking: Omit<Asking, 'selection'>, wish: Wish, seriesOf: (sessionId: string) => Series | undefined): Result<readonly Granted[], Refusal> => {
+export const decideBooking = (
+  asking: Omit<Asking, 'selection'>,
+  wish: Wish,
+  seriesOf: (sessionId: string) => Series | undefined,
+): Result<readonly Granted[], Refusal> => {
   const granted: Granted[] = []
   for (const event of wish.events.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
     const series = seriesOf(event.sessionId)
     if (!series) return refuse(no.EVENT_NOT_FOUND)
-    const decided = decideOne({ ...asking, selection: granted.map((one) => one.event) }, event, series, wish)
+    const decided = decideOne(
+      { ...asking, selection: granted.map((one) => one.event) },
+      event,
+      series,
+      wish,
+    )
     if (!decided.ok) return decided
     const twice = twoAtOnce(decided.value, granted, asking)
-    if (twice) return refuse(no.PERSON_ELSEWHERE, { details: { eventId: event.eventId, conflicts: [], selected: twice.event.eventId } })
+    if (twice)
+      return refuse(no.PERSON_ELSEWHERE, {
+        details: { eventId: event.eventId, conflicts: [], selected: twice.event.eventId },
+      })
     granted.push(decided.value)
   }
   return ok(granted)

@@ -4,7 +4,11 @@ import type { Asking } from './asking.ts'
 import type { BookableEvent, EventExtra } from './series.ts'
 import { holdsSeat } from './statuses.ts'
 
-export type ExtraLabel = 'Unavailable' | 'Not Available' | 'Select Item' | 'Too Many People Selected'
+export type ExtraLabel =
+  | 'Unavailable'
+  | 'Not Available'
+  | 'Select Item'
+  | 'Too Many People Selected'
 
 export interface Takers {
   /** How many would take it now. */
@@ -20,16 +24,30 @@ const leftOf = (max: number | null | undefined, used: number | null | undefined)
   (max ?? 0) > 0 ? Math.max(0, (max ?? 0) - (used ?? 0)) : Number.POSITIVE_INFINITY
 
 /** For how many people it is still there. */
-export const extraSeatsLeft = ({ capacityCount, capacityMax, registeredCount, bookingsMax, bookingsCount }: EventExtra): number =>
-  Math.min(leftOf(capacityCount ?? capacityMax, registeredCount), leftOf(bookingsMax, bookingsCount))
+export const extraSeatsLeft = ({
+  capacityCount,
+  capacityMax,
+  registeredCount,
+  bookingsMax,
+  bookingsCount,
+}: EventExtra): number =>
+  Math.min(
+    leftOf(capacityCount ?? capacityMax, registeredCount),
+    leftOf(bookingsMax, bookingsCount),
+  )
 
 /** Whether staff let people take it at all. */
-export const isExtraOpen = (status: string | null | undefined): boolean => OPEN_STATUSES.has((status ?? '').toLowerCase())
+export const isExtraOpen = (status: string | null | undefined): boolean =>
+  OPEN_STATUSES.has((status ?? '').toLowerCase())
 
-export const extraLabel = (extra: EventExtra, { people, alreadyOfHousehold }: Takers): ExtraLabel => {
+export const extraLabel = (
+  extra: EventExtra,
+  { people, alreadyOfHousehold }: Takers,
+): ExtraLabel => {
   if (!isExtraOpen(extra.status)) return 'Unavailable'
   const left = extraSeatsLeft(extra)
-  const householdsFull = alreadyOfHousehold === 0 && leftOf(extra.householdsMax, extra.householdsCount) === 0
+  const householdsFull =
+    alreadyOfHousehold === 0 && leftOf(extra.householdsMax, extra.householdsCount) === 0
   if (left === 0 || householdsFull) return 'Not Available'
   const perHousehold = extra.householdParticipantMax ?? 0
   const tooMany = people > left || (perHousehold > 0 && people + alreadyOfHousehold > perHousehold)
@@ -37,7 +55,8 @@ export const extraLabel = (extra: EventExtra, { people, alreadyOfHousehold }: Ta
 }
 
 /** Nobody of this household could take it, however few they are. */
-export const isExtraGone = (extra: EventExtra, alreadyOfHousehold: number): boolean => extraLabel(extra, { people: 1, alreadyOfHousehold }) !== 'Select Item'
+export const isExtraGone = (extra: EventExtra, alreadyOfHousehold: number): boolean =>
+  extraLabel(extra, { people: 1, alreadyOfHousehold }) !== 'Select Item'
 
 interface Having {
   readonly seats: Asking['seats']
@@ -45,5 +64,15 @@ interface Having {
 }
 
 /** How many of the household have it in this event. Whoever waits does not have it yet. */
-export const takenByHousehold = ({ eventId }: Pick<BookableEvent, 'eventId'>, extraId: string, { seats, household }: Having): number =>
-  seats.filter((seat) => seat.eventId === eventId && seat.accountId === household.accountId && holdsSeat(seat.status) && seat.extraIds?.includes(extraId)).length
+export const takenByHousehold = (
+  { eventId }: Pick<BookableEvent, 'eventId'>,
+  extraId: string,
+  { seats, household }: Having,
+): number =>
+  seats.filter(
+    (seat) =>
+      seat.eventId === eventId &&
+      seat.accountId === household.accountId &&
+      holdsSeat(seat.status) &&
+      seat.extraIds?.includes(extraId),
+  ).length

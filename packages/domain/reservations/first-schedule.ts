@@ -25,7 +25,8 @@ export interface RuledSlots {
 export const MOST_SLOTS = 1_000
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const timeOf = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** What is left over at the end of the hours is no slot. */
 const startsOf = ({ fromTime, untilTime, slotMinutes }: FirstSchedule): readonly string[] => {
@@ -35,20 +36,51 @@ const startsOf = ({ fromTime, untilTime, slotMinutes }: FirstSchedule): readonly
 }
 
 /** By the hour. Those that have begun by `nowSeconds` are left out, as days on which it does not come. */
-export const firstRules = (schedule: FirstSchedule, timeZone: string, nowSeconds: number): readonly RuledSlots[] => {
+export const firstRules = (
+  schedule: FirstSchedule,
+  timeZone: string,
+  nowSeconds: number,
+): readonly RuledSlots[] => {
   const { firstDay, weeks, weekdays, slotMinutes: minutes } = schedule
   return startsOf(schedule).flatMap((startTime) => {
-    const rule = { firstDay, weekdays, everyWeeks: 1, untilDay: addDays(firstDay, weeks * 7 - 1), count: null, startTime, minutes, except: [] }
+    const rule = {
+      firstDay,
+      weekdays,
+      everyWeeks: 1,
+      untilDay: addDays(firstDay, weeks * 7 - 1),
+      count: null,
+      startTime,
+      minutes,
+      except: [],
+    }
     const all = occurrencesOf(rule, timeZone)
     const slots = all.filter(({ startSeconds }) => startSeconds > nowSeconds)
-    return slots.length === 0 ? [] : [{ rule: { ...rule, except: all.filter((one) => !slots.includes(one)).map(({ day }) => day) }, slots }]
+    return slots.length === 0
+      ? []
+      : [
+          {
+            rule: {
+              ...rule,
+              except: all.filter((one) => !slots.includes(one)).map(({ day }) => day),
+            },
+            slots,
+          },
+        ]
   })
 }
 
 /** The same number without working them out: it is asked for while somebody types, and before too many are made. */
-export const countFirstSlots = (schedule: FirstSchedule, timeZone: string, nowSeconds: number): number => {
+export const countFirstSlots = (
+  schedule: FirstSchedule,
+  timeZone: string,
+  nowSeconds: number,
+): number => {
   const [starts, today] = [startsOf(schedule), dayHash(nowSeconds, timeZone)]
-  const days = Array.from({ length: schedule.weeks * 7 }, (_, index) => addDays(schedule.firstDay, index)).filter((day) => day >= today && schedule.weekdays.includes(weekdayOf(day)))
-  const begun = days.includes(today) ? starts.filter((time) => atLocalTimeSeconds(today, time, timeZone) <= nowSeconds).length : 0
+  const days = Array.from({ length: schedule.weeks * 7 }, (_, index) =>
+    addDays(schedule.firstDay, index),
+  ).filter((day) => day >= today && schedule.weekdays.includes(weekdayOf(day)))
+  const begun = days.includes(today)
+    ? starts.filter((time) => atLocalTimeSeconds(today, time, timeZone) <= nowSeconds).length
+    : 0
   return days.length * starts.length - begun
 }

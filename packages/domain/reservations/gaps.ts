@@ -8,7 +8,11 @@ import type { BookableEvent, Series } from './series.ts'
 /** When the events of a series start, in order and each moment once; cancelled events are no occurrence. */
 export type Occurrences = readonly number[]
 
-export const isTooFewDays = ({ days }: PersonInSeries, startDayHash: string, gapDays: number): boolean => {
+export const isTooFewDays = (
+  { days }: PersonInSeries,
+  startDayHash: string,
+  gapDays: number,
+): boolean => {
   if (gapDays <= 0 || days.size === 0) return false
   const day = dayNumber(startDayHash)
   for (let away = -gapDays; away <= gapDays; away += 1) if (days.has(day + away)) return true
@@ -16,7 +20,11 @@ export const isTooFewDays = ({ days }: PersonInSeries, startDayHash: string, gap
 }
 
 /** The first day from the event's own on that keeps the distance. */
-export const firstFreeDay = ({ days }: PersonInSeries, startDayHash: string, gapDays: number): number => {
+export const firstFreeDay = (
+  { days }: PersonInSeries,
+  startDayHash: string,
+  gapDays: number,
+): number => {
   const isFree = (day: number) => [...days].every((booked) => Math.abs(booked - day) > gapDays)
   let day = dayNumber(startDayHash)
   while (!isFree(day)) day += 1
@@ -33,15 +41,30 @@ const indexOf = (occurrences: Occurrences, startSeconds: number): number => {
   return low
 }
 
-export const isTooFewOccurrences = ({ bookings }: PersonInSeries, startSeconds: number, gap: number, occurrences: Occurrences): boolean => {
+export const isTooFewOccurrences = (
+  { bookings }: PersonInSeries,
+  startSeconds: number,
+  gap: number,
+  occurrences: Occurrences,
+): boolean => {
   if (gap <= 0 || bookings.length === 0) return false
   const here = indexOf(occurrences, startSeconds)
-  return bookings.some((booking) => Math.abs(indexOf(occurrences, booking.startSeconds) - here) <= gap)
+  return bookings.some(
+    (booking) => Math.abs(indexOf(occurrences, booking.startSeconds) - here) <= gap,
+  )
 }
 
-export const isSameTimeNextDay = ({ days, bookings }: PersonInSeries, event: Pick<BookableEvent, 'startSeconds' | 'startDayHash'>, { timeZone }: Pick<Series, 'timeZone'>): boolean => {
+export const isSameTimeNextDay = (
+  { days, bookings }: PersonInSeries,
+  event: Pick<BookableEvent, 'startSeconds' | 'startDayHash'>,
+  { timeZone }: Pick<Series, 'timeZone'>,
+): boolean => {
   const day = dayNumber(event.startDayHash)
   if (!days.has(day - 1) && !days.has(day + 1)) return false
   const time = atSecondsOfDay(event.startSeconds, timeZone)
-  return bookings.some((booking) => Math.abs(dayNumber(booking.startDayHash) - day) === 1 && atSecondsOfDay(booking.startSeconds, timeZone) === time)
+  return bookings.some(
+    (booking) =>
+      Math.abs(dayNumber(booking.startDayHash) - day) === 1 &&
+      atSecondsOfDay(booking.startSeconds, timeZone) === time,
+  )
 }

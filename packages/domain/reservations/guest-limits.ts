@@ -39,22 +39,45 @@ export interface GuestAsks {
 }
 
 /** What lapsed counts for a day; what is open, for some minutes. */
-export type GuestLimit = 'address' | 'address-lapsed' | 'network' | 'network-lapsed' | 'ahead' | 'network-ahead'
+export type GuestLimit =
+  | 'address'
+  | 'address-lapsed'
+  | 'network'
+  | 'network-lapsed'
+  | 'ahead'
+  | 'network-ahead'
 
-const networkLimitPassed = (seats: number, counts: GuestCountsAhead, times: number): GuestLimit | undefined => {
+const networkLimitPassed = (
+  seats: number,
+  counts: GuestCountsAhead,
+  times: number,
+): GuestLimit | undefined => {
   const most = guestLimits
-  if (counts.groups >= most.groupsPerNetwork * times || counts.seats + seats > most.seatsPerNetwork * times) return 'network'
+  if (
+    counts.groups >= most.groupsPerNetwork * times ||
+    counts.seats + seats > most.seatsPerNetwork * times
+  )
+    return 'network'
   if (counts.lapses >= most.lapsesPerNetwork * times) return 'network-lapsed'
   return counts.seatsAhead + seats > most.seatsAheadPerNetwork * times ? 'network-ahead' : undefined
 }
 
 /** Which limit the request would pass, if any. */
-export const guestLimitPassed = ({ seats, address, network, site }: GuestAsks): GuestLimit | undefined => {
+export const guestLimitPassed = ({
+  seats,
+  address,
+  network,
+  site,
+}: GuestAsks): GuestLimit | undefined => {
   const most = guestLimits
-  if (address.groups >= most.groupsPerAddress || address.seats + seats > most.seatsPerAddress) return 'address'
+  if (address.groups >= most.groupsPerAddress || address.seats + seats > most.seatsPerAddress)
+    return 'address'
   if (address.lapses >= most.lapsesPerAddress) return 'address-lapsed'
   if (address.seatsAhead + seats > most.seatsAheadPerAddress) return 'ahead'
-  return networkLimitPassed(seats, network, 1) ?? (site && networkLimitPassed(seats, site, most.networksPerSite))
+  return (
+    networkLimitPassed(seats, network, 1) ??
+    (site && networkLimitPassed(seats, site, most.networksPerSite))
+  )
 }
 
 const SMALL_EVENT = 8

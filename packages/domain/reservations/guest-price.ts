@@ -9,7 +9,8 @@ interface GuestPrice {
 /** Null where the organization has set none. */
 export const setGuestPriceCents = ({ guestDefaultPrice }: GuestPrice): number | null => {
   const { basePrice } = guestDefaultPrice ?? {}
-  const cents = basePrice === undefined || basePrice === null ? undefined : centsFromDecimal(basePrice)
+  const cents =
+    basePrice === undefined || basePrice === null ? undefined : centsFromDecimal(basePrice)
   return cents?.ok ? cents.value : null
 }
 

@@ -18,7 +18,10 @@ export interface CalendarFile {
   readonly madeAtSeconds: number
 }
 
-const linesOf = ({ uid, startSeconds, endSeconds, summary, description, location }: CalendarEntry, madeAtSeconds: number): readonly string[] => [
+const linesOf = (
+  { uid, startSeconds, endSeconds, summary, description, location }: CalendarEntry,
+  madeAtSeconds: number,
+): readonly string[] => [
   'BEGIN:VEVENT',
   ...textLine('UID', uid),
   `DTSTAMP:${utc(madeAtSeconds)}`,
@@ -31,4 +34,12 @@ const linesOf = ({ uid, startSeconds, endSeconds, summary, description, location
 ]
 
 export const calendarFile = ({ entries, madeAtSeconds }: CalendarFile): string =>
-  fileOf(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lodgepole//Reservations//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH', ...entries.flatMap((entry) => linesOf(entry, madeAtSeconds)), 'END:VCALENDAR'])
+  fileOf([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lodgepole//Reservations//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entries.flatMap((entry) => linesOf(entry, madeAtSeconds)),
+    'END:VCALENDAR',
+  ])

@@ -29,11 +29,19 @@ const texts: Readonly<Record<PlainCode, string>> = {
 }
 
 /** `dateOf` writes the day until which somebody is restricted. */
-export const labelText = ({ code, person, reason }: Verdict, dateOf: (epochSeconds: number) => string): string => {
-  const until = reason?.kind === 'restricted' && reason.untilSeconds !== null ? dateOf(lastHeldSeconds(reason.untilSeconds)) : undefined
+export const labelText = (
+  { code, person, reason }: Verdict,
+  dateOf: (epochSeconds: number) => string,
+): string => {
+  const until =
+    reason?.kind === 'restricted' && reason.untilSeconds !== null
+      ? dateOf(lastHeldSeconds(reason.untilSeconds))
+      : undefined
   const name = person?.firstName ?? ''
-  if (code === 'restricted') return until ? `Booking Restricted until ${until}` : 'Booking Restricted'
+  if (code === 'restricted')
+    return until ? `Booking Restricted until ${until}` : 'Booking Restricted'
   if (code === 'person-quota') return `Max Allowed For ${name}`
-  if (code === 'person-restricted') return until ? `${name} restricted until ${until}` : `Booking Restricted for ${name}`
+  if (code === 'person-restricted')
+    return until ? `${name} restricted until ${until}` : `Booking Restricted for ${name}`
   return texts[code]
 }

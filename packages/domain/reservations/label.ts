@@ -7,7 +7,12 @@ import { createBookings, type Bookings } from './bookings.ts'
 import { closureOn } from './closures.ts'
 import { dayNumber } from './days.ts'
 import { isExtraGone, takenByHousehold } from './extras.ts'
-import { closesAtSeconds, prepareSeries, type DayOfSeries, type PreparedSeries } from './prepared-series.ts'
+import {
+  closesAtSeconds,
+  prepareSeries,
+  type DayOfSeries,
+  type PreparedSeries,
+} from './prepared-series.ts'
 import { gapVerdict, mayGap, quotaVerdict } from './quota-verdicts.ts'
 import { restrictionOf } from './restrictions.ts'
 import { startOfDaySeconds } from '../kernel/calendar.ts'
@@ -24,20 +29,47 @@ const RELEASED: Verdict = { code: 'released', may: 'book' }
 type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefined
 
 /** The events in which one of those who come is, or waits; of the whole account while nobody is chosen. */
-const presentIn = ({ eventsOf, eventsOfAccount }: Bookings, { people }: Asking): ReadonlySet<string> =>
+const presentIn = (
+  { eventsOf, eventsOfAccount }: Bookings,
+  { people }: Asking,
+): ReadonlySet<string> =>
   people.length > 0 ? eventsOf(people.map(({ personId }) => personId)) : eventsOfAccount()
 
-const closedOn = (dayHash: string, series: Series, closures: Asking['closures']): Verdict | undefined => {
+const closedOn = (
+  dayHash: string,
+  series: Series,
+  closures: Asking['closures'],
+): Verdict | undefined => {
   const closure = closureOn(closures, dayHash, series)
-  return closure && no('cancelled', { kind: 'closure', closedFor: closure.reason, firstDay: closure.firstDay, lastDay: closure.lastDay })
+  return (
+    closure &&
+    no('cancelled', {
+      kind: 'closure',
+      closedFor: closure.reason,
+      firstDay: closure.firstDay,
+      lastDay: closure.lastDay,
+    })
+  )
 }
 
 /** Timetables come in order: the day is nearly always that of the event before. */
-const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures, people }: Asking): DayOfSeries => {
+const dayOf = (
+  dayHash: string,
+  prepared: PreparedSeries,
+  { policies, closures, people }: Asking,
+): DayOfSeries => {
   const { today, days, lastDay, series } = prepared
   if (lastDay?.dayHash === dayHash) return lastDay
-  const lacksPrice = () => policies.requirePriceSettings && !isPriced({ event: { startDayHash: dayHash }, series }, people)
-  const day = days.get(dayHash) ?? { dayHash, lacksPrice: lacksPrice(), daysAhead: dayNumber(dayHash) - today, isClear: [undefined, undefined], mayGap: mayGap(dayHash, prepared, policies), closed: closedOn(dayHash, series, closures) }
+  const lacksPrice = () =>
+    policies.requirePriceSettings && !isPriced({ event: { startDayHash: dayHash }, series }, people)
+  const day = days.get(dayHash) ?? {
+    dayHash,
+    lacksPrice: lacksPrice(),
+    daysAhead: dayNumber(dayHash) - today,
+    isClear: [undefined, undefined],
+    mayGap: mayGap(dayHash, prepared, policies),
+    closed: closedOn(dayHash, series, closures),
+  }
   days.set(dayHash, day)
   prepared.lastDay = day
   return day
@@ -45,15 +77,27 @@ const dayOf = (dayHash: string, prepared: PreparedSeries, { policies, closures, 
 
 /** 1 to 6: what the event itself says, whoever asks. */
 const ofTheEvent = (asking: Asking) => {
-  const { nowSeconds, account: { stay }, isAtDesk = false, maySkipOpening = isAtDesk } = asking
-  return (event: BookableEvent, prepared: PreparedSeries, presence: Verdict | undefined): Verdict | undefined => {
+  const {
+    nowSeconds,
+    account: { stay },
+    isAtDesk = false,
+    maySkipOpening = isAtDesk,
+  } = asking
+  return (
+    event: BookableEvent,
+    prepared: PreparedSeries,
+    presence: Verdict | undefined,
+  ): Verdict | undefined => {
     const { series, isShown, forwardDays } = prepared
     if (!isShown) return no('unavailable', { kind: 'not-shown' })
     const day = dayOf(event.startDayHash, prepared, asking)
     if (day.lacksPrice) return no('unavailable', { kind: 'no-price' })
     if (stay && isOutside(stay, event)) return no('unavailable', { kind: 'stay', ...stay })
     if (day.daysAhead > forwardDays && !maySkipOpening) {
-      day.unopened ??= no('unavailable', { kind: 'opens', opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays) })
+      day.unopened ??= no('unavailable', {
+        kind: 'opens',
+        opensAtSeconds: startOfDaySeconds(nowSeconds, series.timeZone, day.daysAhead - forwardDays),
+      })
       return day.unopened
     }
     if (event.status === 'Cancelled') return no('cancelled')
@@ -61,7 +105,8 @@ const ofTheEvent = (asking: Asking) => {
     if (presence) return presence
     if (nowSeconds >= event.endSeconds) return no('past')
     const closedAtSeconds = closesAtSeconds(event, prepared)
-    if (nowSeconds > closedAtSeconds && !isAtDesk) return no('closed', { kind: 'closed', closedAtSeconds })
+    if (nowSeconds > closedAtSeconds && !isAtDesk)
+      return no('closed', { kind: 'closed', closedAtSeconds })
     return series.eventReservationSettings.firstComeFirstServe ? no('first-come') : undefined
   }
 }
@@ -71,35 +116,67 @@ const besideTheSelection = ({ selection }: Asking): Rule => {
   const [first, last] = [selection[0], selection.at(-1)]
   if (!first || !last) return () => undefined
   const selected = new Set(selection.map(({ eventId }) => eventId))
-  return (event, { series: { eventReservationSettings: { allowMultiAdjacent, maxMultiAdjacent } } }) => {
+  return (
+    event,
+    {
+      series: {
+        eventReservationSettings: { allowMultiAdjacent, maxMultiAdjacent },
+      },
+    },
+  ) => {
     if (selected.has(event.eventId)) return no('selected')
-    if (allowMultiAdjacent && event.startSeconds !== last.endSeconds && event.endSeconds !== first.startSeconds) return no('non-adjacent')
+    if (
+      allowMultiAdjacent &&
+      event.startSeconds !== last.endSeconds &&
+      event.endSeconds !== first.startSeconds
+    )
+      return no('non-adjacent')
     if (event.startDayHash !== first.startDayHash) return no('different-day')
-    return maxMultiAdjacent && selection.length >= maxMultiAdjacent ? no('max-adjacent', { kind: 'adjacent', allowed: maxMultiAdjacent }) : undefined
+    return maxMultiAdjacent && selection.length >= maxMultiAdjacent
+      ? no('max-adjacent', { kind: 'adjacent', allowed: maxMultiAdjacent })
+      : undefined
   }
 }
 
 /** 11 to 14: seats and extras. */
-const roomFor = (bookings: Bookings, asking: Asking): Rule => (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
-  const { people, account } = asking
-  const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
-  const left = capacity - event.registeredCount
-  if (left <= 0) {
-    const reason = { kind: 'seats', used: event.registeredCount, allowed: capacity } as const
-    return waitlistEnabled ? { code: 'join-waitlist', may: 'wait', reason } : no('full', reason)
+const roomFor =
+  (bookings: Bookings, asking: Asking): Rule =>
+  (event, { series: { waitlistEnabled, eventReservationSettings: settings } }) => {
+    const { people, account } = asking
+    const capacity = capacityOf(event, settings) ?? Number.POSITIVE_INFINITY
+    const left = capacity - event.registeredCount
+    if (left <= 0) {
+      const reason = { kind: 'seats', used: event.registeredCount, allowed: capacity } as const
+      return waitlistEnabled ? { code: 'join-waitlist', may: 'wait', reason } : no('full', reason)
+    }
+    if (people.length > left)
+      return no('too-many-people', {
+        kind: 'party',
+        people: people.length,
+        allowed: left,
+        of: 'seats',
+      })
+    const limit = account.bookingEventCapacityLimit
+    if (limit !== null && people.length > 0) {
+      const party = people.length + bookings.ofAccountIn(event.eventId).size
+      if (party > limit)
+        return no('too-many-people', {
+          kind: 'party',
+          people: party,
+          allowed: limit,
+          of: 'account',
+        })
+    }
+    const guests = tooManyGuests(event.eventId, asking, bookings)
+    if (guests) return guests
+    if (!settings.extraRequired) return undefined
+    const isHere = bookings.ofAccountIn(event.eventId).size > 0
+    return event.eventExtras.every((extra) =>
+      isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, asking) : 0),
+    )
+      ? no('extras-full')
+      : undefined
   }
-  if (people.length > left) return no('too-many-people', { kind: 'party', people: people.length, allowed: left, of: 'seats' })
-  const limit = account.bookingEventCapacityLimit
-  if (limit !== null && people.length > 0) {
-    const party = people.length + bookings.ofAccountIn(event.eventId).size
-    if (party > limit) return no('too-many-people', { kind: 'party', people: party, allowed: limit, of: 'account' })
-  }
-  const guests = tooManyGuests(event.eventId, asking, bookings)
-  if (guests) return guests
-  if (!settings.extraRequired) return undefined
-  const isHere = bookings.ofAccountIn(event.eventId).size > 0
-  return event.eventExtras.every((extra) => isExtraGone(extra, isHere ? takenByHousehold(event, extra.extraId, asking) : 0)) ? no('extras-full') : undefined
-}
 
 const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict | undefined => {
   const restriction = restrictionOf(person, nowSeconds)
@@ -108,7 +185,10 @@ const restrictedPerson = (person: SelectedPerson, nowSeconds: number): Verdict |
 
 export const createLabeller = (asking: Asking) => {
   const { nowSeconds, isConcierge, people, selection, account } = asking
-  const bookings = createBookings(asking.seats, asking.household, nowSeconds, { events: selection, personIds: people.map(({ personId }) => personId) })
+  const bookings = createBookings(asking.seats, asking.household, nowSeconds, {
+    events: selection,
+    personIds: people.map(({ personId }) => personId),
+  })
   const known = new Map<string, PreparedSeries>()
   const preparedOf = (series: Series): PreparedSeries => {
     const before = known.get(series.sessionId)
@@ -117,13 +197,18 @@ export const createLabeller = (asking: Asking) => {
     known.set(series.sessionId, prepared)
     return prepared
   }
-  const [first, second, third] = [ofTheEvent(asking), besideTheSelection(asking), roomFor(bookings, asking)]
+  const [first, second, third] = [
+    ofTheEvent(asking),
+    besideTheSelection(asking),
+    roomFor(bookings, asking),
+  ]
   const restriction = restrictionOf(account, nowSeconds)
   const { countedEvents } = bookings
   const isRenter = (asking.household.stays ?? []).length > 0
   const present = presentIn(bookings, asking)
   const seated = bookings.seatedEventsOf(people.map(({ personId }) => personId))
-  const presenceIn = (eventId: string): Verdict | undefined => (present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined)
+  const presenceIn = (eventId: string): Verdict | undefined =>
+    present.has(eventId) ? (seated.has(eventId) ? RESERVED : IN_LINE) : undefined
   /** Of thousands of events a household has to do with a few: one look tells that of all others. */
   const touched = new Set([...present, ...countedEvents])
 
@@ -133,7 +218,8 @@ export const createLabeller = (asking: Asking) => {
     if (shared) return shared
     if (restriction) return no('restricted', { kind: 'restricted', ...restriction })
     for (const { person, counted } of prepared.persons) {
-      const verdict = quotaVerdict(counted, event, prepared, person) ?? restrictedPerson(person, nowSeconds)
+      const verdict =
+        quotaVerdict(counted, event, prepared, person) ?? restrictedPerson(person, nowSeconds)
       if (verdict) return verdict
     }
     return undefined
@@ -155,13 +241,17 @@ export const createLabeller = (asking: Asking) => {
     const prepared = last?.series === series ? last : preparedOf(series)
     last = prepared
     const isTouched = touched.has(event.eventId)
-    const before = first(event, prepared, isTouched ? presenceIn(event.eventId) : undefined) ?? second(event, prepared) ?? third(event, prepared)
+    const before =
+      first(event, prepared, isTouched ? presenceIn(event.eventId) : undefined) ??
+      second(event, prepared) ??
+      third(event, prepared)
     if (before) return before
     // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
     const day = dayOf(event.startDayHash, prepared, asking)
     const isCounted = isTouched && countedEvents.has(event.eventId)
-    const held = !isCounted && isClear(event, day, prepared) ? undefined : ofTheHousehold(event, prepared)
+    const held =
+      !isCounted && isClear(event, day, prepared) ? undefined : ofTheHousehold(event, prepared)
     return held ?? (day.mayGap ? gapVerdict(event, prepared, asking) : undefined) ?? SELECT
   }
 }

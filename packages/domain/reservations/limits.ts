@@ -6,7 +6,14 @@ import type { QuotaLimits, Series } from './series.ts'
 export const QUOTAS = ['quotaWholeWeek', 'quotaSplitWeek', 'quotaLimitBookings'] as const
 export type QuotaName = (typeof QUOTAS)[number] | 'weeklySlotCap'
 
-export const MAXIMA = ['maxPerDay', 'maxPerWeek', 'maxPerPremium', 'maxPerSplit0', 'maxPerSplit1', 'maxFutureBookings'] as const
+export const MAXIMA = [
+  'maxPerDay',
+  'maxPerWeek',
+  'maxPerPremium',
+  'maxPerSplit0',
+  'maxPerSplit1',
+  'maxFutureBookings',
+] as const
 export type Maximum = (typeof MAXIMA)[number]
 
 /** Whose bookings are counted together. */
@@ -40,19 +47,31 @@ const limitOf = (quota: QuotaName, limits: QuotaLimits): Limit => ({
   splits: [new Set(limits.splitDow0 ?? WORKDAYS), new Set(limits.splitDow1 ?? WEEKEND)],
 })
 
-export const limitsOf = (series: Pick<Series, (typeof QUOTAS)[number]>, { weeklySlotCap }: Pick<Policies, 'weeklySlotCap'>): readonly Limit[] => {
+export const limitsOf = (
+  series: Pick<Series, (typeof QUOTAS)[number]>,
+  { weeklySlotCap }: Pick<Policies, 'weeklySlotCap'>,
+): readonly Limit[] => {
   const own = QUOTAS.flatMap((quota) => {
     const limits = series[quota]
     return limits ? [limitOf(quota, limits)] : []
   })
-  const cap = weeklySlotCap && limitOf('weeklySlotCap', { scope: 'ACCOUNT', stratifyId: 'ACCOUNT_ID', maxPerSplit0: weeklySlotCap.weekday, maxPerSplit1: weeklySlotCap.weekend })
+  const cap =
+    weeklySlotCap &&
+    limitOf('weeklySlotCap', {
+      scope: 'ACCOUNT',
+      stratifyId: 'ACCOUNT_ID',
+      maxPerSplit0: weeklySlotCap.weekday,
+      maxPerSplit1: weeklySlotCap.weekend,
+    })
   return [...own, ...(cap ? [cap] : [])].filter(({ max }) => MAXIMA.some((name) => max[name] > 0))
 }
 
 const DEFAULT_RELEASE_SECONDS = 50 * 60
 
 /** How long before the start the quotas no longer hold anybody back. */
-export const releaseSeconds = (series: Pick<Series, (typeof QUOTAS)[number] | 'eventReservationSettings'>): number => {
+export const releaseSeconds = (
+  series: Pick<Series, (typeof QUOTAS)[number] | 'eventReservationSettings'>,
+): number => {
   const leadHours = Math.max(0, ...QUOTAS.map((quota) => series[quota]?.releaseLeadTimeHr ?? 0))
   if (leadHours > 0) return leadHours * 3600
   const minutes = series.eventReservationSettings.quotaReleaseMinsPrior

@@ -11,7 +11,10 @@ export interface Housing {
 }
 
 /** Null: no unit, so the account shares with no one. */
-export const lodgingAt = ({ lodgingId, stays = [] }: Housing, startSeconds: number): string | null =>
+export const lodgingAt = (
+  { lodgingId, stays = [] }: Housing,
+  startSeconds: number,
+): string | null =>
   stays.length === 0 ? lodgingId : (entitlementAt(stays, startSeconds)?.lodgingIdPrimary ?? null)
 
 interface Tenant {

@@ -4,13 +4,21 @@ import type { QuotaLimits } from './series.ts'
 import { eventAt, HOUR, NOW, plainSeries, seatIn, ZONE } from './testing.ts'
 
 /** It is Wednesday noon. */
-const at = (days: number, more: Parameters<typeof eventAt>[1] = {}) => seatIn(eventAt(NOW + days * 24 * HOUR, more))
+const at = (days: number, more: Parameters<typeof eventAt>[1] = {}) =>
+  seatIn(eventAt(NOW + days * 24 * HOUR, more))
 const seats = [
-  at(-1, { eventId: 'tuesday' }), at(-1, { eventId: 'tuesday' }), at(0, { eventId: 'today', startSeconds: NOW + HOUR }), at(1, { eventId: 'premium', isPremium: true }),
-  at(3, { eventId: 'saturday' }), at(6, { eventId: 'next-week' }), at(1, { eventId: 'pool', sessionId: 'pool' }),
+  at(-1, { eventId: 'tuesday' }),
+  at(-1, { eventId: 'tuesday' }),
+  at(0, { eventId: 'today', startSeconds: NOW + HOUR }),
+  at(1, { eventId: 'premium', isPremium: true }),
+  at(3, { eventId: 'saturday' }),
+  at(6, { eventId: 'next-week' }),
+  at(1, { eventId: 'pool', sessionId: 'pool' }),
 ]
 const usesOf = (quota: QuotaLimits) =>
-  unitLimitsOf({ ...plainSeries, quotaWholeWeek: quota }).map((limit) => quotaUseOf(limit, 'court', seats, { timeZone: ZONE, nowSeconds: NOW }))
+  unitLimitsOf({ ...plainSeries, quotaWholeWeek: quota }).map((limit) =>
+    quotaUseOf(limit, 'court', seats, { timeZone: ZONE, nowSeconds: NOW }),
+  )
 const WEEK = 'quotaWholeWeek:court:2026-W47'
 
 describe('RSV-80 what a unit has used of a quota', () => {
@@ -24,10 +32,16 @@ describe('RSV-80 what a unit has used of a quota', () => {
     ['premium events', { maxPerPremium: 1 }, WEEK, 1],
     ['the day', { maxPerDay: 1 }, 'quotaWholeWeek:court:2026-11-18', 1],
   ])('counts %s', (_what, quota, encodedQuota, used) =>
-    expect(usesOf({ scope: 'LODGING', ...quota })).toEqual([{ encodedQuota, quotaAccountRegularCount: used }]))
+    expect(usesOf({ scope: 'LODGING', ...quota })).toEqual([
+      { encodedQuota, quotaAccountRegularCount: used },
+    ]),
+  )
 
   it.each<[string, QuotaLimits]>([
-    ['of each person, though its scope is the unit', { scope: 'LODGING', stratifyId: 'PARTICIPANT_ID', maxPerWeek: 2 }],
+    [
+      'of each person, though its scope is the unit',
+      { scope: 'LODGING', stratifyId: 'PARTICIPANT_ID', maxPerWeek: 2 },
+    ],
     ['of an account', { scope: 'ACCOUNT', maxPerWeek: 2 }],
     ['without a maximum', { scope: 'LODGING', maxPerWeek: 0 }],
   ])('says nothing of a quota %s', (_what, quota) => expect(usesOf(quota)).toEqual([]))

@@ -10,7 +10,8 @@ import { createTally, type Use } from './tally.ts'
 type Quotas = Pick<Series, (typeof QUOTAS)[number]>
 
 /** Those that a unit shares. A quota of each person is nobody's unit's, whatever its scope says. */
-export const unitLimitsOf = (series: Quotas): readonly Limit[] => limitsOf(series, { weeklySlotCap: null }).filter(({ subject }) => subject === 'lodging')
+export const unitLimitsOf = (series: Quotas): readonly Limit[] =>
+  limitsOf(series, { weeklySlotCap: null }).filter(({ subject }) => subject === 'lodging')
 
 interface Moment {
   readonly timeZone: string
@@ -19,17 +20,41 @@ interface Moment {
 
 /** A quota may have several maxima; one of them is told: of the week, else of the part of the week that it is, else what is ahead, else premium events, else the day. */
 const toldMaximum = ({ max, splits }: Limit, weekday: number): Maximum => {
-  const part: readonly Maximum[] = splits[1].has(weekday) ? ['maxPerSplit1', 'maxPerSplit0'] : ['maxPerSplit0', 'maxPerSplit1']
-  const order: readonly Maximum[] = ['maxPerWeek', ...part, 'maxFutureBookings', 'maxPerPremium', 'maxPerDay']
+  const part: readonly Maximum[] = splits[1].has(weekday)
+    ? ['maxPerSplit1', 'maxPerSplit0']
+    : ['maxPerSplit0', 'maxPerSplit1']
+  const order: readonly Maximum[] = [
+    'maxPerWeek',
+    ...part,
+    'maxFutureBookings',
+    'maxPerPremium',
+    'maxPerDay',
+  ]
   return order.find((maximum) => max[maximum] > 0) ?? 'maxPerWeek'
 }
 
 /** `quotaWholeWeek:<series>:2026-W47`: which quota of which series, and the week, the day or all that is ahead. */
-export const quotaUseOf = (limit: Limit, sessionId: string, seats: readonly (Use & { readonly sessionId: string })[], { timeZone, nowSeconds }: Moment) => {
-  const [startDayHash, startWeekHash] = [dayHash(nowSeconds, timeZone), weekHash(nowSeconds, timeZone)]
+export const quotaUseOf = (
+  limit: Limit,
+  sessionId: string,
+  seats: readonly (Use & { readonly sessionId: string })[],
+  { timeZone, nowSeconds }: Moment,
+) => {
+  const [startDayHash, startWeekHash] = [
+    dayHash(nowSeconds, timeZone),
+    weekHash(nowSeconds, timeZone),
+  ]
   const tally = createTally(nowSeconds)
   for (const seat of seats) if (!limit.ofSeries || seat.sessionId === sessionId) tally.add(seat)
   const maximum = toldMaximum(limit, weekdayOf(startDayHash))
-  const period = maximum === 'maxFutureBookings' ? 'ahead' : maximum === 'maxPerDay' ? startDayHash : startWeekHash
-  return { encodedQuota: `${limit.quota}:${sessionId}:${period}`, quotaAccountRegularCount: tally.used(limit, maximum, { startDayHash, startWeekHash }) }
+  const period =
+    maximum === 'maxFutureBookings'
+      ? 'ahead'
+      : maximum === 'maxPerDay'
+        ? startDayHash
+        : startWeekHash
+  return {
+    encodedQuota: `${limit.quota}:${sessionId}:${period}`,
+    quotaAccountRegularCount: tally.used(limit, maximum, { startDayHash, startWeekHash }),
+  }
 }

@@ -15,6 +15,9 @@ describe('RSV-93 what limits say about a reservation that staff move', () => {
     ['paid by both, a price below what the household paid', 300, 600, 100, 300, 0],
     ['free now', 0, 500, 0, 0, 0],
   ])('%s', (_case, totalCents, returnedCents, freedCents, agreedBeforeCents, judgedCents) => {
-    expect(paidAgain({ totalCents, returnedCents, freedCents })).toEqual({ agreedBeforeCents, judgedCents })
+    expect(paidAgain({ totalCents, returnedCents, freedCents })).toEqual({
+      agreedBeforeCents,
+      judgedCents,
+    })
   })
 })

@@ -18,5 +18,8 @@ interface PaidAgain {
 
 export const paidAgain = ({ totalCents, returnedCents, freedCents }: Moved): PaidAgain => {
   const agreedBeforeCents = Math.min(totalCents, Math.max(0, returnedCents - freedCents))
-  return { agreedBeforeCents, judgedCents: totalCents > returnedCents ? totalCents - agreedBeforeCents : 0 }
+  return {
+    agreedBeforeCents,
+    judgedCents: totalCents > returnedCents ? totalCents - agreedBeforeCents : 0,
+  }
 }

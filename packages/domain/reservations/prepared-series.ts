@@ -22,7 +22,11 @@ export interface PreparedSeries {
   readonly releaseSeconds: number
   /** What the account and its unit have used; the unit is the one they are in at this moment. */
   readonly sharedAt: (startSeconds: number) => readonly Counted[]
-  readonly persons: readonly { readonly person: SelectedPerson; readonly counted: readonly Counted[]; readonly inSeries: PersonInSeries }[]
+  readonly persons: readonly {
+    readonly person: SelectedPerson
+    readonly counted: readonly Counted[]
+    readonly inSeries: PersonInSeries
+  }[]
   readonly hasGaps: boolean
   /** How long before the start it closes. */
   readonly closesSeconds: number
@@ -50,11 +54,22 @@ export interface DayOfSeries {
 const CLOSES_BEFORE_END_SECONDS = 600
 
 /** The last moment at which the event can be booked. */
-export const closesAtSeconds = (event: BookableEvent, { closesSeconds }: Pick<PreparedSeries, 'closesSeconds'>): number =>
-  Math.min(event.endSeconds - CLOSES_BEFORE_END_SECONDS, event.startSeconds - closesSeconds, event.expiresAt ?? Number.POSITIVE_INFINITY)
+export const closesAtSeconds = (
+  event: BookableEvent,
+  { closesSeconds }: Pick<PreparedSeries, 'closesSeconds'>,
+): number =>
+  Math.min(
+    event.endSeconds - CLOSES_BEFORE_END_SECONDS,
+    event.startSeconds - closesSeconds,
+    event.expiresAt ?? Number.POSITIVE_INFINITY,
+  )
 
 /** Nearly everybody has one unit, or none; for renters it depends on the moment. */
-const countShared = (limits: readonly Limit[], count: (limit: Limit, countedFor: CountedFor) => Counted, { household }: Asking) => {
+const countShared = (
+  limits: readonly Limit[],
+  count: (limit: Limit, countedFor: CountedFor) => Counted,
+  { household }: Asking,
+) => {
   const shared = limits.filter(({ subject }) => subject !== 'person')
   const known = new Map<string | null, readonly Counted[]>()
   return (startSeconds: number): readonly Counted[] => {
@@ -66,17 +81,33 @@ const countShared = (limits: readonly Limit[], count: (limit: Limit, countedFor:
 }
 
 /** What is chosen keeps the gaps as if it were booked, except where a series lets people choose times next to each other. */
-const withSelection = (inSeries: PersonInSeries, { sessionId, eventReservationSettings }: Series, { selection }: Asking): PersonInSeries => {
-  const chosen = eventReservationSettings.allowMultiAdjacent ? [] : selection.filter((event) => event.sessionId === sessionId)
+const withSelection = (
+  inSeries: PersonInSeries,
+  { sessionId, eventReservationSettings }: Series,
+  { selection }: Asking,
+): PersonInSeries => {
+  const chosen = eventReservationSettings.allowMultiAdjacent
+    ? []
+    : selection.filter((event) => event.sessionId === sessionId)
   if (chosen.length === 0) return inSeries
-  return { days: new Set([...inSeries.days, ...chosen.map(({ startDayHash }) => dayNumber(startDayHash))]), bookings: [...inSeries.bookings, ...chosen] }
+  return {
+    days: new Set([...inSeries.days, ...chosen.map(({ startDayHash }) => dayNumber(startDayHash))]),
+    bookings: [...inSeries.bookings, ...chosen],
+  }
 }
 
-export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking): PreparedSeries => {
+export const prepareSeries = (
+  series: Series,
+  bookings: Bookings,
+  asking: Asking,
+): PreparedSeries => {
   const { policies, people, nowSeconds } = asking
   const limits = limitsOf(series, policies)
   const cutoffHours = series.eventReservationSettings.cutoffAtHoursPrior
-  const count = (limit: Limit, countedFor: CountedFor): Counted => [limit, bookings.tallyOf(limit, series.sessionId, countedFor)]
+  const count = (limit: Limit, countedFor: CountedFor): Counted => [
+    limit,
+    bookings.tallyOf(limit, series.sessionId, countedFor),
+  ]
   const personal = limits.filter(({ subject }) => subject === 'person')
   return {
     series,
@@ -86,10 +117,22 @@ export const prepareSeries = (series: Series, bookings: Bookings, asking: Asking
     releaseSeconds: releaseSeconds(series),
     sharedAt: countShared(limits, count, asking),
     persons: people.map((person) => ({
-      person, counted: personal.map((limit) => count(limit, { personId: person.personId })), inSeries: withSelection(bookings.inSeries(person.personId, series.sessionId), series, asking),
+      person,
+      counted: personal.map((limit) => count(limit, { personId: person.personId })),
+      inSeries: withSelection(bookings.inSeries(person.personId, series.sessionId), series, asking),
     })),
-    closesSeconds: Math.max(cutoffHours === undefined || cutoffHours === null ? Number.NEGATIVE_INFINITY : cutoffHours * 3600, policies.minimumNoticeHours > 0 ? policies.minimumNoticeHours * 3600 : Number.NEGATIVE_INFINITY),
+    closesSeconds: Math.max(
+      cutoffHours === undefined || cutoffHours === null
+        ? Number.NEGATIVE_INFINITY
+        : cutoffHours * 3600,
+      policies.minimumNoticeHours > 0
+        ? policies.minimumNoticeHours * 3600
+        : Number.NEGATIVE_INFINITY,
+    ),
     days: new Map(),
-    hasGaps: series.quotaGapDays > 0 || series.quotaGapOccurances > 0 || policies.noSameTimeOnConsecutiveDays,
+    hasGaps:
+      series.quotaGapDays > 0 ||
+      series.quotaGapOccurances > 0 ||
+      policies.noSameTimeOnConsecutiveDays,
   }
 }

@@ -36,11 +36,18 @@ export interface Payer {
 
 const TIER_UPPER_DEFAULT = 999
 
-const tierPrice = (tiers: readonly PriceTier[] | null | undefined, people: number): number | undefined =>
-  tiers?.find(({ qtyLower, qtyUpper }) => people >= qtyLower && people <= (qtyUpper ?? TIER_UPPER_DEFAULT))?.price
+const tierPrice = (
+  tiers: readonly PriceTier[] | null | undefined,
+  people: number,
+): number | undefined =>
+  tiers?.find(
+    ({ qtyLower, qtyUpper }) => people >= qtyLower && people <= (qtyUpper ?? TIER_UPPER_DEFAULT),
+  )?.price
 
-const residencyPrice = ({ residentPrice, nonResidentPrice }: ResidencyPrices, isResident: boolean): number | undefined =>
-  (isResident ? residentPrice : nonResidentPrice) ?? undefined
+const residencyPrice = (
+  { residentPrice, nonResidentPrice }: ResidencyPrices,
+  isResident: boolean,
+): number | undefined => (isResident ? residentPrice : nonResidentPrice) ?? undefined
 
 const cents = (price: number): number => {
   const read = centsFromDecimal(price)
@@ -49,10 +56,19 @@ const cents = (price: number): number => {
 }
 
 /** Undefined where no price is set. */
-export const priceCents = (settings: PriceSettings | null, { ageYears, isResident, people }: Payer): number | undefined => {
+export const priceCents = (
+  settings: PriceSettings | null,
+  { ageYears, isResident, people }: Payer,
+): number | undefined => {
   if (!settings) return undefined
-  const range = ageYears === undefined ? undefined : settings.ageRange?.find(({ lbound, ubound }) => ageYears >= lbound && ageYears <= ubound)
-  const ofAge = range && (tierPrice(isResident ? range.residentPrices : range.nonResidentPrices, people) ?? residencyPrice(range, isResident))
+  const range =
+    ageYears === undefined
+      ? undefined
+      : settings.ageRange?.find(({ lbound, ubound }) => ageYears >= lbound && ageYears <= ubound)
+  const ofAge =
+    range &&
+    (tierPrice(isResident ? range.residentPrices : range.nonResidentPrices, people) ??
+      residencyPrice(range, isResident))
   const price = ofAge ?? residencyPrice(settings, isResident) ?? settings.basePrice ?? undefined
   return price === undefined ? undefined : cents(price)
 }
@@ -62,10 +78,24 @@ export const hasPrices = (settings: PriceSettings | null): boolean =>
   settings !== null && amountsOf(settings).some((price) => price !== undefined && price !== null)
 
 /** Every amount that the settings name, for whomever. */
-export const amountsOf = ({ basePrice, residentPrice, nonResidentPrice, ageRange }: PriceSettings): readonly (number | null | undefined)[] => [
-  basePrice, residentPrice, nonResidentPrice,
-  ...(ageRange ?? []).flatMap((range) => [range.residentPrice, range.nonResidentPrice, ...[...(range.residentPrices ?? []), ...(range.nonResidentPrices ?? [])].map(({ price }) => price)]),
+export const amountsOf = ({
+  basePrice,
+  residentPrice,
+  nonResidentPrice,
+  ageRange,
+}: PriceSettings): readonly (number | null | undefined)[] => [
+  basePrice,
+  residentPrice,
+  nonResidentPrice,
+  ...(ageRange ?? []).flatMap((range) => [
+    range.residentPrice,
+    range.nonResidentPrice,
+    ...[...(range.residentPrices ?? []), ...(range.nonResidentPrices ?? [])].map(
+      ({ price }) => price,
+    ),
+  ]),
 ]
 
 /** Whether anybody at all would have to pay. */
-export const costsSomething = (settings: PriceSettings | null): boolean => settings !== null && amountsOf(settings).some((price) => (price ?? 0) > 0)
+export const costsSomething = (settings: PriceSettings | null): boolean =>
+  settings !== null && amountsOf(settings).some((price) => (price ?? 0) > 0)

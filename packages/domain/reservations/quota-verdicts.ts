@@ -7,35 +7,73 @@ import type { BookableEvent } from './series.ts'
 import { no, type Verdict } from './verdict.ts'
 
 /** A release that comes when nothing can be booked any more is none. */
-const releaseOf = (event: BookableEvent, prepared: PreparedSeries): { readonly releasedAtSeconds?: number } => {
+const releaseOf = (
+  event: BookableEvent,
+  prepared: PreparedSeries,
+): { readonly releasedAtSeconds?: number } => {
   const releasedAtSeconds = event.startSeconds - prepared.releaseSeconds
   return releasedAtSeconds < closesAtSeconds(event, prepared) ? { releasedAtSeconds } : {}
 }
 
-export const quotaVerdict = (counted: readonly Counted[], event: BookableEvent, prepared: PreparedSeries, person?: SelectedPerson): Verdict | undefined => {
+export const quotaVerdict = (
+  counted: readonly Counted[],
+  event: BookableEvent,
+  prepared: PreparedSeries,
+  person?: SelectedPerson,
+): Verdict | undefined => {
   for (const [limit, tally] of counted) {
     const reached = tally.reached(limit, event)
     if (!reached) continue
     const { quota, subject } = limit
-    return no(person ? 'person-quota' : 'quota-reached', { kind: 'quota', quota, subject, ...releaseOf(event, prepared), ...reached }, person)
+    return no(
+      person ? 'person-quota' : 'quota-reached',
+      { kind: 'quota', quota, subject, ...releaseOf(event, prepared), ...reached },
+      person,
+    )
   }
   return undefined
 }
 
-export const gapVerdict = (event: BookableEvent, { series, persons }: PreparedSeries, { occurrences, policies }: Asking): Verdict | undefined => {
+export const gapVerdict = (
+  event: BookableEvent,
+  { series, persons }: PreparedSeries,
+  { occurrences, policies }: Asking,
+): Verdict | undefined => {
   const { quotaGapDays: days, quotaGapOccurances: times } = series
   const needsDays = persons.find(({ inSeries }) => isTooFewDays(inSeries, event.startDayHash, days))
-  if (needsDays) return no('gap-days', { kind: 'gap-days', freeDays: days, firstFreeDay: firstFreeDay(needsDays.inSeries, event.startDayHash, days) }, needsDays.person)
-  const sameTime = policies.noSameTimeOnConsecutiveDays && persons.find(({ inSeries }) => isSameTimeNextDay(inSeries, event, series))
+  if (needsDays)
+    return no(
+      'gap-days',
+      {
+        kind: 'gap-days',
+        freeDays: days,
+        firstFreeDay: firstFreeDay(needsDays.inSeries, event.startDayHash, days),
+      },
+      needsDays.person,
+    )
+  const sameTime =
+    policies.noSameTimeOnConsecutiveDays &&
+    persons.find(({ inSeries }) => isSameTimeNextDay(inSeries, event, series))
   if (sameTime) return no('same-time', undefined, sameTime.person)
   const starts = occurrences.get(series.sessionId) ?? []
-  const needsTimes = persons.find(({ inSeries }) => isTooFewOccurrences(inSeries, event.startSeconds, times, starts))
+  const needsTimes = persons.find(({ inSeries }) =>
+    isTooFewOccurrences(inSeries, event.startSeconds, times, starts),
+  )
   return needsTimes && no('gap-times', { kind: 'gap-times', between: times }, needsTimes.person)
 }
 
 /** Whether a gap could stand in the way of any event of this day: somebody has a booking close to it, or occurrences are counted. */
-export const mayGap = (dayHash: string, { series, persons, hasGaps }: PreparedSeries, { noSameTimeOnConsecutiveDays }: Asking['policies']): boolean =>
-  hasGaps && persons.some(({ inSeries }) => {
+export const mayGap = (
+  dayHash: string,
+  { series, persons, hasGaps }: PreparedSeries,
+  { noSameTimeOnConsecutiveDays }: Asking['policies'],
+): boolean =>
+  hasGaps &&
+  persons.some(({ inSeries }) => {
     if (series.quotaGapOccurances > 0 && inSeries.bookings.length > 0) return true
-    return isTooFewDays(inSeries, dayHash, Math.max(series.quotaGapDays, noSameTimeOnConsecutiveDays ? 1 : 0))
+    return isTooFewDays(
+      inSeries,
+      dayHash,
+      Math.max(series.quotaGapDays, noSameTimeOnConsecutiveDays ? 1 : 0),
+    )
   })

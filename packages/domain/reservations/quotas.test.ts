@@ -13,19 +13,56 @@ const HOURS = 50 * 24
 
 /** The second implementation: slow, by the words of the rules alone, with days and weeks worked out from the clock on the wall. */
 const slowly = (() => {
-  const clocks = new Map(zones.map((timeZone) => [timeZone as string, new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })]))
-  const localDay = (seconds: number, timeZone: string) => clocks.get(timeZone)?.format(seconds * 1000) ?? ''
+  const clocks = new Map(
+    zones.map((timeZone) => [
+      timeZone as string,
+      new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }),
+    ]),
+  )
+  const localDay = (seconds: number, timeZone: string) =>
+    clocks.get(timeZone)?.format(seconds * 1000) ?? ''
   const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
-  const monday = (day: string) => new Date(Date.parse(`${day}T12:00:00Z`) - (weekday(day) - 1) * 86_400_000).toISOString().slice(0, 10)
-  interface Booked { readonly eventId: string; readonly sessionId: string; readonly personId: string; readonly accountId: string; readonly lodgingId: string | null; readonly status: string; readonly startSeconds: number; readonly isPremium: boolean }
-  return (all: readonly Booked[], event: Booked, personIds: readonly string[], limits: QuotaLimits, zoneOf: (sessionId: string) => string, nowSeconds: number): boolean => {
+  const monday = (day: string) =>
+    new Date(Date.parse(`${day}T12:00:00Z`) - (weekday(day) - 1) * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+  interface Booked {
+    readonly eventId: string
+    readonly sessionId: string
+    readonly personId: string
+    readonly accountId: string
+    readonly lodgingId: string | null
+    readonly status: string
+    readonly startSeconds: number
+    readonly isPremium: boolean
+  }
+  return (
+    all: readonly Booked[],
+    event: Booked,
+    personIds: readonly string[],
+    limits: QuotaLimits,
+    zoneOf: (sessionId: string) => string,
+    nowSeconds: number,
+  ): boolean => {
     const day = (one: Booked) => localDay(one.startSeconds, zoneOf(one.sessionId))
-    const isOver = (max: number | null | undefined, counts: (one: Booked) => boolean, mine: readonly Booked[]) =>
-      (max ?? 0) > 0 && counts(event) && new Set([...mine.filter(counts), event].map(({ eventId }) => eventId)).size > (max ?? 0)
+    const isOver = (
+      max: number | null | undefined,
+      counts: (one: Booked) => boolean,
+      mine: readonly Booked[],
+    ) =>
+      (max ?? 0) > 0 &&
+      counts(event) &&
+      new Set([...mine.filter(counts), event].map(({ eventId }) => eventId)).size > (max ?? 0)
     const isOverFor = (mine: readonly Booked[]): boolean => {
       if (mine.some(({ eventId }) => eventId === event.eventId)) return false
       const sameWeek = (one: Booked) => monday(day(one)) === monday(day(event))
-      const on = (days: readonly number[]) => (one: Booked) => sameWeek(one) && days.includes(weekday(day(one)))
+      const on = (days: readonly number[]) => (one: Booked) =>
+        sameWeek(one) && days.includes(weekday(day(one)))
       return (
         isOver(limits.maxPerDay, (one) => day(one) === day(event), mine) ||
         isOver(limits.maxPerWeek, (one) => sameWeek(one) && !one.isPremium, mine) ||
@@ -35,10 +72,23 @@ const slowly = (() => {
         isOver(limits.maxFutureBookings, (one) => one.startSeconds > nowSeconds, mine)
       )
     }
-    const counted = all.filter(({ status, sessionId }) => status === 'Registered' && ((limits.stratifyId ?? 'SERIES_ID') !== 'SERIES_ID' || sessionId === event.sessionId))
-    const persons = limits.stratifyId === 'PARTICIPANT_ID' || ((limits.scope ?? 'PARTICIPANT') === 'PARTICIPANT' && limits.stratifyId !== 'ACCOUNT_ID')
-    if (persons) return personIds.some((personId) => isOverFor(counted.filter((one) => one.personId === personId)))
-    return isOverFor(counted.filter((one) => (limits.scope === 'LODGING' ? one.lodgingId === 'unit' : one.accountId === 'account')))
+    const counted = all.filter(
+      ({ status, sessionId }) =>
+        status === 'Registered' &&
+        ((limits.stratifyId ?? 'SERIES_ID') !== 'SERIES_ID' || sessionId === event.sessionId),
+    )
+    const persons =
+      limits.stratifyId === 'PARTICIPANT_ID' ||
+      ((limits.scope ?? 'PARTICIPANT') === 'PARTICIPANT' && limits.stratifyId !== 'ACCOUNT_ID')
+    if (persons)
+      return personIds.some((personId) =>
+        isOverFor(counted.filter((one) => one.personId === personId)),
+      )
+    return isOverFor(
+      counted.filter((one) =>
+        limits.scope === 'LODGING' ? one.lodgingId === 'unit' : one.accountId === 'account',
+      ),
+    )
   }
 })()
 
@@ -54,57 +104,163 @@ const eventIn = (timeZone: string, hour: number, more: Parameters<typeof eventAt
 const maximum = fc.option(fc.integer({ min: 0, max: 3 }))
 const days = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 5 }))
 const limits: fc.Arbitrary<QuotaLimits> = fc.record({
-  maxPerDay: maximum, maxPerWeek: maximum, maxPerPremium: maximum, maxPerSplit0: maximum, maxPerSplit1: maximum, maxFutureBookings: maximum, splitDow0: days, splitDow1: days,
-  scope: fc.constantFrom<(QuotaScope | null)[]>(null, 'PARTICIPANT', 'ACCOUNT', 'LODGING'), stratifyId: fc.constantFrom<(QuotaStratum | null)[]>(null, 'SERIES_ID', 'ACCOUNT_ID', 'PARTICIPANT_ID'),
+  maxPerDay: maximum,
+  maxPerWeek: maximum,
+  maxPerPremium: maximum,
+  maxPerSplit0: maximum,
+  maxPerSplit1: maximum,
+  maxFutureBookings: maximum,
+  splitDow0: days,
+  splitDow1: days,
+  scope: fc.constantFrom<(QuotaScope | null)[]>(null, 'PARTICIPANT', 'ACCOUNT', 'LODGING'),
+  stratifyId: fc.constantFrom<(QuotaStratum | null)[]>(
+    null,
+    'SERIES_ID',
+    'ACCOUNT_ID',
+    'PARTICIPANT_ID',
+  ),
 })
 const seat = fc.record({
-  hour: fc.integer({ min: 0, max: HOURS }), sessionId: fc.constantFrom('court', 'pool'), personId: fc.constantFrom('ada', 'bea', 'cy'),
-  accountId: fc.constantFrom('account', 'account', 'other'), status: fc.constantFrom('Registered', 'Registered', 'Waitlisted', 'Cancelled'), isPremium: fc.boolean(),
+  hour: fc.integer({ min: 0, max: HOURS }),
+  sessionId: fc.constantFrom('court', 'pool'),
+  personId: fc.constantFrom('ada', 'bea', 'cy'),
+  accountId: fc.constantFrom('account', 'account', 'other'),
+  status: fc.constantFrom('Registered', 'Registered', 'Waitlisted', 'Cancelled'),
+  isPremium: fc.boolean(),
 })
 
 describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
   it('agree with a second, slower implementation', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.array(limits, { minLength: 1, maxLength: 3 }), fc.array(seat, { maxLength: 14 }), fc.integer({ min: 0, max: HOURS }), fc.boolean(), fc.integer({ min: 0, max: HOURS }), fc.boolean(), (timeZone, quotas, booked, hour, isPremium, nowHour, two) => {
-        const nowSeconds = FROM + nowHour * HOUR
-        // An event is the same for everybody in it; the one asked about is nobody's yet and far from its release.
-        const seats = booked.map(({ hour: at, isPremium: premium, sessionId, ...who }) =>
-          seatIn(eventIn(timeZone, at, { sessionId, eventId: `${sessionId}-${at}-${premium}`, isPremium: premium }), { ...who, lodgingId: 'unit' }))
-        const event = eventIn(timeZone, hour, { eventId: 'asked', isPremium })
-        const people = two ? [ada, { ...ada, personId: 'bea' }] : [ada]
-        const series: Series = { ...plainSeries, timeZone, eventReservationSettings: { quotaReleaseMinsPrior: -1e9 }, ...Object.fromEntries(QUOTAS.map((name, index) => [name, quotas[index] ?? null])) }
-        const asking = { ...plainAsking, household: { accountId: 'account', lodgingId: 'unit' }, people, seats, nowSeconds: Math.min(nowSeconds, event.startSeconds), policies: completePolicies({}) }
-        const { code } = createLabeller(asking)(event, series)
-        const asked = { ...seatIn(event), lodgingId: 'unit' }
-        const expected = quotas.some((one) => slowly(seats, asked, people.map(({ personId }) => personId), one, () => timeZone, asking.nowSeconds))
-        expect(['quota-reached', 'person-quota'].includes(code)).toBe(expected)
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.array(limits, { minLength: 1, maxLength: 3 }),
+        fc.array(seat, { maxLength: 14 }),
+        fc.integer({ min: 0, max: HOURS }),
+        fc.boolean(),
+        fc.integer({ min: 0, max: HOURS }),
+        fc.boolean(),
+        (timeZone, quotas, booked, hour, isPremium, nowHour, two) => {
+          const nowSeconds = FROM + nowHour * HOUR
+          // An event is the same for everybody in it; the one asked about is nobody's yet and far from its release.
+          const seats = booked.map(({ hour: at, isPremium: premium, sessionId, ...who }) =>
+            seatIn(
+              eventIn(timeZone, at, {
+                sessionId,
+                eventId: `${sessionId}-${at}-${premium}`,
+                isPremium: premium,
+              }),
+              { ...who, lodgingId: 'unit' },
+            ),
+          )
+          const event = eventIn(timeZone, hour, { eventId: 'asked', isPremium })
+          const people = two ? [ada, { ...ada, personId: 'bea' }] : [ada]
+          const series: Series = {
+            ...plainSeries,
+            timeZone,
+            eventReservationSettings: { quotaReleaseMinsPrior: -1e9 },
+            ...Object.fromEntries(QUOTAS.map((name, index) => [name, quotas[index] ?? null])),
+          }
+          const asking = {
+            ...plainAsking,
+            household: { accountId: 'account', lodgingId: 'unit' },
+            people,
+            seats,
+            nowSeconds: Math.min(nowSeconds, event.startSeconds),
+            policies: completePolicies({}),
+          }
+          const { code } = createLabeller(asking)(event, series)
+          const asked = { ...seatIn(event), lodgingId: 'unit' }
+          const expected = quotas.some((one) =>
+            slowly(
+              seats,
+              asked,
+              people.map(({ personId }) => personId),
+              one,
+              () => timeZone,
+              asking.nowSeconds,
+            ),
+          )
+          expect(['quota-reached', 'person-quota'].includes(code)).toBe(expected)
+        },
+      ),
       { numRuns: 10_000, seed: 7 },
     )
   }, 120_000)
 
   it('say of an event what they say when it is the only one asked about, whatever was asked before', () => {
-    const asked = fc.record({ hour: fc.integer({ min: 0, max: 200 }), isPremium: fc.boolean(), isTaken: fc.boolean() })
+    const asked = fc.record({
+      hour: fc.integer({ min: 0, max: 200 }),
+      isPremium: fc.boolean(),
+      isTaken: fc.boolean(),
+    })
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.array(limits, { minLength: 1, maxLength: 3 }), fc.array(seat, { maxLength: 14 }), fc.array(asked, { minLength: 2, maxLength: 12 }), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), fc.boolean(), (timeZone, quotas, booked, events, gapDays, gapTimes, sameTime) => {
-        const seats = booked.map(({ hour, isPremium, sessionId, ...who }) => seatIn(eventIn(timeZone, hour % 200, { sessionId, eventId: `${sessionId}-${hour % 200}-${isPremium}`, isPremium }), { ...who, lodgingId: 'unit' }))
-        const series: Series = { ...plainSeries, timeZone, quotaGapDays: gapDays, quotaGapOccurances: gapTimes, eventReservationSettings: { quotaReleaseMinsPrior: -1e9 }, ...Object.fromEntries(QUOTAS.map((name, index) => [name, quotas[index] ?? null])) }
-        const occurrences = new Map([[series.sessionId, Array.from({ length: 40 }, (_, index) => FROM + index * 5 * HOUR)]])
-        const asking = { ...plainAsking, household: { accountId: 'account', lodgingId: 'unit' }, people: [{ ...ada, personId: 'bea' }], seats, occurrences, nowSeconds: FROM + 20 * HOUR, policies: completePolicies({ noSameTimeOnConsecutiveDays: sameTime }) }
-        const shared = createLabeller(asking)
-        for (const { hour, isPremium, isTaken } of events) {
-          const event = eventIn(timeZone, hour, { eventId: isTaken ? `${series.sessionId}-${hour}-${isPremium}` : `free-${hour}`, sessionId: series.sessionId, isPremium })
-          expect(shared(event, series)).toEqual(createLabeller(asking)(event, series))
-        }
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.array(limits, { minLength: 1, maxLength: 3 }),
+        fc.array(seat, { maxLength: 14 }),
+        fc.array(asked, { minLength: 2, maxLength: 12 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 0, max: 2 }),
+        fc.boolean(),
+        (timeZone, quotas, booked, events, gapDays, gapTimes, sameTime) => {
+          const seats = booked.map(({ hour, isPremium, sessionId, ...who }) =>
+            seatIn(
+              eventIn(timeZone, hour % 200, {
+                sessionId,
+                eventId: `${sessionId}-${hour % 200}-${isPremium}`,
+                isPremium,
+              }),
+              { ...who, lodgingId: 'unit' },
+            ),
+          )
+          const series: Series = {
+            ...plainSeries,
+            timeZone,
+            quotaGapDays: gapDays,
+            quotaGapOccurances: gapTimes,
+            eventReservationSettings: { quotaReleaseMinsPrior: -1e9 },
+            ...Object.fromEntries(QUOTAS.map((name, index) => [name, quotas[index] ?? null])),
+          }
+          const occurrences = new Map([
+            [series.sessionId, Array.from({ length: 40 }, (_, index) => FROM + index * 5 * HOUR)],
+          ])
+          const asking = {
+            ...plainAsking,
+            household: { accountId: 'account', lodgingId: 'unit' },
+            people: [{ ...ada, personId: 'bea' }],
+            seats,
+            occurrences,
+            nowSeconds: FROM + 20 * HOUR,
+            policies: completePolicies({ noSameTimeOnConsecutiveDays: sameTime }),
+          }
+          const shared = createLabeller(asking)
+          for (const { hour, isPremium, isTaken } of events) {
+            const event = eventIn(timeZone, hour, {
+              eventId: isTaken ? `${series.sessionId}-${hour}-${isPremium}` : `free-${hour}`,
+              sessionId: series.sessionId,
+              isPremium,
+            })
+            expect(shared(event, series)).toEqual(createLabeller(asking)(event, series))
+          }
+        },
+      ),
       { numRuns: 2_000, seed: 11 },
     )
   }, 120_000)
 
   it('count a day of 23 and one of 25 hours as one day, and midnight as its end', () => {
-    const series: Series = { ...plainSeries, timeZone: 'America/New_York', quotaWholeWeek: { maxPerDay: 1 } }
+    const series: Series = {
+      ...plainSeries,
+      timeZone: 'America/New_York',
+      quotaWholeWeek: { maxPerDay: 1 },
+    }
     const at = (iso: string) => eventAt(Date.parse(iso) / 1000)
-    const label = (booked: string, asked: string) => createLabeller({ ...plainAsking, nowSeconds: 0, seats: [seatIn(at(booked))] })(at(asked), series).code
+    const label = (booked: string, asked: string) =>
+      createLabeller({ ...plainAsking, nowSeconds: 0, seats: [seatIn(at(booked))] })(
+        at(asked),
+        series,
+      ).code
     // 1 November 2026 lasts 25 hours: from 04:00 UTC to 05:00 UTC the day after.
     expect(label('2026-11-01T04:00:00Z', '2026-11-02T04:59:00Z')).toBe('person-quota')
     expect(label('2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z')).toBe('select')

@@ -9,7 +9,11 @@ export interface Pattern {
 }
 
 /** The rule up to the day before, undefined where nothing comes before, and as it is to be from that day on; the week of that day is the first. */
-export const repatternRule = (rule: RecurrenceRule, fromDay: string, { weekdays, everyWeeks, untilDay }: Pattern): readonly [before: RecurrenceRule | undefined, after: RecurrenceRule] => {
+export const repatternRule = (
+  rule: RecurrenceRule,
+  fromDay: string,
+  { weekdays, everyWeeks, untilDay }: Pattern,
+): readonly [before: RecurrenceRule | undefined, after: RecurrenceRule] => {
   const [before, after] = splitRule(rule, fromDay)
   return [before, { ...after, weekdays, everyWeeks, untilDay, count: null }]
 }
@@ -21,10 +25,19 @@ export interface PatternDays<Event> {
 }
 
 /** Days on which something else stands in the rule's place, changed or called off by itself, are left as they are. */
-export const patternDays = <Event extends { readonly ruleDay: string | null }>(after: RecurrenceRule, timeZone: string, events: readonly Event[], leftAlone: readonly string[]): PatternDays<Event> => {
+export const patternDays = <Event extends { readonly ruleDay: string | null }>(
+  after: RecurrenceRule,
+  timeZone: string,
+  events: readonly Event[],
+  leftAlone: readonly string[],
+): PatternDays<Event> => {
   const wanted = occurrencesOf(after, timeZone)
   const wantedDays = new Set(wanted.map(({ day }) => day))
   const isWanted = ({ ruleDay }: Event) => ruleDay !== null && wantedDays.has(ruleDay)
   const taken = new Set([...events.map(({ ruleDay }) => ruleDay), ...leftAlone])
-  return { stays: events.filter(isWanted), goes: events.filter((event) => !isWanted(event)), comes: wanted.filter(({ day }) => !taken.has(day)) }
+  return {
+    stays: events.filter(isWanted),
+    goes: events.filter((event) => !isWanted(event)),
+    comes: wanted.filter(({ day }) => !taken.has(day)),
+  }
 }

@@ -17,10 +17,13 @@ export const restrictionsOf = ({ account, people, nowSeconds }: Party): readonly
     ...(ofAccount ? [no('restricted', { kind: 'restricted', ...ofAccount })] : []),
     ...people.flatMap((person) => {
       const restriction = restrictionOf(person, nowSeconds)
-      return restriction ? [no('person-restricted', { kind: 'restricted', ...restriction }, person)] : []
+      return restriction
+        ? [no('person-restricted', { kind: 'restricted', ...restriction }, person)]
+        : []
     }),
   ]
 }
 
 /** What is said of a time: the restriction wherever the label alone would offer what is refused. */
-export const saidOf = (verdict: Verdict, [restricted]: readonly Verdict[]): Verdict => (verdict.may === 'nothing' ? verdict : (restricted ?? verdict))
+export const saidOf = (verdict: Verdict, [restricted]: readonly Verdict[]): Verdict =>
+  verdict.may === 'nothing' ? verdict : (restricted ?? verdict)

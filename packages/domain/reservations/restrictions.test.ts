@@ -7,14 +7,41 @@ const now = 1_800_000_000
 
 describe('CPL-25 a restriction is said in the same words and with the same day to everybody', () => {
   it('carries what staff wrote, where they wrote something', () => {
-    expect(restrictionOf({ restricted: true, restrictionExpiresAt: null, restrictionMessage: 'Please see the office' }, now)).toEqual({ untilSeconds: null, message: 'Please see the office' })
-    expect(restrictionOf({ restricted: true, restrictionExpiresAt: now + 1, restrictionMessage: null }, now)).toEqual({ untilSeconds: now + 1 })
-    expect(restrictionOf({ restricted: true, restrictionExpiresAt: now, restrictionMessage: 'Over' }, now)).toBeUndefined()
+    expect(
+      restrictionOf(
+        {
+          restricted: true,
+          restrictionExpiresAt: null,
+          restrictionMessage: 'Please see the office',
+        },
+        now,
+      ),
+    ).toEqual({ untilSeconds: null, message: 'Please see the office' })
+    expect(
+      restrictionOf(
+        { restricted: true, restrictionExpiresAt: now + 1, restrictionMessage: null },
+        now,
+      ),
+    ).toEqual({ untilSeconds: now + 1 })
+    expect(
+      restrictionOf(
+        { restricted: true, restrictionExpiresAt: now, restrictionMessage: 'Over' },
+        now,
+      ),
+    ).toBeUndefined()
   })
 
-  it.each(['America/New_York', 'Pacific/Auckland', 'UTC'])('names the last day on which it holds, in %s', (timeZone) => {
-    const untilSeconds = atLocalTimeSeconds('2026-12-02', '00:00', timeZone)
-    expect(dayHash(lastHeldSeconds(untilSeconds), timeZone)).toBe('2026-12-01')
-    expect(labelText({ code: 'restricted', may: 'nothing', reason: { kind: 'restricted', untilSeconds } }, (seconds) => dayHash(seconds, timeZone))).toContain('2026-12-01')
-  })
+  it.each(['America/New_York', 'Pacific/Auckland', 'UTC'])(
+    'names the last day on which it holds, in %s',
+    (timeZone) => {
+      const untilSeconds = atLocalTimeSeconds('2026-12-02', '00:00', timeZone)
+      expect(dayHash(lastHeldSeconds(untilSeconds), timeZone)).toBe('2026-12-01')
+      expect(
+        labelText(
+          { code: 'restricted', may: 'nothing', reason: { kind: 'restricted', untilSeconds } },
+          (seconds) => dayHash(seconds, timeZone),
+        ),
+      ).toContain('2026-12-01')
+    },
+  )
 })

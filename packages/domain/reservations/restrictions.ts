@@ -13,9 +13,15 @@ export interface Restriction {
 }
 
 /** Undefined when there is none. */
-export const restrictionOf = ({ restricted, restrictionExpiresAt, restrictionMessage }: Restrictable, nowSeconds: number): Restriction | undefined => {
+export const restrictionOf = (
+  { restricted, restrictionExpiresAt, restrictionMessage }: Restrictable,
+  nowSeconds: number,
+): Restriction | undefined => {
   const message = restrictionMessage ? { message: restrictionMessage } : {}
-  if (restrictionExpiresAt !== null) return restrictionExpiresAt > nowSeconds ? { untilSeconds: restrictionExpiresAt, ...message } : undefined
+  if (restrictionExpiresAt !== null)
+    return restrictionExpiresAt > nowSeconds
+      ? { untilSeconds: restrictionExpiresAt, ...message }
+      : undefined
   return restricted ? { untilSeconds: null, ...message } : undefined
 }
 

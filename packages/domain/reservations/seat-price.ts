@@ -18,18 +18,32 @@ interface Seat {
 }
 
 /** Undefined where nothing says what this person pays. */
-const knownPriceCents = ({ event, series }: Seat, person: Seated, accountIsResident: boolean, people: number): number | undefined => {
+const knownPriceCents = (
+  { event, series }: Seat,
+  person: Seated,
+  accountIsResident: boolean,
+  people: number,
+): number | undefined => {
   if (person.guestPriceCents !== undefined) return person.guestPriceCents ?? undefined
   const ageYears = ageAt(person, event.startDayHash) ?? undefined
-  return priceCents(series.priceSettings, { ageYears, isResident: person.isResident ?? accountIsResident, people })
+  return priceCents(series.priceSettings, {
+    ageYears,
+    isResident: person.isResident ?? accountIsResident,
+    people,
+  })
 }
 
-export const seatPriceCents = (seat: Seat, person: Seated, accountIsResident: boolean, people: number): number =>
-  knownPriceCents(seat, person, accountIsResident, people) ?? 0
+export const seatPriceCents = (
+  seat: Seat,
+  person: Seated,
+  accountIsResident: boolean,
+  people: number,
+): number => knownPriceCents(seat, person, accountIsResident, people) ?? 0
 
 /** Whether everybody who comes can be told a price; while nobody is named, or who comes is not known, whether anybody could. */
 export const isPriced = (seat: Seat, people: readonly { readonly seated?: Seated }[]): boolean => {
   const known = people.flatMap(({ seated }) => seated ?? [])
-  if (known.length < people.length || known.length === 0) return hasPrices(seat.series.priceSettings)
+  if (known.length < people.length || known.length === 0)
+    return hasPrices(seat.series.priceSettings)
   return known.every((person) => knownPriceCents(seat, person, false, people.length) !== undefined)
 }

@@ -1,3 +1,14 @@
 // How large the numbers of a series may be: the interface refuses more, and the form says so at the field.
 
-export const seriesMost = { limit: 1_000, hours: 8_784, seats: 100_000, daysAhead: 1_000, inRow: 20, releaseMinutes: 525_600, gap: 365, price: 100_000, age: 150, people: 999 } as const
+export const seriesMost = {
+  limit: 1_000,
+  hours: 8_784,
+  seats: 100_000,
+  daysAhead: 1_000,
+  inRow: 20,
+  releaseMinutes: 525_600,
+  gap: 365,
+  price: 100_000,
+  age: 150,
+  people: 999,
+} as const

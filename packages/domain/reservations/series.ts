@@ -91,5 +91,7 @@ export interface BookableEvent {
 }
 
 /** Undefined is no limit. */
-export const capacityOf = (event: Pick<BookableEvent, 'capacityCount'>, { maxCapacityCount }: ReservationSettings): number | undefined =>
-  event.capacityCount ?? maxCapacityCount ?? undefined
+export const capacityOf = (
+  event: Pick<BookableEvent, 'capacityCount'>,
+  { maxCapacityCount }: ReservationSettings,
+): number | undefined => event.capacityCount ?? maxCapacityCount ?? undefined

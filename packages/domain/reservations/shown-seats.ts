@@ -13,16 +13,22 @@ interface Looking {
 
 const NOBODY = { personId: '', accountId: '', extraIds: [], isGuest: false } as const
 
-export const seatsShownTo = (seats: readonly BookedSeat[], { accountId, personIds, unitIds }: Looking): readonly BookedSeat[] => {
-  const sharedUnit = ({ lodgingId }: BookedSeat) => (lodgingId !== null && unitIds.includes(lodgingId) ? lodgingId : null)
+export const seatsShownTo = (
+  seats: readonly BookedSeat[],
+  { accountId, personIds, unitIds }: Looking,
+): readonly BookedSeat[] => {
+  const sharedUnit = ({ lodgingId }: BookedSeat) =>
+    lodgingId !== null && unitIds.includes(lodgingId) ? lodgingId : null
   const shown: BookedSeat[] = []
   const neighbors = new Map<string, BookedSeat>()
   for (const seat of seats) {
     const isOfTheirs = personIds.includes(seat.personId)
     if (seat.accountId === accountId) shown.push(seat)
     // Somebody of theirs whom another household has booked.
-    else if (isOfTheirs) shown.push({ ...seat, ...NOBODY, personId: seat.personId, lodgingId: sharedUnit(seat) })
-    else if (sharedUnit(seat) !== null && countsTowardQuotas(seat.status)) neighbors.set(`${seat.eventId}/${seat.lodgingId}`, { ...seat, ...NOBODY })
+    else if (isOfTheirs)
+      shown.push({ ...seat, ...NOBODY, personId: seat.personId, lodgingId: sharedUnit(seat) })
+    else if (sharedUnit(seat) !== null && countsTowardQuotas(seat.status))
+      neighbors.set(`${seat.eventId}/${seat.lodgingId}`, { ...seat, ...NOBODY })
   }
   return [...shown, ...neighbors.values()]
 }

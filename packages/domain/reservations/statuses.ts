@@ -1,12 +1,28 @@
 // What a booking's status means for seats, quotas and the person.
 
-export const BOOKING_STATUSES = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered', 'Declined', 'Cancelled', 'No Show'] as const
+export const BOOKING_STATUSES = [
+  'Registered',
+  'Needs Approval',
+  'Waitlisted',
+  'Offered',
+  'Declined',
+  'Cancelled',
+  'No Show',
+] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-export const SEAT_STATUSES = ['Registered', 'Needs Approval', 'Offered'] as const satisfies readonly BookingStatus[]
-export const ACTIVE_STATUSES = [...SEAT_STATUSES, 'Waitlisted'] as const satisfies readonly BookingStatus[]
+export const SEAT_STATUSES = [
+  'Registered',
+  'Needs Approval',
+  'Offered',
+] as const satisfies readonly BookingStatus[]
+export const ACTIVE_STATUSES = [
+  ...SEAT_STATUSES,
+  'Waitlisted',
+] as const satisfies readonly BookingStatus[]
 
-export const holdsSeat = (status: string): boolean => (SEAT_STATUSES as readonly string[]).includes(status)
+export const holdsSeat = (status: string): boolean =>
+  (SEAT_STATUSES as readonly string[]).includes(status)
 export const isActive = (status: string): boolean => status === 'Waitlisted' || holdsSeat(status)
 export const countsTowardQuotas = (status: string): boolean => status === 'Registered'
 
@@ -21,18 +37,31 @@ export interface ShownBooking {
   readonly lastCheckOutAt: number | null
 }
 
-export type ShownStatus = { readonly kind: 'checked-out'; readonly atSeconds: number } | { readonly kind: 'checked-in'; readonly atSeconds: number } | { readonly kind: 'past' } | { readonly kind: 'active' } | { readonly kind: 'raw'; readonly status: string }
+export type ShownStatus =
+  | { readonly kind: 'checked-out'; readonly atSeconds: number }
+  | { readonly kind: 'checked-in'; readonly atSeconds: number }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'active' }
+  | { readonly kind: 'raw'; readonly status: string }
 
-export const shownStatus = ({ status, startSeconds, endSeconds, lastCheckInAt, lastCheckOutAt }: ShownBooking, nowSeconds: number): ShownStatus => {
-  if (lastCheckOutAt !== null && lastCheckOutAt > (lastCheckInAt ?? 0)) return { kind: 'checked-out', atSeconds: lastCheckOutAt }
+export const shownStatus = (
+  { status, startSeconds, endSeconds, lastCheckInAt, lastCheckOutAt }: ShownBooking,
+  nowSeconds: number,
+): ShownStatus => {
+  if (lastCheckOutAt !== null && lastCheckOutAt > (lastCheckInAt ?? 0))
+    return { kind: 'checked-out', atSeconds: lastCheckOutAt }
   if (lastCheckInAt !== null) return { kind: 'checked-in', atSeconds: lastCheckInAt }
   if (status === 'Registered' && nowSeconds - endSeconds > GRACE_SECONDS) return { kind: 'past' }
-  if (status === 'Registered' && nowSeconds - startSeconds > GRACE_SECONDS) return { kind: 'active' }
+  if (status === 'Registered' && nowSeconds - startSeconds > GRACE_SECONDS)
+    return { kind: 'active' }
   return { kind: 'raw', status }
 }
 
 /** A code opens the gate for a booking that stands, until the event is over. */
-export const hasCode = ({ status, endSeconds }: { readonly status: string; readonly endSeconds: number }, nowSeconds: number): boolean => status === 'Registered' && endSeconds > nowSeconds
+export const hasCode = (
+  { status, endSeconds }: { readonly status: string; readonly endSeconds: number },
+  nowSeconds: number,
+): boolean => status === 'Registered' && endSeconds > nowSeconds
 
 interface Cancelable {
   readonly status: string
@@ -43,8 +72,12 @@ interface Cancelable {
 type Deadlines = Omit<Cancelable, 'lastCheckInAt'> & { readonly startSeconds: number }
 
 /** Nothing is given up once it has begun, and a seat not past its deadline; a place in the line has none. */
-export const isTooLate = ({ status, startSeconds, cancelExpiresAt }: Deadlines, nowSeconds: number): boolean =>
-  startSeconds <= nowSeconds || (status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds)
+export const isTooLate = (
+  { status, startSeconds, cancelExpiresAt }: Deadlines,
+  nowSeconds: number,
+): boolean =>
+  startSeconds <= nowSeconds ||
+  (status !== 'Waitlisted' && cancelExpiresAt !== null && cancelExpiresAt < nowSeconds)
 
 /** A seat can be given up until it is too late or until somebody came for it. */
 export const canGiveUp = (booking: Deadlines & Cancelable, nowSeconds: number): boolean =>
@@ -53,7 +86,10 @@ export const canGiveUp = (booking: Deadlines & Cancelable, nowSeconds: number): 
 export type CancelOffer = 'Cancel reservation' | 'Cancel request'
 
 /** Undefined where nothing can be cancelled any more, and the status is shown instead. */
-export const cancelOffer = ({ status, cancelExpiresAt, lastCheckInAt }: Cancelable, nowSeconds: number): CancelOffer | undefined => {
+export const cancelOffer = (
+  { status, cancelExpiresAt, lastCheckInAt }: Cancelable,
+  nowSeconds: number,
+): CancelOffer | undefined => {
   if (lastCheckInAt !== null) return undefined
   if (cancelExpiresAt !== null && cancelExpiresAt < nowSeconds) return undefined
   if (status === 'Registered') return 'Cancel reservation'

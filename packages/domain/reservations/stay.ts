@@ -12,8 +12,19 @@ interface Staying {
   readonly lodgingExpiresAt: number | null
 }
 
-export const stayOf = ({ lodgingTenantType, lodgingStartsAt, lodgingExpiresAt }: Staying): StayTime | null =>
-  lodgingTenantType === 'tenant-short-term' && (lodgingStartsAt !== null || lodgingExpiresAt !== null) ? { startsAtSeconds: lodgingStartsAt, endsAtSeconds: lodgingExpiresAt } : null
+export const stayOf = ({
+  lodgingTenantType,
+  lodgingStartsAt,
+  lodgingExpiresAt,
+}: Staying): StayTime | null =>
+  lodgingTenantType === 'tenant-short-term' &&
+  (lodgingStartsAt !== null || lodgingExpiresAt !== null)
+    ? { startsAtSeconds: lodgingStartsAt, endsAtSeconds: lodgingExpiresAt }
+    : null
 
-export const isOutside = ({ startsAtSeconds, endsAtSeconds }: StayTime, event: { readonly startSeconds: number; readonly endSeconds: number }): boolean =>
-  (startsAtSeconds !== null && event.startSeconds < startsAtSeconds) || (endsAtSeconds !== null && event.endSeconds > endsAtSeconds)
+export const isOutside = (
+  { startsAtSeconds, endsAtSeconds }: StayTime,
+  event: { readonly startSeconds: number; readonly endSeconds: number },
+): boolean =>
+  (startsAtSeconds !== null && event.startSeconds < startsAtSeconds) ||
+  (endsAtSeconds !== null && event.endSeconds > endsAtSeconds)

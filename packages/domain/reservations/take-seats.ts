@@ -11,7 +11,10 @@ export interface Taken {
   readonly alreadyOfHousehold: ReadonlySet<string>
 }
 
-export const takeSeats = <E extends BookableEvent>(event: E, { status, people, extraIds, alreadyOfHousehold }: Taken): E => {
+export const takeSeats = <E extends BookableEvent>(
+  event: E,
+  { status, people, extraIds, alreadyOfHousehold }: Taken,
+): E => {
   if (!holdsSeat(status)) return event
   return {
     ...event,
@@ -22,8 +25,10 @@ export const takeSeats = <E extends BookableEvent>(event: E, { status, people, e
             ...extra,
             registeredCount: (extra.registeredCount ?? 0) + people,
             bookingsCount: (extra.bookingsCount ?? 0) + people,
-            householdsCount: (extra.householdsCount ?? 0) + (alreadyOfHousehold.has(extra.extraId) ? 0 : 1),
+            householdsCount:
+              (extra.householdsCount ?? 0) + (alreadyOfHousehold.has(extra.extraId) ? 0 : 1),
           }
-        : extra),
+        : extra,
+    ),
   }
 }

@@ -19,9 +19,11 @@ export interface Reached {
   readonly allowed: number
 }
 
-const increment = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+const increment = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1)
 
-const over = (max: Limit['max'], maximum: Maximum, used: number): Reached | undefined => (used + 1 > max[maximum] ? { maximum, used, allowed: max[maximum] } : undefined)
+const over = (max: Limit['max'], maximum: Maximum, used: number): Reached | undefined =>
+  used + 1 > max[maximum] ? { maximum, used, allowed: max[maximum] } : undefined
 
 export const createTally = (nowSeconds: number) => {
   const events = new Set<string>()
@@ -39,7 +41,11 @@ export const createTally = (nowSeconds: number) => {
     return sum
   }
 
-  const used = ({ splits }: Pick<Limit, 'splits'>, maximum: Maximum, { startDayHash: day, startWeekHash: week }: Pick<Use, 'startDayHash' | 'startWeekHash'>): number => {
+  const used = (
+    { splits }: Pick<Limit, 'splits'>,
+    maximum: Maximum,
+    { startDayHash: day, startWeekHash: week }: Pick<Use, 'startDayHash' | 'startWeekHash'>,
+  ): number => {
     switch (maximum) {
       case 'maxPerDay':
         return perDay.get(day) ?? 0
@@ -77,16 +83,25 @@ export const createTally = (nowSeconds: number) => {
     reached: ({ max, splits }: Limit, use: Use): Reached | undefined => {
       if (events.has(use.eventId)) return undefined
       const { startDayHash: day, startWeekHash: week, isPremium } = use
-      const overFuture = max.maxFutureBookings > 0 && use.startSeconds > nowSeconds ? over(max, 'maxFutureBookings', future) : undefined
+      const overFuture =
+        max.maxFutureBookings > 0 && use.startSeconds > nowSeconds
+          ? over(max, 'maxFutureBookings', future)
+          : undefined
       // Most weeks have nothing in them: there one more is within every limit that counts by day or week.
       if (!weekdays.has(week)) return overFuture
       const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
       const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0
       return (
         (max.maxPerDay > 0 ? over(max, 'maxPerDay', perDay.get(day) ?? 0) : undefined) ??
-        (max[perKind] > 0 ? over(max, perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0) : undefined) ??
-        (max.maxPerSplit0 > 0 && splits[0].has(weekday) ? over(max, 'maxPerSplit0', onDaysOf(week, splits[0])) : undefined) ??
-        (max.maxPerSplit1 > 0 && splits[1].has(weekday) ? over(max, 'maxPerSplit1', onDaysOf(week, splits[1])) : undefined) ??
+        (max[perKind] > 0
+          ? over(max, perKind, (isPremium ? premiumPerWeek : regularPerWeek).get(week) ?? 0)
+          : undefined) ??
+        (max.maxPerSplit0 > 0 && splits[0].has(weekday)
+          ? over(max, 'maxPerSplit0', onDaysOf(week, splits[0]))
+          : undefined) ??
+        (max.maxPerSplit1 > 0 && splits[1].has(weekday)
+          ? over(max, 'maxPerSplit1', onDaysOf(week, splits[1]))
+          : undefined) ??
         overFuture
       )
     },

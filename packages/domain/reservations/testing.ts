@@ -12,25 +12,78 @@ export const NOW = Date.UTC(2026, 10, 18, 17) / 1000
 export const HOUR = 3600
 
 export const plainSeries: Series = {
-  sessionId: 'court', label: 'Court', category: 'Location', campusId: null, timeZone: ZONE, state: null, enabled: true, hidden: false, waitlistEnabled: false,
-  quotaWholeWeek: null, quotaSplitWeek: null, quotaLimitBookings: null, quotaGapDays: 0, quotaGapOccurances: 0, eventReservationSettings: {}, priceSettings: null,
+  sessionId: 'court',
+  label: 'Court',
+  category: 'Location',
+  campusId: null,
+  timeZone: ZONE,
+  state: null,
+  enabled: true,
+  hidden: false,
+  waitlistEnabled: false,
+  quotaWholeWeek: null,
+  quotaSplitWeek: null,
+  quotaLimitBookings: null,
+  quotaGapDays: 0,
+  quotaGapOccurances: 0,
+  eventReservationSettings: {},
+  priceSettings: null,
 }
 
 /** An hour long. */
-export const eventAt = (startSeconds: number, more: Partial<BookableEvent> = {}, timeZone = ZONE): BookableEvent => ({
-  eventId: `event-${startSeconds}`, sessionId: 'court', startSeconds, endSeconds: startSeconds + HOUR, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone),
-  capacityCount: 4, registeredCount: 0, status: 'Scheduled', expiresAt: null, eventExtras: [], isPremium: false, ...more,
+export const eventAt = (
+  startSeconds: number,
+  more: Partial<BookableEvent> = {},
+  timeZone = ZONE,
+): BookableEvent => ({
+  eventId: `event-${startSeconds}`,
+  sessionId: 'court',
+  startSeconds,
+  endSeconds: startSeconds + HOUR,
+  startDayHash: dayHash(startSeconds, timeZone),
+  startWeekHash: weekHash(startSeconds, timeZone),
+  capacityCount: 4,
+  registeredCount: 0,
+  status: 'Scheduled',
+  expiresAt: null,
+  eventExtras: [],
+  isPremium: false,
+  ...more,
 })
 
 export const seatIn = (event: BookableEvent, more: Partial<BookedSeat> = {}): BookedSeat => ({
-  eventId: event.eventId, sessionId: event.sessionId, startSeconds: event.startSeconds, endSeconds: event.endSeconds, startDayHash: event.startDayHash, startWeekHash: event.startWeekHash, isPremium: event.isPremium,
-  personId: 'ada', accountId: 'account', lodgingId: null, status: 'Registered', ...more,
+  eventId: event.eventId,
+  sessionId: event.sessionId,
+  startSeconds: event.startSeconds,
+  endSeconds: event.endSeconds,
+  startDayHash: event.startDayHash,
+  startWeekHash: event.startWeekHash,
+  isPremium: event.isPremium,
+  personId: 'ada',
+  accountId: 'account',
+  lodgingId: null,
+  status: 'Registered',
+  ...more,
 })
 
-export const ada = { personId: 'ada', firstName: 'Ada', restricted: false, restrictionExpiresAt: null }
+export const ada = {
+  personId: 'ada',
+  firstName: 'Ada',
+  restricted: false,
+  restrictionExpiresAt: null,
+}
 
 export const plainAsking: Asking = {
-  isAdmin: false, isConcierge: false, campusId: null, household: { accountId: 'account', lodgingId: null },
+  isAdmin: false,
+  isConcierge: false,
+  campusId: null,
+  household: { accountId: 'account', lodgingId: null },
   account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null },
-  people: [ada], selection: [], seats: [], policies: completePolicies({}), occurrences: new Map(), closures: [], nowSeconds: NOW,
+  people: [ada],
+  selection: [],
+  seats: [],
+  policies: completePolicies({}),
+  occurrences: new Map(),
+  closures: [],
+  nowSeconds: NOW,
 }

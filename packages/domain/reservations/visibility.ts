@@ -8,5 +8,11 @@ export interface Onlooker {
   readonly campusId: string | null
 }
 
-export const isSeriesVisible = ({ enabled, hidden, state, campusId }: Pick<Series, 'enabled' | 'hidden' | 'state' | 'campusId'>, onlooker: Onlooker): boolean =>
-  enabled && !hidden && (state === null || onlooker.isAdmin) && (campusId === null || campusId === onlooker.campusId)
+export const isSeriesVisible = (
+  { enabled, hidden, state, campusId }: Pick<Series, 'enabled' | 'hidden' | 'state' | 'campusId'>,
+  onlooker: Onlooker,
+): boolean =>
+  enabled &&
+  !hidden &&
+  (state === null || onlooker.isAdmin) &&
+  (campusId === null || campusId === onlooker.campusId)

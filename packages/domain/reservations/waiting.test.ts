@@ -9,16 +9,24 @@ const seats = [seatIn(eventAt(full.startSeconds + DAY))]
 
 describe('RSV-55 whoever would join a line in vain', () => {
   it('is told which limit would keep the seat from them', () => {
-    expect(verdictAfterWaiting({ ...plainAsking, seats }, full, series)).toMatchObject({ code: 'person-quota', reason: { kind: 'quota', used: 1, allowed: 1 } })
+    expect(verdictAfterWaiting({ ...plainAsking, seats }, full, series)).toMatchObject({
+      code: 'person-quota',
+      reason: { kind: 'quota', used: 1, allowed: 1 },
+    })
   })
 
   it('is told that the party is larger than the account may bring', () => {
     const account = { ...plainAsking.account, bookingEventCapacityLimit: 0 }
-    expect(verdictAfterWaiting({ ...plainAsking, account }, full, series)).toMatchObject({ code: 'too-many-people', reason: { of: 'account' } })
+    expect(verdictAfterWaiting({ ...plainAsking, account }, full, series)).toMatchObject({
+      code: 'too-many-people',
+      reason: { of: 'account' },
+    })
   })
 
   it('is told nothing where a seat is all that is missing', () => {
     expect(verdictAfterWaiting(plainAsking, full, series)).toBeUndefined()
-    expect(verdictAfterWaiting({ ...plainAsking, seats, isConcierge: true }, full, series)).toBeUndefined()
+    expect(
+      verdictAfterWaiting({ ...plainAsking, seats, isConcierge: true }, full, series),
+    ).toBeUndefined()
   })
 })

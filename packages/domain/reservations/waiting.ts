@@ -6,10 +6,19 @@ import { createLabeller } from './label.ts'
 import type { BookableEvent, EventExtra, Series } from './series.ts'
 import type { Verdict } from './verdict.ts'
 
-const unused = (extra: EventExtra): EventExtra => ({ ...extra, registeredCount: 0, bookingsCount: 0, householdsCount: 0 })
+const unused = (extra: EventExtra): EventExtra => ({
+  ...extra,
+  registeredCount: 0,
+  bookingsCount: 0,
+  householdsCount: 0,
+})
 
 /** Undefined where nothing but the missing seat stands in the way. */
-export const verdictAfterWaiting = (asking: Asking, event: BookableEvent, series: Series): Verdict | undefined => {
+export const verdictAfterWaiting = (
+  asking: Asking,
+  event: BookableEvent,
+  series: Series,
+): Verdict | undefined => {
   const empty = { ...event, registeredCount: 0, eventExtras: event.eventExtras.map(unused) }
   const verdict = createLabeller(asking)(empty, series)
   return verdict.may === 'nothing' ? verdict : undefined

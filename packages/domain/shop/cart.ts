@@ -30,32 +30,55 @@ export interface LinePlace {
   readonly lineId?: string | undefined
 }
 
-const optionsKey = (options: ChosenOptions): string => JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const optionsKey = (options: ChosenOptions): string =>
+  JSON.stringify(Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 
-const isSame = (a: CartWish, b: CartWish): boolean => a.productId === b.productId && a.personId === b.personId && optionsKey(a.options) === optionsKey(b.options)
+const isSame = (a: CartWish, b: CartWish): boolean =>
+  a.productId === b.productId &&
+  a.personId === b.personId &&
+  optionsKey(a.options) === optionsKey(b.options)
 
 /** The same thing for the same person is one line. */
-export const addLine = (lines: readonly CartLine[], line: CartLine): Result<readonly CartLine[], Refusal> => {
+export const addLine = (
+  lines: readonly CartLine[],
+  line: CartLine,
+): Result<readonly CartLine[], Refusal> => {
   const known = lines.find((one) => isSame(one, line))
   const qty = line.qty + (known?.qty ?? 0)
   if (qty > MAX_QTY) return refuse(shopRefusals.TOO_MANY, { details: { most: MAX_QTY } })
-  if (known) return ok(lines.map((one) => (one === known ? { ...line, lineId: known.lineId, qty } : one)))
-  return lines.length >= MAX_LINES ? refuse(shopRefusals.CART_FULL, { details: { most: MAX_LINES } }) : ok([...lines, line])
+  if (known)
+    return ok(lines.map((one) => (one === known ? { ...line, lineId: known.lineId, qty } : one)))
+  return lines.length >= MAX_LINES
+    ? refuse(shopRefusals.CART_FULL, { details: { most: MAX_LINES } })
+    : ok([...lines, line])
 }
 
-const placeOf = (lines: readonly CartLine[], { index, lineId }: LinePlace): Result<CartLine, Refusal> => {
+const placeOf = (
+  lines: readonly CartLine[],
+  { index, lineId }: LinePlace,
+): Result<CartLine, Refusal> => {
   const line = lines[index]
-  return line && (lineId ?? line.lineId) === line.lineId ? ok(line) : refuse(shopRefusals.CART_LINE_NOT_FOUND)
+  return line && (lineId ?? line.lineId) === line.lineId
+    ? ok(line)
+    : refuse(shopRefusals.CART_LINE_NOT_FOUND)
 }
 
-export const changeQty = (lines: readonly CartLine[], place: LinePlace, qty: number): Result<readonly CartLine[], Refusal> => {
+export const changeQty = (
+  lines: readonly CartLine[],
+  place: LinePlace,
+  qty: number,
+): Result<readonly CartLine[], Refusal> => {
   const found = placeOf(lines, place)
   return found.ok ? ok(lines.map((one) => (one === found.value ? { ...one, qty } : one))) : found
 }
 
-export const removeAt = (lines: readonly CartLine[], place: LinePlace): Result<readonly CartLine[], Refusal> => {
+export const removeAt = (
+  lines: readonly CartLine[],
+  place: LinePlace,
+): Result<readonly CartLine[], Refusal> => {
   const found = placeOf(lines, place)
   return found.ok ? ok(lines.filter((one) => one !== found.value)) : found
 }
 
-export const totalQty = (lines: readonly { readonly qty: number }[]): number => lines.reduce((sum, { qty }) => sum + qty, 0)
+export const totalQty = (lines: readonly { readonly qty: number }[]): number =>
+  lines.reduce((sum, { qty }) => sum + qty, 0)

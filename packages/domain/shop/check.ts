@@ -15,26 +15,46 @@ export interface Receiver {
 
 const optionFits = (option: ProductOption, value: string | undefined): boolean => {
   if (value === undefined || value === '') return !option.required
-  return option.kind === 'choice' ? option.choices.includes(value) : value.length <= option.maxLength
+  return option.kind === 'choice'
+    ? option.choices.includes(value)
+    : value.length <= option.maxLength
 }
 
 const optionsFit = (options: readonly ProductOption[], chosen: ChosenOptions): boolean =>
-  options.every((option) => optionFits(option, chosen[option.key])) && Object.keys(chosen).every((key) => options.some((option) => option.key === key))
+  options.every((option) => optionFits(option, chosen[option.key])) &&
+  Object.keys(chosen).every((key) => options.some((option) => option.key === key))
 
-const receives = ({ recipient }: Product, personId: string | null, household: readonly Receiver[]): Result<undefined, Refusal> => {
-  if (personId === null) return recipient === 'nobody' ? ok(undefined) : refuse(shopRefusals.RECIPIENT_REQUIRED)
+const receives = (
+  { recipient }: Product,
+  personId: string | null,
+  household: readonly Receiver[],
+): Result<undefined, Refusal> => {
+  if (personId === null)
+    return recipient === 'nobody' ? ok(undefined) : refuse(shopRefusals.RECIPIENT_REQUIRED)
   const person = household.find(({ userId }) => userId === personId)
-  return person && (recipient !== 'participant' || !person.isHolder) ? ok(undefined) : refuse(shopRefusals.RECIPIENT_NOT_POSSIBLE)
+  return person && (recipient !== 'participant' || !person.isHolder)
+    ? ok(undefined)
+    : refuse(shopRefusals.RECIPIENT_NOT_POSSIBLE)
 }
 
 /** `qtyInCart`: of this product in all lines together. */
-export const checkLine = (product: Product | undefined, { options, personId, qty }: CartWish, qtyInCart: number, household: readonly Receiver[], nowSeconds: number): Result<Product, Refusal> => {
+export const checkLine = (
+  product: Product | undefined,
+  { options, personId, qty }: CartWish,
+  qtyInCart: number,
+  household: readonly Receiver[],
+  nowSeconds: number,
+): Result<Product, Refusal> => {
   if (!product || product.isHidden) return refuse(shopRefusals.PRODUCT_NOT_FOUND)
   const state = saleState(product, nowSeconds)
-  if (state === 'not-yet' || state === 'over') return refuse(shopRefusals.NOT_ON_SALE, { details: { state } })
-  if (product.stock !== null && qtyInCart > product.stock) return refuse(shopRefusals.NOT_ENOUGH_LEFT, { details: { left: product.stock } })
-  if (qtyInCart > product.maxPerOrder) return refuse(shopRefusals.TOO_MANY, { details: { most: product.maxPerOrder } })
-  if (product.kind === 'id-card' && qty > 1) return refuse(shopRefusals.TOO_MANY, { details: { most: 1 } })
+  if (state === 'not-yet' || state === 'over')
+    return refuse(shopRefusals.NOT_ON_SALE, { details: { state } })
+  if (product.stock !== null && qtyInCart > product.stock)
+    return refuse(shopRefusals.NOT_ENOUGH_LEFT, { details: { left: product.stock } })
+  if (qtyInCart > product.maxPerOrder)
+    return refuse(shopRefusals.TOO_MANY, { details: { most: product.maxPerOrder } })
+  if (product.kind === 'id-card' && qty > 1)
+    return refuse(shopRefusals.TOO_MANY, { details: { most: 1 } })
   if (!optionsFit(product.options, options)) return refuse(shopRefusals.OPTION_NOT_VALID)
   const received = receives(product, personId, household)
   return received.ok ? ok(product) : received
@@ -50,15 +70,29 @@ export interface CheckedLine {
   readonly taxChanged: boolean
 }
 
-export const checkCart = (lines: readonly CartLine[], products: ReadonlyMap<string, Product>, household: readonly Receiver[], nowSeconds: number): readonly CheckedLine[] => {
+export const checkCart = (
+  lines: readonly CartLine[],
+  products: ReadonlyMap<string, Product>,
+  household: readonly Receiver[],
+  nowSeconds: number,
+): readonly CheckedLine[] => {
   const together = groupBy(lines, ({ productId }) => productId)
   return lines.map((line) => {
     const product = products.get(line.productId)
-    const checked = checkLine(product, line, totalQty(together.get(line.productId) ?? []), household, nowSeconds)
+    const checked = checkLine(
+      product,
+      line,
+      totalQty(together.get(line.productId) ?? []),
+      household,
+      nowSeconds,
+    )
     const shown = product?.isHidden ? undefined : product
     return {
-      line, product: shown, problem: checked.ok ? undefined : checked.error,
-      priceChanged: shown !== undefined && shown.priceCents !== line.seenPriceCents, taxChanged: shown !== undefined && shown.taxBasisPoints !== line.seenTaxBasisPoints,
+      line,
+      product: shown,
+      problem: checked.ok ? undefined : checked.error,
+      priceChanged: shown !== undefined && shown.priceCents !== line.seenPriceCents,
+      taxChanged: shown !== undefined && shown.taxBasisPoints !== line.seenTaxBasisPoints,
     }
   })
 }

@@ -14,14 +14,18 @@ describe('SHOP-10 how far back orders are shown', () => {
     ['2027-09-01T12:00:00Z', '2027-03-01T13:00:00Z'],
     // Midnight of the first of September is the organisation's.
     ['2027-09-01T03:59:59Z', '2026-09-01T04:00:00Z'],
-  ])('on %s since %s', (now, since) => expect(ordersSinceSeconds(at(now), NEW_YORK)).toBe(at(since)))
+  ])('on %s since %s', (now, since) =>
+    expect(ordersSinceSeconds(at(now), NEW_YORK)).toBe(at(since)),
+  )
 })
 
 describe('SHOP-11 what becomes of an order', () => {
   it('ends delivered or cancelled, and every status but the first is reached', () => {
     const reached = orderStatuses.filter((to) => orderStatuses.some((from) => mayBecome(from, to)))
     expect(reached).toEqual(['placed', 'packed', 'delivered', 'cancelled'])
-    expect(orderStatuses.filter((from) => orderStatuses.every((to) => !mayBecome(from, to)))).toEqual(['delivered', 'cancelled'])
+    expect(
+      orderStatuses.filter((from) => orderStatuses.every((to) => !mayBecome(from, to))),
+    ).toEqual(['delivered', 'cancelled'])
     expect(orderStatuses.filter(mayCancelOwn)).toEqual(['placed'])
   })
 })
@@ -42,5 +46,6 @@ describe('SHOP-06 allergens named in a person’s notes', () => {
     [null, []],
   ] as const)('%s', (careNote, found) => expect(allergensIn(careNote)).toEqual(found))
 
-  it('warn of what is in the product alone', () => expect(allergenWarnings(['peanut', 'milk'], ['milk', 'egg'])).toEqual(['milk']))
+  it('warn of what is in the product alone', () =>
+    expect(allergenWarnings(['peanut', 'milk'], ['milk', 'egg'])).toEqual(['milk']))
 })

@@ -2,7 +2,13 @@
 
 import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
 
-export const orderStatuses = ['awaiting-payment', 'placed', 'packed', 'delivered', 'cancelled'] as const
+export const orderStatuses = [
+  'awaiting-payment',
+  'placed',
+  'packed',
+  'delivered',
+  'cancelled',
+] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** What staff and households can do with an order; paying and its failure move it from `awaiting-payment`. */

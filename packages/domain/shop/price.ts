@@ -22,13 +22,25 @@ export const lineTotals = ({ priceCents, taxBasisPoints, qty }: Priced): LineTot
 }
 
 export const sumTotals = (lines: readonly LineTotals[]): LineTotals =>
-  lines.reduce((sum, { netCents, taxCents, totalCents }) => ({ netCents: sum.netCents + netCents, taxCents: sum.taxCents + taxCents, totalCents: sum.totalCents + totalCents }), { netCents: 0, taxCents: 0, totalCents: 0 })
+  lines.reduce(
+    (sum, { netCents, taxCents, totalCents }) => ({
+      netCents: sum.netCents + netCents,
+      taxCents: sum.taxCents + taxCents,
+      totalCents: sum.totalCents + totalCents,
+    }),
+    { netCents: 0, taxCents: 0, totalCents: 0 },
+  )
 
 /** The share of the pieces `from` to `to` (not included) of a line: however it is cut, the shares add up to the line to the cent. */
-const share = (cents: number, qty: number, from: number, to: number): number => Math.floor((cents * to) / qty) - Math.floor((cents * from) / qty)
+const share = (cents: number, qty: number, from: number, to: number): number =>
+  Math.floor((cents * to) / qty) - Math.floor((cents * from) / qty)
 
 /** What giving back `pieces` more of a line returns, after `before` have been given back. */
-export const refundOf = (line: LineTotals & { readonly qty: number }, before: number, pieces: number): LineTotals => {
+export const refundOf = (
+  line: LineTotals & { readonly qty: number },
+  before: number,
+  pieces: number,
+): LineTotals => {
   const taxCents = share(line.taxCents, line.qty, before, before + pieces)
   const totalCents = share(line.totalCents, line.qty, before, before + pieces)
   return { netCents: totalCents - taxCents, taxCents, totalCents }

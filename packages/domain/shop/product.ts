@@ -55,7 +55,10 @@ export type SaleState = 'open' | 'not-yet' | 'over' | 'sold-out'
 
 type Selling = Pick<Product, 'stock' | 'opensAtSeconds' | 'closesAtSeconds'>
 
-export const saleState = ({ stock, opensAtSeconds, closesAtSeconds }: Selling, nowSeconds: number): SaleState => {
+export const saleState = (
+  { stock, opensAtSeconds, closesAtSeconds }: Selling,
+  nowSeconds: number,
+): SaleState => {
   if (opensAtSeconds !== null && nowSeconds < opensAtSeconds) return 'not-yet'
   if (closesAtSeconds !== null && nowSeconds >= closesAtSeconds) return 'over'
   return stock === 0 ? 'sold-out' : 'open'
@@ -69,5 +72,11 @@ interface Seller {
 /** The kinds an organisation sells; who sells anything may sell things for its shelves and doors too. */
 export const kindsSold = ({ features, policies }: Seller): readonly ProductKind[] => {
   const sells = features.carePackages || features.idCard.enabled || policies.placeOrderMenu
-  return productKinds.filter((kind) => (kind === 'care-package' ? features.carePackages : kind === 'id-card' ? features.idCard.enabled : sells))
+  return productKinds.filter((kind) =>
+    kind === 'care-package'
+      ? features.carePackages
+      : kind === 'id-card'
+        ? features.idCard.enabled
+        : sells,
+  )
 }

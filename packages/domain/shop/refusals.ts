@@ -14,7 +14,10 @@ export const shopRefusals = defineRefusals({
   CART_FULL: { status: 409, message: 'The cart is full.' },
   CART_EMPTY: { status: 409, message: 'The cart is empty.' },
   /** Returned with the cart's lines that stand in the way, or with the total as it is now. */
-  CART_CHANGED: { status: 409, message: 'Something in the cart has changed. Please look at it once more.' },
+  CART_CHANGED: {
+    status: 409,
+    message: 'Something in the cart has changed. Please look at it once more.',
+  },
   PAYMENT_REQUIRED: { status: 402, message: 'Please choose how to pay.' },
   NOTHING_TO_PAY: { status: 409, message: 'There is nothing to pay.' },
   ORDER_NOT_FOUND: { status: 404, message: 'That order was not found.' },

@@ -1,11 +1,21 @@
 // The words of an HTML mail. It comes from strangers, so that it is read once from front to back: however it is built, twice as much of
 // it takes twice as long.
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: ' ' }
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: '’',
+  nbsp: ' ',
+}
 
 /** What stands inside these is no answer; each with what ends it. */
 const skipped: Readonly<Record<string, RegExp>> = {
-  style: /<\/style\s*>/gi, script: /<\/script\s*>/gi, title: /<\/title\s*>/gi, blockquote: /<\/blockquote\s*>/gi,
+  style: /<\/style\s*>/gi,
+  script: /<\/script\s*>/gi,
+  title: /<\/title\s*>/gi,
+  blockquote: /<\/blockquote\s*>/gi,
 }
 
 const TAG_NAME = /<\/?[a-z][a-z0-9]{0,15}/iy
@@ -37,6 +47,10 @@ const withoutTags = (html: string): string => {
 /** For programs that send no plain text: the words, with a line for each paragraph, without what is quoted. */
 export const textOfHtml = (html: string): string =>
   withoutTags(html.replace(/[\r\n]+/g, ' '))
-    .replace(/&#(\d{1,6});/g, (_, code: string) => (Number(code) > 31 && Number(code) <= 0xffff ? String.fromCharCode(Number(code)) : ' '))
-    .replace(/&(\w{2,6});/g, (whole, name: string) => (Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole))
+    .replace(/&#(\d{1,6});/g, (_, code: string) =>
+      Number(code) > 31 && Number(code) <= 0xffff ? String.fromCharCode(Number(code)) : ' ',
+    )
+    .replace(/&(\w{2,6});/g, (whole, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole,
+    )
     .replace(/^[ \t]+/gm, '')

@@ -2,13 +2,20 @@
 // send is learned from examples.
 
 /** `On Monday Oak wrote:`, as programs write it; German says what it says before the name. */
-const introductions: readonly (readonly [string, string])[] = [['On ', ' wrote'], ['El ', ' escribió'], ['Le ', ' a écrit']]
+const introductions: readonly (readonly [string, string])[] = [
+  ['On ', ' wrote'],
+  ['El ', ' escribió'],
+  ['Le ', ' a écrit'],
+]
 
 const isIntroduction = (line: string): boolean => {
   const text = line.trim()
   if (!text.endsWith(':') && !text.endsWith('：')) return false
   const before = text.slice(0, -1).trimEnd()
-  return introductions.some(([first, last]) => before.startsWith(first) && before.endsWith(last)) || (before.startsWith('Am ') && before.includes(' schrieb'))
+  return (
+    introductions.some(([first, last]) => before.startsWith(first) && before.endsWith(last)) ||
+    (before.startsWith('Am ') && before.includes(' schrieb'))
+  )
 }
 
 /** Where else the mail that is answered begins. */
@@ -32,18 +39,33 @@ const MAY_BEGIN = /^\s*[-_*adefglosv]/i
 const isBeginning = (lines: readonly string[], at: number): boolean => {
   const [line = '', next = ''] = [lines[at], lines[at + 1]]
   if (!MAY_BEGIN.test(line)) return false
-  const both = line.length <= LONGEST_BEGINNING && /^\s*(?:On|El|Le|Am) /.test(line) && !isQuoted(next) ? `${line.trimEnd()} ${next.trim()}` : line
-  return [line, both].some((one) => one.length <= LONGEST_BEGINNING && (isIntroduction(one) || beginnings.some((beginning) => beginning.test(one))))
+  const both =
+    line.length <= LONGEST_BEGINNING && /^\s*(?:On|El|Le|Am) /.test(line) && !isQuoted(next)
+      ? `${line.trimEnd()} ${next.trim()}`
+      : line
+  return [line, both].some(
+    (one) =>
+      one.length <= LONGEST_BEGINNING &&
+      (isIntroduction(one) || beginnings.some((beginning) => beginning.test(one))),
+  )
 }
 
 /** More than any comment may have; what comes after it is what is answered. */
 const MOST_CHARACTERS = 100_000
 
 export const answerIn = (text: string): string => {
-  const lines = text.slice(0, MOST_CHARACTERS).replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n')
+  const lines = text
+    .slice(0, MOST_CHARACTERS)
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .split('\n')
   const end = lines.findIndex((_line, at) => isBeginning(lines, at))
   const own = (end < 0 ? lines : lines.slice(0, end)).filter((line) => !isQuoted(line))
-  return own.map((line) => line.trimEnd()).join('\n').replace(/\n{3,}/g, '\n\n').trim()
+  return own
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }
 
 /** By small letters. */
@@ -60,7 +82,15 @@ export const isFromMachine = (sender: string, headers: MailHeaders): boolean => 
     has('precedence', /bulk|junk|list|auto_reply/i) ||
     has('return-path', /^\s*<\s*>\s*$/) ||
     has('content-type', /multipart\/report|delivery-status/i) ||
-    ['x-autoreply', 'x-autorespond', 'x-auto-response-suppress', 'list-id', 'list-unsubscribe', 'feedback-id', 'x-failed-recipients'].some((name) => headers[name] !== undefined)
+    [
+      'x-autoreply',
+      'x-autorespond',
+      'x-auto-response-suppress',
+      'list-id',
+      'list-unsubscribe',
+      'feedback-id',
+      'x-failed-recipients',
+    ].some((name) => headers[name] !== undefined)
   )
 }
 
@@ -73,7 +103,11 @@ const isAddress = (text: string): boolean => {
 
 /** `Dana <dana@oak.example>` and the like; in small letters. */
 export const addressIn = (text: string): string => {
-  const inBrackets = text.slice(0, MOST_ADDRESS_CHARACTERS).split('>').slice(0, -1).flatMap((part) => (part.includes('<') ? [part.slice(part.lastIndexOf('<') + 1).trim()] : []))
+  const inBrackets = text
+    .slice(0, MOST_ADDRESS_CHARACTERS)
+    .split('>')
+    .slice(0, -1)
+    .flatMap((part) => (part.includes('<') ? [part.slice(part.lastIndexOf('<') + 1).trim()] : []))
   return (inBrackets.find(isAddress) ?? text).trim().toLowerCase()
 }
 

@@ -7,7 +7,15 @@ import type { Role } from '../access/roles.ts'
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'done', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const ticketCategories = ['portal', 'account', 'payments', 'reservations', 'lodging', 'facilities', 'other'] as const
+export const ticketCategories = [
+  'portal',
+  'account',
+  'payments',
+  'reservations',
+  'lodging',
+  'facilities',
+  'other',
+] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
 /** How soon; the staff's own matter, never shown to the household. */
@@ -17,9 +25,13 @@ export type TicketPriority = (typeof ticketPriorities)[number]
 export const MAX_TITLE_CHARACTERS = 120
 export const MAX_TEXT_CHARACTERS = 4_000
 
-
 /** Whom a ticket may be given to: also those of the staff who see no ticket but their own. */
-const assignableRoles: readonly Role[] = [...duties.tickets, 'cashier', 'counselor', 'store-manager']
+const assignableRoles: readonly Role[] = [
+  ...duties.tickets,
+  'cashier',
+  'counselor',
+  'store-manager',
+]
 
 /** The household that asked, or those who answer it. */
 export const ticketSides = ['household', 'staff'] as const
@@ -42,24 +54,40 @@ interface Ticketed {
 export const handlesAllTickets = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'ticketsAll')
 
 /** Whose tickets are those of some units. */
-export const handlesTicketsOfUnits = (roles: ReadonlySet<Role>): boolean => hasDuty(roles, 'tickets') && !handlesAllTickets(roles)
+export const handlesTicketsOfUnits = (roles: ReadonlySet<Role>): boolean =>
+  hasDuty(roles, 'tickets') && !handlesAllTickets(roles)
 
-export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean => assignableRoles.some((role) => roles.has(role))
+export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean =>
+  assignableRoles.some((role) => roles.has(role))
 
 /** Undefined for whom a ticket is not there. Whoever was assigned and works here no longer has lost it. */
-export const sideOn = ({ creatorId, assigneeId }: Ticketed, { userId, roles, isActing, managesUnit }: Viewer): TicketSide | undefined => {
+export const sideOn = (
+  { creatorId, assigneeId }: Ticketed,
+  { userId, roles, isActing, managesUnit }: Viewer,
+): TicketSide | undefined => {
   if (creatorId === userId) return isActing ? 'staff' : 'household'
-  return handlesAllTickets(roles) || (managesUnit && handlesTicketsOfUnits(roles)) || (assigneeId === userId && mayBeAssigned(roles)) ? 'staff' : undefined
+  return handlesAllTickets(roles) ||
+    (managesUnit && handlesTicketsOfUnits(roles)) ||
+    (assigneeId === userId && mayBeAssigned(roles))
+    ? 'staff'
+    : undefined
 }
 
-const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = { open: ['done'], 'in-progress': ['done'], waiting: ['done'], done: ['open'], closed: [] }
+const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
+  open: ['done'],
+  'in-progress': ['done'],
+  waiting: ['done'],
+  done: ['open'],
+  closed: [],
+}
 
 /** A household says that it is solved, or that it is not after all; the staff decide about everything else. */
 export const nextStatuses = (side: TicketSide, from: TicketStatus): readonly TicketStatus[] =>
   side === 'household' ? householdMoves[from] : ticketStatuses.filter((status) => status !== from)
 
 /** Who was waited for has answered; who writes about something done is not content with it. */
-export const statusAfterComment = (side: TicketSide, status: TicketStatus): TicketStatus => (side === 'household' && (status === 'waiting' || status === 'done') ? 'open' : status)
+export const statusAfterComment = (side: TicketSide, status: TicketStatus): TicketStatus =>
+  side === 'household' && (status === 'waiting' || status === 'done') ? 'open' : status
 
 export const isOver = (status: TicketStatus): boolean => status === 'done' || status === 'closed'
 
@@ -68,7 +96,12 @@ export const mayWrite = (status: TicketStatus): boolean => status !== 'closed'
 
 /** Undefined where something is named that is no status. */
 export const readStatuses = (text: string): readonly TicketStatus[] | undefined => {
-  const named = text.split(',').map((part) => part.trim().toLowerCase().replaceAll(' ', '-')).filter(Boolean)
+  const named = text
+    .split(',')
+    .map((part) => part.trim().toLowerCase().replaceAll(' ', '-'))
+    .filter(Boolean)
   const known = ticketStatuses.filter((status) => named.includes(status))
-  return named.every((name) => (ticketStatuses as readonly string[]).includes(name)) ? known : undefined
+  return named.every((name) => (ticketStatuses as readonly string[]).includes(name))
+    ? known
+    : undefined
 }

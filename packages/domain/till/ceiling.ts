@@ -2,7 +2,13 @@
 // than the organisation risks. Two tills that cannot hear each other may still sell more together: the ledger refuses the second,
 // and somebody settles it.
 
-import { restrictedOf, totalOf, type Budget, type ChargeItem, type SpendingToday } from '../bank/charge.ts'
+import {
+  restrictedOf,
+  totalOf,
+  type Budget,
+  type ChargeItem,
+  type SpendingToday,
+} from '../bank/charge.ts'
 
 export interface Ceiling {
   readonly allCents: number
@@ -10,19 +16,49 @@ export interface Ceiling {
   readonly restrictedCents: number
 }
 
-const left = (limitCents: number | null, usedCents: number): number => (limitCents === null ? Number.POSITIVE_INFINITY : Math.max(0, limitCents - usedCents))
+const left = (limitCents: number | null, usedCents: number): number =>
+  limitCents === null ? Number.POSITIVE_INFINITY : Math.max(0, limitCents - usedCents)
 
-export const ceilingOf = (availableCents: number, budget: Budget, today: SpendingToday, mostOfflineCents: number): Ceiling => {
-  const allCents = Math.max(0, Math.min(availableCents, left(budget.dailyLimitCents, today.allCents), mostOfflineCents))
-  return { allCents, restrictedCents: Math.min(allCents, left(budget.restrictedDailyLimitCents, today.restrictedCents)) }
+export const ceilingOf = (
+  availableCents: number,
+  budget: Budget,
+  today: SpendingToday,
+  mostOfflineCents: number,
+): Ceiling => {
+  const allCents = Math.max(
+    0,
+    Math.min(availableCents, left(budget.dailyLimitCents, today.allCents), mostOfflineCents),
+  )
+  return {
+    allCents,
+    restrictedCents: Math.min(
+      allCents,
+      left(budget.restrictedDailyLimitCents, today.restrictedCents),
+    ),
+  }
 }
 
-export type OfflineVerdict = { readonly allowed: true } | { readonly allowed: false; readonly limit: 'ceiling' | 'restricted'; readonly leftCents: number }
+export type OfflineVerdict =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false
+      readonly limit: 'ceiling' | 'restricted'
+      readonly leftCents: number
+    }
 
 /** `sold`: what this till has sold them since, and not sent yet. */
-export const offlineVerdict = (ceiling: Ceiling, sold: readonly ChargeItem[], items: readonly ChargeItem[]): OfflineVerdict => {
-  const [allLeft, restrictedLeft] = [ceiling.allCents - totalOf(sold), ceiling.restrictedCents - restrictedOf(sold)]
-  if (totalOf(items) > allLeft) return { allowed: false, limit: 'ceiling', leftCents: Math.max(0, allLeft) }
-  if (restrictedOf(items) > restrictedLeft) return { allowed: false, limit: 'restricted', leftCents: Math.max(0, restrictedLeft) }
+export const offlineVerdict = (
+  ceiling: Ceiling,
+  sold: readonly ChargeItem[],
+  items: readonly ChargeItem[],
+): OfflineVerdict => {
+  const [allLeft, restrictedLeft] = [
+    ceiling.allCents - totalOf(sold),
+    ceiling.restrictedCents - restrictedOf(sold),
+  ]
+  if (totalOf(items) > allLeft)
+    return { allowed: false, limit: 'ceiling', leftCents: Math.max(0, allLeft) }
+  if (restrictedOf(items) > restrictedLeft)
+    return { allowed: false, limit: 'restricted', leftCents: Math.max(0, restrictedLeft) }
   return { allowed: true }
 }

@@ -26,15 +26,31 @@ export interface KnownPeople {
   readonly has: (personId: string) => boolean | Promise<boolean>
 }
 
-const keysOf = ({ keys }: CodeFacts): ReadonlyMap<string, Bytes> => new Map(keys.map(([keyId, publicKey]) => [keyId, bytesOfHex(publicKey)]))
+const keysOf = ({ keys }: CodeFacts): ReadonlyMap<string, Bytes> =>
+  new Map(keys.map(([keyId, publicKey]) => [keyId, bytesOfHex(publicKey)]))
 
 const isWithdrawn = ({ withdrawnPhones, withdrawnCards }: CodeFacts, facts: SignedFacts): boolean =>
   (facts.kind === 'grant' && withdrawnPhones.includes(hexOfBytes(facts.publicKey))) ||
-  (facts.kind === 'card' && withdrawnCards.some(([personId, issuedAtSeconds]) => personId === facts.personId && issuedAtSeconds === facts.issuedAtSeconds))
+  (facts.kind === 'card' &&
+    withdrawnCards.some(
+      ([personId, issuedAtSeconds]) =>
+        personId === facts.personId && issuedAtSeconds === facts.issuedAtSeconds,
+    ))
 
 /** Whose a code is, by the rules of a gate; whether they may buy is asked afterwards. */
-export const personOfCode = async (known: CodeFacts, people: KnownPeople, code: string, check: CheckSignature, nowSeconds: number): Promise<Result<string, GateProblem>> => {
-  const verified = await verifySigned(code, { organizationId: known.organizationId, publicKeys: keysOf(known), check, nowSeconds })
+export const personOfCode = async (
+  known: CodeFacts,
+  people: KnownPeople,
+  code: string,
+  check: CheckSignature,
+  nowSeconds: number,
+): Promise<Result<string, GateProblem>> => {
+  const verified = await verifySigned(code, {
+    organizationId: known.organizationId,
+    publicKeys: keysOf(known),
+    check,
+    nowSeconds,
+  })
   if (!verified.ok) return fail(verified.error.problem)
   const { facts } = verified.value
   const problem = isWithdrawn(known, facts) ? 'withdrawn' : timeProblem(facts, nowSeconds)

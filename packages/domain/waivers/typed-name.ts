@@ -9,7 +9,18 @@ interface PersonName {
 }
 
 /** Letters that Unicode does not take apart, as they are typed on a keyboard without them. */
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ħ: 'h', ı: 'i' }
+const plainLetters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ħ: 'h',
+  ı: 'i',
+}
 
 /** `José-María  O’Neill` becomes `jose`, `maria`, `oneill`. Letters of every script count. */
 const wordsOf = (text: string): readonly string[] =>
@@ -21,15 +32,26 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-const startsWith = (typed: readonly string[], part: readonly string[]) => part.every((word, index) => typed[index] === word)
-const endsWith = (typed: readonly string[], part: readonly string[]) => startsWith(typed.toReversed(), part.toReversed())
+const startsWith = (typed: readonly string[], part: readonly string[]) =>
+  part.every((word, index) => typed[index] === word)
+const endsWith = (typed: readonly string[], part: readonly string[]) =>
+  startsWith(typed.toReversed(), part.toReversed())
 
 /** Scripts that put no blank between family name and given name. Thai and its neighbours put one, and are words like any other. */
-const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]+$/u
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]+$/u
 
 /** 李小龙, 李 小龙 and 小龙李 are one name; a letter more or less is another. */
-const isUnspacedName = (typed: readonly string[], first: readonly string[], last: readonly string[]): boolean => {
-  const [written, given, family] = [typed, first, last].map((words) => words.join('')) as [string, string, string]
+const isUnspacedName = (
+  typed: readonly string[],
+  first: readonly string[],
+  last: readonly string[],
+): boolean => {
+  const [written, given, family] = [typed, first, last].map((words) => words.join('')) as [
+    string,
+    string,
+    string,
+  ]
   return UNSPACED.test(given + family) && (written === family + given || written === given + family)
 }
 
@@ -43,5 +65,8 @@ export const isTypedNameOf = (typedName: string, { firstName, lastName }: Person
   if (named === 0) return typed.length > 0
   if (isUnspacedName(typed, first, last)) return true
   if (typed.length < named) return false
-  return (startsWith(typed, first) && endsWith(typed, last)) || (startsWith(typed, last) && endsWith(typed, first))
+  return (
+    (startsWith(typed, first) && endsWith(typed, last)) ||
+    (startsWith(typed, last) && endsWith(typed, first))
+  )
 }

@@ -19,13 +19,22 @@ export interface WaiverRules {
 }
 
 /** Whether the signature on file covers the text in force at this moment. */
-export const isWaiverCurrent = (signed: SignedWaiver, currentVersion: number, nowSeconds: number): boolean =>
-  signed.waiverSignedAt !== null
-  && nowSeconds - signed.waiverSignedAt <= WAIVER_VALID_SECONDS
-  && (signed.waiverVersion ?? 1) >= currentVersion
+export const isWaiverCurrent = (
+  signed: SignedWaiver,
+  currentVersion: number,
+  nowSeconds: number,
+): boolean =>
+  signed.waiverSignedAt !== null &&
+  nowSeconds - signed.waiverSignedAt <= WAIVER_VALID_SECONDS &&
+  (signed.waiverVersion ?? 1) >= currentVersion
 
 /** The people of a household who must sign: everybody where each signs for themselves, else the holder for all. */
-export const whoMustSign = <P extends SignedWaiver>(rules: WaiverRules, holder: P, participants: readonly P[], nowSeconds: number): readonly P[] => {
+export const whoMustSign = <P extends SignedWaiver>(
+  rules: WaiverRules,
+  holder: P,
+  participants: readonly P[],
+  nowSeconds: number,
+): readonly P[] => {
   const { userWaiverRequired, userWaiverScope, userWaiverVersion } = rules
   if (!userWaiverRequired || userWaiverVersion === null) return []
   const concerned = userWaiverScope === 'individual' ? [holder, ...participants] : [holder]
@@ -36,7 +45,11 @@ export const unsignedReasons = ['never', 'older', 'expired'] as const
 export type UnsignedReason = (typeof unsignedReasons)[number]
 
 /** Why a signature for a text is missing: never given, for an older text, or run out. Undefined where it is there. */
-export const whyUnsigned = (signed: SignedWaiver, version: number, nowSeconds: number): UnsignedReason | undefined => {
+export const whyUnsigned = (
+  signed: SignedWaiver,
+  version: number,
+  nowSeconds: number,
+): UnsignedReason | undefined => {
   if (isWaiverCurrent(signed, version, nowSeconds)) return undefined
   if (signed.waiverSignedAt === null) return 'never'
   return (signed.waiverVersion ?? 1) < version ? 'older' : 'expired'

@@ -19,11 +19,25 @@ describe('WVR-01 how long a signature is good', () => {
   })
 
   it('WVR-01 names everybody who must sign, the holder first', () => {
-    const rules = { userWaiverRequired: true, userWaiverScope: 'individual', userWaiverVersion: 2 } as const
-    const person = (name: string, waiverSignedAt: number | null, waiverVersion: number | null) => ({ name, waiverSignedAt, waiverVersion })
-    const [dana, maya, june] = [person('dana', null, null), person('maya', NOW, 2), person('june', NOW, 1)]
+    const rules = {
+      userWaiverRequired: true,
+      userWaiverScope: 'individual',
+      userWaiverVersion: 2,
+    } as const
+    const person = (name: string, waiverSignedAt: number | null, waiverVersion: number | null) => ({
+      name,
+      waiverSignedAt,
+      waiverVersion,
+    })
+    const [dana, maya, june] = [
+      person('dana', null, null),
+      person('maya', NOW, 2),
+      person('june', NOW, 1),
+    ]
     expect(whoMustSign(rules, dana, [maya, june], NOW)).toEqual([dana, june])
-    expect(whoMustSign({ ...rules, userWaiverScope: 'household' }, dana, [maya, june], NOW)).toEqual([dana])
+    expect(
+      whoMustSign({ ...rules, userWaiverScope: 'household' }, dana, [maya, june], NOW),
+    ).toEqual([dana])
   })
 })
 
@@ -67,18 +81,38 @@ describe('WVR-02 a typed name', () => {
 })
 
 describe('WVR-02 whoever is signed in signs with their own name', () => {
-  const account = { firstName: 'Dana', lastName: 'Alvarez', loginId: 'dana', parent2LoginId: 'sam', parent2FirstName: 'Sam', parent2LastName: 'Brook' }
+  const account = {
+    firstName: 'Dana',
+    lastName: 'Alvarez',
+    loginId: 'dana',
+    parent2LoginId: 'sam',
+    parent2FirstName: 'Sam',
+    parent2LastName: 'Brook',
+  }
   const nameless = { ...account, parent2FirstName: null, parent2LastName: '' }
 
   it.each([
-    ['Dana Alvarez', account, 'dana', true], ['Sam Brook', account, 'dana', false],
-    ['Sam Brook', account, 'sam', true], ['Dana Alvarez', account, 'sam', false],
-    ['Dana Alvarez', account, null, true], ['Sam Brook', account, null, true], ['Eve Stone', account, null, false],
-    ['Anybody', nameless, 'sam', true], ['Dana Alvarez', nameless, 'sam', false], ['Anybody', nameless, null, false],
+    ['Dana Alvarez', account, 'dana', true],
+    ['Sam Brook', account, 'dana', false],
+    ['Sam Brook', account, 'sam', true],
+    ['Dana Alvarez', account, 'sam', false],
+    ['Dana Alvarez', account, null, true],
+    ['Sam Brook', account, null, true],
+    ['Eve Stone', account, null, false],
+    ['Anybody', nameless, 'sam', true],
+    ['Dana Alvarez', nameless, 'sam', false],
+    ['Anybody', nameless, null, false],
     ['Dana Alvarez', { ...account, parent2LoginId: null }, 'dana', true],
-  ])('%s', (typed, household, signedIn, fits) => expect(isSignersName(typed, household, signedIn)).toBe(fits))
+  ])('%s', (typed, household, signedIn, fits) =>
+    expect(isSignersName(typed, household, signedIn)).toBe(fits),
+  )
 
   it('and the form shows it', () => {
-    expect([signerNameOf(account, 'dana'), signerNameOf(account, 'sam'), signerNameOf(account, null), signerNameOf(nameless, 'sam')]).toEqual(['Dana Alvarez', 'Sam Brook', 'Dana Alvarez', ''])
+    expect([
+      signerNameOf(account, 'dana'),
+      signerNameOf(account, 'sam'),
+      signerNameOf(account, null),
+      signerNameOf(nameless, 'sam'),
+    ]).toEqual(['Dana Alvarez', 'Sam Brook', 'Dana Alvarez', ''])
   })
 })

@@ -12,11 +12,23 @@ describe('HOOK-01 what webhooks tell', () => {
   })
 
   it('ids and the change alone: no names, addresses or secrets of whoever it is about', () => {
-    expect(webhookData('reservation.changed', { groupId: 'g', change: 'moved', email: 'a@b.example', note: 'private', token: 'x', bookingIds: ['b'], amountCents: 5 })).toEqual({ groupId: 'g', change: 'moved', bookingIds: ['b'] })
+    expect(
+      webhookData('reservation.changed', {
+        groupId: 'g',
+        change: 'moved',
+        email: 'a@b.example',
+        note: 'private',
+        token: 'x',
+        bookingIds: ['b'],
+        amountCents: 5,
+      }),
+    ).toEqual({ groupId: 'g', change: 'moved', bookingIds: ['b'] })
   })
 
   it('every kind of movement of money is told under one event', () => {
-    expect(journalKinds.map((kind) => eventOfTopic(`ledger.${kind}`)?.startsWith('money.'))).toEqual(journalKinds.map(() => true))
+    expect(
+      journalKinds.map((kind) => eventOfTopic(`ledger.${kind}`)?.startsWith('money.')),
+    ).toEqual(journalKinds.map(() => true))
   })
 })
 
@@ -28,6 +40,15 @@ describe('HOOK-04 tried again with back-off', () => {
     expect(pauseAfter(8)).toBeUndefined()
   })
 
-  it('an address that fails rests ever longer, an hour at most', () => expect([0, 1, 2, 5, 50].map(restAfter)).toEqual([0, 5, 10, 80, 3600]))
-  it('only a 2xx is an arrival', () => expect([200, 204, 301, 400, 500, undefined].map(isDelivered)).toEqual([true, true, false, false, false, false]))
+  it('an address that fails rests ever longer, an hour at most', () =>
+    expect([0, 1, 2, 5, 50].map(restAfter)).toEqual([0, 5, 10, 80, 3600]))
+  it('only a 2xx is an arrival', () =>
+    expect([200, 204, 301, 400, 500, undefined].map(isDelivered)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]))
 })

@@ -29,15 +29,28 @@ const sourceData = path.join(work, 'source')
 const server = useTestServer({
   environment: { DATA_DIR: sourceData, DEMO: 'on' },
   prepare: async ({ db, pool }) => {
-    await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(sourceData, 'objects') })
+    await loadDemo(db, {
+      nowSeconds: Math.floor(Date.now() / 1000),
+      objectsFolder: path.join(sourceData, 'objects'),
+    })
     // Nobody works here, so that nothing changes by itself; a job waits.
     await runMigrations({ pgPool: pool })
-    await pool.query(`select graphile_worker.add_job('housekeeping', run_at => now() + interval '1 day')`)
+    await pool.query(
+      `select graphile_worker.add_job('housekeeping', run_at => now() + interval '1 day')`,
+    )
   },
 })
 let target: EmbeddedPostgres
 
-const urlOf = ({ host, port, user, password }: Pick<EmbeddedPostgres['connection'], 'host' | 'port' | 'user'> & { password?: unknown }, database: string) =>
+const urlOf = (
+  {
+    host,
+    port,
+    user,
+    password,
+  }: Pick<EmbeddedPostgres['connection'], 'host' | 'port' | 'user'> & { password?: unknown },
+  database: string,
+) =>
   `postgres://${user}:${encodeURIComponent(String(password))}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
 const asked = async (connection: pg.ClientConfig, text: string) => {
@@ -68,22 +81,31 @@ const newDatabase = async (name: string) => {
 const run = async (args: readonly string[], environment: Readonly<Record<string, string>>) => {
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
-  const exitCode = await runCli(args, { environment, say: note, complain: note }).catch((fault: Error) => {
-    note(fault.message)
-    return 1
-  })
+  const exitCode = await runCli(args, { environment, say: note, complain: note }).catch(
+    (fault: Error) => {
+      note(fault.message)
+      return 1
+    },
+  )
   return { exitCode, text: lines.join('\n') }
 }
 
 const sourceEnvironment = async () => {
-  const { rows } = await server.database().pool.query<{ name: string }>('select current_database() as name')
+  const { rows } = await server
+    .database()
+    .pool.query<{ name: string }>('select current_database() as name')
   return { DATABASE_URL: testUrlOf(rows[0]?.name ?? ''), DATA_DIR: sourceData }
 }
 const backUp = async (name: string) => {
   const folder = path.join(work, name)
   const done = await run(['backup', '--to', folder], await sourceEnvironment())
-  expect(done).toMatchObject({ exitCode: 0, text: expect.stringContaining('The backup is complete.') })
-  expect(done.text).toContain(`encrypted with key ${testSecrets.current?.keyId}, which is not in the backup`)
+  expect(done).toMatchObject({
+    exitCode: 0,
+    text: expect.stringContaining('The backup is complete.'),
+  })
+  expect(done.text).toContain(
+    `encrypted with key ${testSecrets.current?.keyId}, which is not in the backup`,
+  )
   return folder
 }
 
@@ -96,7 +118,9 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const restored = await run(['restore', '--from', folder], place)
     expect(restored.text).toContain('The books are right')
     expect(restored.exitCode).toBe(0)
-    expect(restored.text).toContain(`encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set SECRETS_KEY`)
+    expect(restored.text).toContain(
+      `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set SECRETS_KEY`,
+    )
     const source = server.database().connection
     const copy = { ...target.connection, database: 'first_copy' }
     const client = new pg.Client(source)
@@ -105,26 +129,47 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     await client.end()
     expect(tables.length).toBeGreaterThan(90)
     expect(await sumsOf(copy, tables)).toEqual(await sumsOf(source, tables))
-    const names = async (data: string) => (await readdir(path.join(data, 'objects'), { recursive: true })).toSorted()
+    const names = async (data: string) =>
+      (await readdir(path.join(data, 'objects'), { recursive: true })).toSorted()
     expect(await names(place.DATA_DIR)).toEqual(await names(sourceData))
     // The owner, who may not see a row as such, backs up the same.
     const again = path.join(work, 'again')
-    expect(await run(['backup', '--to', again, '--compare-with', folder], place)).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^0 differences in \d+ rows of \d+ tables/m) })
-    const contents = async (of: string) => (await readManifest(of)).tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
+    expect(await run(['backup', '--to', again, '--compare-with', folder], place)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^0 differences in \d+ rows of \d+ tables/m),
+    })
+    const contents = async (of: string) =>
+      (await readManifest(of)).tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }))
     expect(await contents(again)).toEqual(await contents(folder))
   }, 180_000)
 
   it('BKP-05 is compared with another one row by row, whatever the order of the rows', async () => {
     const copy = { ...target.connection, database: 'first_copy' }
-    const place = { DATABASE_URL: urlOf(plainOwner(), 'first_copy'), DATA_DIR: path.join(work, 'first_copy') }
-    const compared = async (name: string) => run(['backup', '--to', path.join(work, name), '--compare-with', folder], place)
+    const place = {
+      DATABASE_URL: urlOf(plainOwner(), 'first_copy'),
+      DATA_DIR: path.join(work, 'first_copy'),
+    }
+    const compared = async (name: string) =>
+      run(['backup', '--to', path.join(work, name), '--compare-with', folder], place)
     const [host] = await asked(copy, 'select host from hosts order by host limit 1')
     // Written again, it comes last.
     await asked(copy, `update hosts set host = host where host = '${String(host?.['host'])}'`)
-    expect(await compared('other-order')).toMatchObject({ exitCode: 0, text: expect.stringMatching(/^0 differences/m) })
-    await asked(copy, `update hosts set host = 'changed.localhost' where host = '${String(host?.['host'])}'`)
-    expect(await compared('other-rows')).toMatchObject({ exitCode: 1, text: expect.stringMatching(/table public\.hosts has other rows\n1 differences/) })
-    await asked(copy, `update hosts set host = '${String(host?.['host'])}' where host = 'changed.localhost'`)
+    expect(await compared('other-order')).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/^0 differences/m),
+    })
+    await asked(
+      copy,
+      `update hosts set host = 'changed.localhost' where host = '${String(host?.['host'])}'`,
+    )
+    expect(await compared('other-rows')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/table public\.hosts has other rows\n1 differences/),
+    })
+    await asked(
+      copy,
+      `update hosts set host = '${String(host?.['host'])}' where host = 'changed.localhost'`,
+    )
   }, 60_000)
 
   it('lists the tables again when one goes away while they are listed', async () => {
@@ -136,9 +181,13 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       const backup = backUp('passing')
       // Not by the client: within a transaction pg_stat_activity stays as it was when the transaction first read it.
       const waits = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
-      await expect.poll(async () => (await server.database().pool.query(waits)).rowCount, { timeout: 30_000 }).toBe(1)
+      await expect
+        .poll(async () => (await server.database().pool.query(waits)).rowCount, { timeout: 30_000 })
+        .toBe(1)
       await client.query('commit')
-      expect((await readManifest(await backup)).tables.map(({ name }) => name)).not.toContain('public.passing')
+      expect((await readManifest(await backup)).tables.map(({ name }) => name)).not.toContain(
+        'public.passing',
+      )
     } finally {
       await client.end()
     }
@@ -152,8 +201,13 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       await client.query('begin; lock table held')
       const backup = run(['backup', '--to', path.join(work, 'lost')], await sourceEnvironment())
       const end = `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
-      await expect.poll(async () => (await server.database().pool.query(end)).rowCount, { timeout: 30_000 }).toBe(1)
-      expect(await backup).toMatchObject({ exitCode: 1, text: expect.stringMatching(/terminat|connection/i) })
+      await expect
+        .poll(async () => (await server.database().pool.query(end)).rowCount, { timeout: 30_000 })
+        .toBe(1)
+      expect(await backup).toMatchObject({
+        exitCode: 1,
+        text: expect.stringMatching(/terminat|connection/i),
+      })
       expect((await readdir(work)).filter((name) => name.startsWith('lost'))).toEqual([])
     } finally {
       await client.query('rollback; drop table held')
@@ -163,11 +217,24 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
 
   it('BKP-08 names the keys that its own rows need, also when they are changed meanwhile', async () => {
     const { connection, pool } = server.database()
-    const keyIds = async () => (await pool.query<{ id: string }>('select key_id as id from secret_keys where retired_at is null')).rows.map(({ id }) => id)
+    const keyIds = async () =>
+      (
+        await pool.query<{ id: string }>(
+          'select key_id as id from secret_keys where retired_at is null',
+        )
+      ).rows.map(({ id }) => id)
     const before = await keyIds()
     let changing: Promise<unknown> | undefined
-    const change = () => (changing ??= pool.query(`update secret_keys set retired_at = now() where retired_at is null`))
-    const part = await dumpDatabase(connection, path.join(work, 'keys'), await readMigrations(migrationsFolder()), () => void change())
+    const change = () =>
+      (changing ??= pool.query(
+        `update secret_keys set retired_at = now() where retired_at is null`,
+      ))
+    const part = await dumpDatabase(
+      connection,
+      path.join(work, 'keys'),
+      await readMigrations(migrationsFolder()),
+      () => void change(),
+    )
     await changing
     expect(await keyIds()).toEqual([])
     await pool.query('update secret_keys set retired_at = null')
@@ -181,9 +248,15 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     let isDone = false
     const writing = (async () => {
       for (let number = 0; !isDone; number += 1)
-        await pool.query(`with one as (insert into aaa_first values (${number})) insert into zzz_last values (${number})`)
+        await pool.query(
+          `with one as (insert into aaa_first values (${number})) insert into zzz_last values (${number})`,
+        )
     })()
-    const count = async (table: string) => Number((await pool.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]?.count)
+    const count = async (table: string) =>
+      Number(
+        (await pool.query<{ count: string }>(`select count(*) as count from ${table}`)).rows[0]
+          ?.count,
+      )
     try {
       await expect.poll(() => count('aaa_first')).toBeGreaterThan(0)
       const before = await count('aaa_first')
@@ -201,15 +274,27 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
   }, 60_000)
 
   it('starts as the installation that it was', async () => {
-    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: path.join(work, 'first_copy') })
+    const config = readConfig({
+      PORT: '0',
+      BIND: '127.0.0.1',
+      DEMO: 'off',
+      CALLS_PER_MINUTE: '0',
+      OVERLOAD_DELAY_MS: '0',
+      DATA_DIR: path.join(work, 'first_copy'),
+    })
     if (!config.ok) throw new Error(config.error.join(' '))
     const lodgepole = await startLodgepole({
-      config: config.value, connection: { ...plainOwner(), database: 'first_copy' }, secrets: testSecrets, log: createLog('silent'), webFolder: undefined,
+      config: config.value,
+      connection: { ...plainOwner(), database: 'first_copy' },
+      secrets: testSecrets,
+      log: createLog('silent'),
+      webFolder: undefined,
     })
     try {
       const [someone] = demoSignIns
       const answer = await sendTo(lodgepole.address, 'POST /v2/identity/signin', {
-        host: 'pinewood.localhost', body: { username: someone?.email, password: 'lodgepole-demo-1' },
+        host: 'pinewood.localhost',
+        body: { username: someone?.email, password: 'lodgepole-demo-1' },
       })
       expect(answer.status).toBe(200)
       expect((await sendTo(lodgepole.address, 'GET /readyz', { host: 'x' })).status).toBe(200)
@@ -219,14 +304,30 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
   }, 60_000)
 
   it('is not restored over anything', async () => {
-    const again = await run(['restore', '--from', folder], { DATABASE_URL: urlOf(plainOwner(), 'first_copy'), DATA_DIR: path.join(work, 'first_copy') })
-    expect(again).toMatchObject({ exitCode: 1, text: expect.stringContaining('The database is not empty') })
+    const again = await run(['restore', '--from', folder], {
+      DATABASE_URL: urlOf(plainOwner(), 'first_copy'),
+      DATA_DIR: path.join(work, 'first_copy'),
+    })
+    expect(again).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('The database is not empty'),
+    })
     const place = await newDatabase('taken_objects')
-    await cp(path.join(sourceData, 'objects'), path.join(place.DATA_DIR, 'objects'), { recursive: true })
+    await cp(path.join(sourceData, 'objects'), path.join(place.DATA_DIR, 'objects'), {
+      recursive: true,
+    })
     await writeFile(path.join(place.DATA_DIR, 'objects/other.jpg'), 'somebody’s')
     const refused = await run(['restore', '--from', folder], place)
-    expect(refused).toMatchObject({ exitCode: 1, text: expect.stringContaining('1 objects that are not in the backup (other.jpg') })
-    expect(await asked({ ...target.connection, database: 'taken_objects' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('1 objects that are not in the backup (other.jpg'),
+    })
+    expect(
+      await asked(
+        { ...target.connection, database: 'taken_objects' },
+        `select from pg_tables where schemaname = 'public'`,
+      ),
+    ).toEqual([])
   }, 60_000)
 
   it('that is damaged or incomplete is refused before anything is changed', async () => {
@@ -236,16 +337,36 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     await appendFile(path.join(damaged, 'database/public.users.copy.gz'), 'x')
     await rm(path.join(damaged, 'database/public.orders.copy.gz'))
     expect(await run(['restore', '--from', damaged], place)).toMatchObject({
-      exitCode: 1, text: expect.stringMatching(/damaged \(2 files\): .*orders\.copy\.gz is missing.*users\.copy\.gz is changed/),
+      exitCode: 1,
+      text: expect.stringMatching(
+        /damaged \(2 files\): .*orders\.copy\.gz is missing.*users\.copy\.gz is changed/,
+      ),
     })
     const manifest = await readFile(path.join(folder, 'manifest.json'), 'utf8')
-    await writeFile(path.join(damaged, 'manifest.json'), manifest.replace('"database/public.users.copy.gz"', '"../../users.copy.gz"'))
-    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('outside of the backup') })
+    await writeFile(
+      path.join(damaged, 'manifest.json'),
+      manifest.replace('"database/public.users.copy.gz"', '"../../users.copy.gz"'),
+    )
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('outside of the backup'),
+    })
     await writeFile(path.join(damaged, 'manifest.json'), manifest.slice(0, 1000))
-    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('manifest.json is damaged') })
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('manifest.json is damaged'),
+    })
     await rm(path.join(damaged, 'manifest.json'))
-    expect(await run(['restore', '--from', damaged], place)).toMatchObject({ exitCode: 1, text: expect.stringContaining('no complete backup') })
-    expect(await asked({ ...target.connection, database: 'untouched' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+    expect(await run(['restore', '--from', damaged], place)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('no complete backup'),
+    })
+    expect(
+      await asked(
+        { ...target.connection, database: 'untouched' },
+        `select from pg_tables where schemaname = 'public'`,
+      ),
+    ).toEqual([])
   }, 60_000)
 
   it('BKP-09 runs nothing that the manifest brings along', async () => {
@@ -254,21 +375,43 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const forged = path.join(work, 'forged')
     await cp(folder, forged, { recursive: true })
     const restoreWith = async (changes: Partial<Manifest>) => {
-      await writeFile(path.join(forged, 'manifest.json'), JSON.stringify({ ...manifest, ...changes }))
+      await writeFile(
+        path.join(forged, 'manifest.json'),
+        JSON.stringify({ ...manifest, ...changes }),
+      )
       return run(['restore', '--from', forged], place)
     }
     const columns = [`key) from program 'touch /tmp/forged' --`]
-    expect(await restoreWith({ tables: manifest.tables.map((table) => (table.name === 'public.hosts' ? { ...table, columns } : table)) })).toMatchObject({
-      exitCode: 1, text: expect.stringContaining('The backup has columns of public.hosts that its schema does not make'),
+    expect(
+      await restoreWith({
+        tables: manifest.tables.map((table) =>
+          table.name === 'public.hosts' ? { ...table, columns } : table,
+        ),
+      }),
+    ).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(
+        'The backup has columns of public.hosts that its schema does not make',
+      ),
     })
     const [first, ...rest] = manifest.migrations
     const text = 'create table forged (id int)'
     await writeFile(path.join(forged, first?.file ?? ''), text)
     const facts = { bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') }
-    expect(await restoreWith({ migrations: first ? [{ ...first, ...facts }, ...rest] : [] })).toMatchObject({
-      exitCode: 1, text: expect.stringContaining(`The manifest names a file that is not the migration ${first?.name}`),
+    expect(
+      await restoreWith({ migrations: first ? [{ ...first, ...facts }, ...rest] : [] }),
+    ).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining(
+        `The manifest names a file that is not the migration ${first?.name}`,
+      ),
     })
-    expect(await asked({ ...target.connection, database: 'not_trusted' }, `select from pg_tables where schemaname = 'public'`)).toEqual([])
+    expect(
+      await asked(
+        { ...target.connection, database: 'not_trusted' },
+        `select from pg_tables where schemaname = 'public'`,
+      ),
+    ).toEqual([])
   }, 120_000)
 
   it('leaves an empty database behind when rows do not fit their keys', async () => {
@@ -279,15 +422,31 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     // As if the file of the organizations were an older one: checksums agree, the rows do not belong together.
     const empty = manifest.tables.find(({ rows }) => rows === 0)
     const tables = manifest.tables.map((table) =>
-      table.name === 'public.organizations' && empty ? { ...empty, name: table.name, columns: table.columns } : table)
+      table.name === 'public.organizations' && empty
+        ? { ...empty, name: table.name, columns: table.columns }
+        : table,
+    )
     await writeFile(path.join(broken, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
     const refused = await run(['restore', '--from', broken], place)
-    expect(refused).toMatchObject({ exitCode: 1, text: expect.stringContaining('violates foreign key constraint') })
-    expect(await asked({ ...target.connection, database: 'broken_rows' }, `select from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+    expect(refused).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('violates foreign key constraint'),
+    })
+    expect(
+      await asked(
+        { ...target.connection, database: 'broken_rows' },
+        `select from pg_class where relnamespace = 'public'::regnamespace`,
+      ),
+    ).toEqual([])
     // Two at once, into what a killed restore leaves: one of them does it, the other changes nothing.
     await asked({ ...plainOwner(), database: 'broken_rows' }, 'create schema graphile_worker')
-    const both = await Promise.all([run(['restore', '--from', folder], place), run(['restore', '--from', folder], place)])
+    const both = await Promise.all([
+      run(['restore', '--from', folder], place),
+      run(['restore', '--from', folder], place),
+    ])
     expect(both.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1])
-    expect(both.map(({ text }) => text).join()).toMatch(/Somebody else is working on this database|The database is not empty/)
+    expect(both.map(({ text }) => text).join()).toMatch(
+      /Somebody else is working on this database|The database is not empty/,
+    )
   }, 120_000)
 })

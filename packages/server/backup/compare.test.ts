@@ -18,10 +18,22 @@ const backupOf = async (name: string, rows: readonly string[]) => {
   await mkdir(path.join(folder, 'database'), { recursive: true })
   const content = gzipSync(rows.map((row) => `${row}\n`).join(''))
   await writeFile(path.join(folder, FILE), content)
-  const facts = { file: FILE, bytes: content.byteLength, sha256: createHash('sha256').update(content).digest('hex') }
+  const facts = {
+    file: FILE,
+    bytes: content.byteLength,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
   await writeManifest(folder, {
-    format: FORMAT, product: { name: 'lodgepole', version: '1' }, takenAt: '2026-01-01T00:00:00Z', postgres: '18', roles: [], migrations: [],
-    schema: [], tables: [{ name: 'public.words', columns: ['word'], rows: rows.length, ...facts }], sequences: [], objects: [],
+    format: FORMAT,
+    product: { name: 'lodgepole', version: '1' },
+    takenAt: '2026-01-01T00:00:00Z',
+    postgres: '18',
+    roles: [],
+    migrations: [],
+    schema: [],
+    tables: [{ name: 'public.words', columns: ['word'], rows: rows.length, ...facts }],
+    sequences: [],
+    objects: [],
   })
   return folder
 }
@@ -32,16 +44,22 @@ describe('BKP-05 two backups', () => {
     const other = await backupOf('other', ['long '.repeat(40_000), 'oak', 'elm\r'])
     expect((await compareBackups(first, other)).differences).toEqual([])
     const changed = await backupOf('changed', ['long '.repeat(40_000), 'oak', 'elm'])
-    expect((await compareBackups(first, changed)).differences).toEqual(['table public.words has other rows'])
+    expect((await compareBackups(first, changed)).differences).toEqual([
+      'table public.words has other rows',
+    ])
   })
 
   it('BKP-06 are refused in words when a file is missing or cut off', async () => {
     const whole = await backupOf('whole', ['oak', 'elm'])
     const missing = await backupOf('missing', ['elm', 'oak'])
     await rm(path.join(missing, FILE))
-    await expect(compareBackups(whole, missing)).rejects.toThrow(`${missing} is damaged: ${FILE} cannot be read (ENOENT`)
+    await expect(compareBackups(whole, missing)).rejects.toThrow(
+      `${missing} is damaged: ${FILE} cannot be read (ENOENT`,
+    )
     const cut = await backupOf('cut', ['elm', 'oak'])
     await truncate(path.join(cut, FILE), 15)
-    await expect(compareBackups(whole, cut)).rejects.toThrow(`${cut} is damaged: ${FILE} cannot be read (unexpected end of file)`)
+    await expect(compareBackups(whole, cut)).rejects.toThrow(
+      `${cut} is damaged: ${FILE} cannot be read (unexpected end of file)`,
+    )
   })
 })

@@ -34,21 +34,34 @@ const sumRows = async (folder: string, { file }: Table): Promise<string> => {
       row.update(chunk.subarray(start))
     }
   }
-  await pipeline(createReadStream(fileIn(folder, file)), createGunzip(), addRows).catch((fault: Error) => {
-    throw new Error(`${folder} is damaged: ${file} cannot be read (${fault.message}).`, { cause: fault })
-  })
+  await pipeline(createReadStream(fileIn(folder, file)), createGunzip(), addRows).catch(
+    (fault: Error) => {
+      throw new Error(`${folder} is damaged: ${file} cannot be read (${fault.message}).`, {
+        cause: fault,
+      })
+    },
+  )
   return sums.join('/')
 }
 
-const compareTable = async (folders: readonly [string, string], name: string, left: Table | undefined, right: Table | undefined): Promise<string | undefined> => {
+const compareTable = async (
+  folders: readonly [string, string],
+  name: string,
+  left: Table | undefined,
+  right: Table | undefined,
+): Promise<string | undefined> => {
   if (!left || !right) return `table ${name} is only in ${left ? 'the first' : 'the second'}`
-  if (left.rows !== right.rows) return `table ${name} has ${left.rows} rows in the first and ${right.rows} in the second`
+  if (left.rows !== right.rows)
+    return `table ${name} has ${left.rows} rows in the first and ${right.rows} in the second`
   if (left.columns.join() !== right.columns.join()) return `table ${name} has other columns`
   if (left.sha256 === right.sha256) return undefined
-  return (await sumRows(folders[0], left)) === (await sumRows(folders[1], right)) ? undefined : `table ${name} has other rows`
+  return (await sumRows(folders[0], left)) === (await sumRows(folders[1], right))
+    ? undefined
+    : `table ${name} has other rows`
 }
 
-const byName = <T extends { readonly name: string }>(all: readonly T[]) => new Map(all.map((one) => [one.name, one]))
+const byName = <T extends { readonly name: string }>(all: readonly T[]) =>
+  new Map(all.map((one) => [one.name, one]))
 
 export interface Comparison {
   readonly tables: number
@@ -62,11 +75,22 @@ export const compareBackups = async (first: string, second: string): Promise<Com
   const [leftTables, rightTables] = [byName(left.tables), byName(right.tables)]
   const differences: string[] = []
   for (const name of new Set([...leftTables.keys(), ...rightTables.keys()])) {
-    const difference = await compareTable([first, second], name, leftTables.get(name), rightTables.get(name))
+    const difference = await compareTable(
+      [first, second],
+      name,
+      leftTables.get(name),
+      rightTables.get(name),
+    )
     if (difference) differences.push(difference)
   }
   const [leftObjects, rightObjects] = [byName(left.objects), byName(right.objects)]
   for (const name of new Set([...leftObjects.keys(), ...rightObjects.keys()]))
-    if (leftObjects.get(name)?.sha256 !== rightObjects.get(name)?.sha256) differences.push(`object ${name} is not the same`)
-  return { tables: left.tables.length, rows: left.tables.reduce((sum, { rows }) => sum + rows, 0), objects: left.objects.length, differences }
+    if (leftObjects.get(name)?.sha256 !== rightObjects.get(name)?.sha256)
+      differences.push(`object ${name} is not the same`)
+  return {
+    tables: left.tables.length,
+    rows: left.tables.reduce((sum, { rows }) => sum + rows, 0),
+    objects: left.objects.length,
+    differences,
+  }
 }

@@ -18,13 +18,16 @@ it('BKP-10 leaves out an object that was removed meanwhile, and fails on one tha
   const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-objects-'))
   try {
     const copied = new Map()
-    const present = async (name: string) => (name === 'photos/a.jpg' ? Readable.from([Buffer.from('picture')]) : undefined)
+    const present = async (name: string) =>
+      name === 'photos/a.jpg' ? Readable.from([Buffer.from('picture')]) : undefined
     await copyObjectsOut(storeOf(present), folder, copied, () => undefined)
     expect([...copied.keys()]).toEqual(['photos/a.jpg'])
     const denied = async () => {
       throw new Error('AccessDenied')
     }
-    await expect(copyObjectsOut(storeOf(denied), folder, new Map(), () => undefined)).rejects.toThrow('AccessDenied')
+    await expect(
+      copyObjectsOut(storeOf(denied), folder, new Map(), () => undefined),
+    ).rejects.toThrow('AccessDenied')
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -13,7 +13,10 @@ const STEP = 500
 
 /** Copies what is not copied yet. An object that is removed meanwhile is left out; one that cannot be read ends the backup. */
 export const copyObjectsOut = async (
-  store: ObjectStore, folder: string, copied: Map<string, ObjectEntry>, onStep: (text: string) => void,
+  store: ObjectStore,
+  folder: string,
+  copied: Map<string, ObjectEntry>,
+  onStep: (text: string) => void,
 ): Promise<void> => {
   for await (const name of store.list()) {
     if (copied.has(name)) continue
@@ -25,9 +28,16 @@ export const copyObjectsOut = async (
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', svg: 'image/svg+xml', pdf: 'application/pdf', csv: 'text/csv', zip: 'application/zip',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  zip: 'application/zip',
 }
-const contentTypeOf = (name: string): string => contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+const contentTypeOf = (name: string): string =>
+  contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
 const sha256Of = async (content: AsyncIterable<Uint8Array>): Promise<string> => {
   const hash = createHash('sha256')
@@ -36,7 +46,10 @@ const sha256Of = async (content: AsyncIterable<Uint8Array>): Promise<string> => 
 }
 
 /** Objects that the backup does not know, or knows with another content. */
-export const findOtherObjects = async (store: ObjectStore, { objects }: Manifest): Promise<readonly string[]> => {
+export const findOtherObjects = async (
+  store: ObjectStore,
+  { objects }: Manifest,
+): Promise<readonly string[]> => {
   const expected = new Map(objects.map(({ name, sha256 }) => [name, sha256]))
   const others: string[] = []
   for await (const name of store.list()) {
@@ -48,14 +61,22 @@ export const findOtherObjects = async (store: ObjectStore, { objects }: Manifest
 
 /** What is there already is the same, and stays: a restore that was cut off goes on where it was. */
 export const copyObjectsIn = async (
-  store: ObjectStore, folder: string, { objects }: Manifest, onStep: (text: string) => void,
+  store: ObjectStore,
+  folder: string,
+  { objects }: Manifest,
+  onStep: (text: string) => void,
 ): Promise<void> => {
   const present = new Set<string>()
   for await (const name of store.list()) present.add(name)
   for (const [index, { name, file, bytes }] of objects.entries()) {
     if (present.has(name)) continue
-    const written = await store.write(name, createReadStream(fileIn(folder, file)), contentTypeOf(name))
-    if (written !== bytes) throw new Error(`The object ${name} should have ${bytes} bytes, and ${written} were written.`)
+    const written = await store.write(
+      name,
+      createReadStream(fileIn(folder, file)),
+      contentTypeOf(name),
+    )
+    if (written !== bytes)
+      throw new Error(`The object ${name} should have ${bytes} bytes, and ${written} were written.`)
     if ((index + 1) % STEP === 0) onStep(`  ${index + 1} of ${objects.length} objects`)
   }
 }

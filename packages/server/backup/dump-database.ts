@@ -13,26 +13,49 @@ import { writeFileOf } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { readSequences, readTables, type BackupTable } from './tables.ts'
 
-type DatabasePart = Pick<Manifest, 'postgres' | 'roles' | 'migrations' | 'schema' | 'tables' | 'sequences' | 'secretKeys' | 'takenAt'>
+type DatabasePart = Pick<
+  Manifest,
+  'postgres' | 'roles' | 'migrations' | 'schema' | 'tables' | 'sequences' | 'secretKeys' | 'takenAt'
+>
 
 const ROLES = ['lodgepole_app', 'lodgepole_system']
 /** Text shrinks to about a fifth already; more costs several times the processor. */
 const GZIP_LEVEL = 4
 
-const copyTable = async (client: pg.Client, folder: string, { name, columns, hidesRows }: BackupTable) => {
+const copyTable = async (
+  client: pg.Client,
+  folder: string,
+  { name, columns, hidesRows }: BackupTable,
+) => {
   await client.query(hidesRows ? 'set local role lodgepole_system' : 'set local role none')
-  const copy = client.query(copyTo(`copy (select ${columns.join(', ')} from only ${name}) to stdout`))
-  const facts = await writeFileOf(folder, `database/${name.replaceAll('"', '')}.copy.gz`, copy, createGzip({ level: GZIP_LEVEL }))
+  const copy = client.query(
+    copyTo(`copy (select ${columns.join(', ')} from only ${name}) to stdout`),
+  )
+  const facts = await writeFileOf(
+    folder,
+    `database/${name.replaceAll('"', '')}.copy.gz`,
+    copy,
+    createGzip({ level: GZIP_LEVEL }),
+  )
   return { name, columns: [...columns], rows: copy.rowCount, ...facts }
 }
 
 const copySchema = async (client: pg.Client, folder: string, known: readonly Migration[]) => {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from public.schema_migrations order by name')
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from public.schema_migrations order by name',
+  )
   const files: Manifest['migrations'] = []
   for (const { name, checksum } of rows) {
     const migration = known.find((one) => one.name === name && one.checksum === checksum)
-    if (!migration) throw new Error(`The database has the migration ${name}, which this version of Lodgepole does not know. Back up with the version that runs on it.`)
-    files.push({ name, checksum, ...(await writeFileOf(folder, `schema/${name}.sql`, textBytes(migration.sql))) })
+    if (!migration)
+      throw new Error(
+        `The database has the migration ${name}, which this version of Lodgepole does not know. Back up with the version that runs on it.`,
+      )
+    files.push({
+      name,
+      checksum,
+      ...(await writeFileOf(folder, `schema/${name}.sql`, textBytes(migration.sql))),
+    })
   }
   return files
 }
@@ -43,9 +66,15 @@ async function* textBytes(text: string) {
 
 /** The keys that the secrets in this snapshot are under; none in a database of an earlier version. */
 const readKeyIds = async (client: pg.Client): Promise<string[]> => {
-  const { rows: [first] } = await client.query<{ found: boolean }>(`select to_regclass('public.secret_keys') is not null as found`)
+  const {
+    rows: [first],
+  } = await client.query<{ found: boolean }>(
+    `select to_regclass('public.secret_keys') is not null as found`,
+  )
   if (!first?.found) return []
-  const { rows } = await client.query<{ id: string }>('select key_id as id from public.secret_keys where retired_at is null order by 1')
+  const { rows } = await client.query<{ id: string }>(
+    'select key_id as id from public.secret_keys where retired_at is null order by 1',
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -56,11 +85,19 @@ const LISTING_PAUSE_MS = 250
 const listTables = async (client: pg.Client) => {
   await client.query('begin transaction isolation level repeatable read read only')
   const { rows } = await client.query<{ takenAt: Date; version: string; done: string | null }>(
-    `select clock_timestamp() as "takenAt", current_setting('server_version') as version, to_regclass('public.schema_migrations')::text as done`)
+    `select clock_timestamp() as "takenAt", current_setting('server_version') as version, to_regclass('public.schema_migrations')::text as done`,
+  )
   const [first] = rows
-  if (!first?.done) throw new Error('There is nothing to back up: this database has no tables of Lodgepole.')
-  const [tables, sequences, schema] = [await readTables(client), await readSequences(client), await readSchemaFacts(client)]
-  await client.query(`lock table only ${tables.map(({ name }) => name).join(', only ')} in access share mode`)
+  if (!first?.done)
+    throw new Error('There is nothing to back up: this database has no tables of Lodgepole.')
+  const [tables, sequences, schema] = [
+    await readTables(client),
+    await readSequences(client),
+    await readSchemaFacts(client),
+  ]
+  await client.query(
+    `lock table only ${tables.map(({ name }) => name).join(', only ')} in access share mode`,
+  )
   return { first, tables, sequences, schema }
 }
 
@@ -70,31 +107,47 @@ const openSnapshot = async (client: pg.Client) => {
     try {
       return await listTables(client)
     } catch (error) {
-      if ((error as { code?: string }).code !== UNDEFINED_TABLE || tried === LISTING_TRIES) throw error
+      if ((error as { code?: string }).code !== UNDEFINED_TABLE || tried === LISTING_TRIES)
+        throw error
       await client.query('rollback')
       await wait(LISTING_PAUSE_MS)
     }
 }
 
 export const dumpDatabase = (
-  connection: pg.ClientConfig, folder: string, known: readonly Migration[], onStep: (text: string) => void,
+  connection: pg.ClientConfig,
+  folder: string,
+  known: readonly Migration[],
+  onStep: (text: string) => void,
 ): Promise<DatabasePart> =>
   withClient({ ...connection, application_name: 'lodgepole backup' }, async (client) => {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0')
+    await client.query(
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0',
+    )
     // On a distributed database every connection to a worker has a view of its own, so one has to do: an organization is on one worker.
     await client.query('set citus.max_adaptive_executor_pool_size = 1')
     // No migration changes the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     const { first, tables, sequences, schema } = await openSnapshot(client)
-    const [migrations, secretKeys] = [await copySchema(client, folder, known), await readKeyIds(client)]
+    const [migrations, secretKeys] = [
+      await copySchema(client, folder, known),
+      await readKeyIds(client),
+    ]
     const copied: DatabasePart['tables'] = []
     for (const [index, table] of tables.entries()) {
       const done = await copyTable(client, folder, table)
       copied.push(done)
-      if (done.rows > 0) onStep(`  ${index + 1} of ${tables.length}  ${table.name}: ${done.rows} rows`)
+      if (done.rows > 0)
+        onStep(`  ${index + 1} of ${tables.length}  ${table.name}: ${done.rows} rows`)
     }
     return {
-      takenAt: first.takenAt.toISOString(), postgres: first.version, roles: ROLES, migrations, secretKeys,
-      schema: [...schema], tables: copied, sequences: [...sequences],
+      takenAt: first.takenAt.toISOString(),
+      postgres: first.version,
+      roles: ROLES,
+      migrations,
+      secretKeys,
+      schema: [...schema],
+      tables: copied,
+      sequences: [...sequences],
     }
   })

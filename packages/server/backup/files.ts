@@ -24,24 +24,35 @@ const measuring = () => {
 }
 
 /** Only this user may read it, and it is on the disk before this resolves. */
-export const writeFileOf = async (folder: string, file: string, content: Bytes, change?: Transform): Promise<FileFacts> => {
+export const writeFileOf = async (
+  folder: string,
+  file: string,
+  content: Bytes,
+  change?: Transform,
+): Promise<FileFacts> => {
   const target = path.join(folder, file)
   await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
   const handle = await open(target, 'wx', 0o600)
   const measure = measuring()
   const output = handle.createWriteStream({ flush: true })
-  await (change ? pipeline(content, change, measure.stream, output) : pipeline(content, measure.stream, output))
+  await (change
+    ? pipeline(content, change, measure.stream, output)
+    : pipeline(content, measure.stream, output))
   return { file, ...measure.facts() }
 }
 
 /** A manifest names files of its own folder alone. */
 export const fileIn = (folder: string, file: string): string => {
   const target = path.resolve(folder, file)
-  if (!target.startsWith(`${path.resolve(folder)}${path.sep}`)) throw new Error(`The manifest names a file outside of the backup: ${file}`)
+  if (!target.startsWith(`${path.resolve(folder)}${path.sep}`))
+    throw new Error(`The manifest names a file outside of the backup: ${file}`)
   return target
 }
 
-export const checkFile = async (folder: string, { file, bytes, sha256 }: FileFacts): Promise<'missing' | 'changed' | undefined> => {
+export const checkFile = async (
+  folder: string,
+  { file, bytes, sha256 }: FileFacts,
+): Promise<'missing' | 'changed' | undefined> => {
   const measure = measuring()
   measure.stream.resume()
   try {

@@ -9,8 +9,16 @@ beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'lodgepol
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const manifest = {
-  format: 1, product: { name: 'lodgepole', version: '0.3.0' }, takenAt: '2026-01-01T00:00:00.000Z', postgres: '17', roles: [], migrations: [], schema: [], tables: [],
-  sequences: [], objects: [],
+  format: 1,
+  product: { name: 'lodgepole', version: '0.3.0' },
+  takenAt: '2026-01-01T00:00:00.000Z',
+  postgres: '17',
+  roles: [],
+  migrations: [],
+  schema: [],
+  tables: [],
+  sequences: [],
+  objects: [],
 }
 const textOf = (changes: object) => JSON.stringify({ ...manifest, ...changes })
 
@@ -21,19 +29,37 @@ describe('BKP-13 a manifest', () => {
   })
 
   it.each([
-    ['is cut off', textOf({}).slice(0, 80), /manifest\.json is damaged: it is cut off or was changed\. Copy the backup here again from where it is stored, or use another one\.$/],
+    [
+      'is cut off',
+      textOf({}).slice(0, 80),
+      /manifest\.json is damaged: it is cut off or was changed\. Copy the backup here again from where it is stored, or use another one\.$/,
+    ],
     ['is empty', '', /is damaged: it is cut off or was changed\. Copy/],
     ['is something else', '[]', /is damaged: it is not what a backup writes\. Copy/],
     ['is nothing', 'null', /is damaged: it is not what a backup writes\. Copy/],
-    ['lacks a part', textOf({ tables: undefined }), /is damaged: "tables" is missing or wrong\. Copy/],
-    ['has a wrong part', textOf({ objects: [{ name: 1, file: 'a', bytes: 1, sha256: 'x' }] }), /is damaged: "objects\.0\.name" is missing or wrong\. Copy/],
-    ['is of another format', textOf({ format: 2, tables: {} }), /was written in format 2, and this version reads format 1\. Use the version that wrote it\.$/],
+    [
+      'lacks a part',
+      textOf({ tables: undefined }),
+      /is damaged: "tables" is missing or wrong\. Copy/,
+    ],
+    [
+      'has a wrong part',
+      textOf({ objects: [{ name: 1, file: 'a', bytes: 1, sha256: 'x' }] }),
+      /is damaged: "objects\.0\.name" is missing or wrong\. Copy/,
+    ],
+    [
+      'is of another format',
+      textOf({ format: 2, tables: {} }),
+      /was written in format 2, and this version reads format 1\. Use the version that wrote it\.$/,
+    ],
   ])('that %s is named as such, with what to do', async (_what, text, words) => {
     await writeFile(path.join(folder, 'manifest.json'), text)
     await expect(readManifest(folder)).rejects.toThrow(words)
   })
 
   it('that is not there makes no backup', async () => {
-    await expect(readManifest(path.join(folder, 'nothing'))).rejects.toThrow(/nothing is no complete backup: it has no manifest\.json\. Use another backup\.$/)
+    await expect(readManifest(path.join(folder, 'nothing'))).rejects.toThrow(
+      /nothing is no complete backup: it has no manifest\.json\. Use another backup\.$/,
+    )
   })
 })

@@ -7,7 +7,11 @@ import { z } from 'zod'
 const MANIFEST_FILE = 'manifest.json'
 export const FORMAT = 1
 
-const fileFacts = { file: z.string(), bytes: z.number().int().nonnegative(), sha256: z.string().length(64) }
+const fileFacts = {
+  file: z.string(),
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().length(64),
+}
 
 const manifestShape = z.object({
   format: z.literal(FORMAT),
@@ -18,7 +22,14 @@ const manifestShape = z.object({
   roles: z.array(z.string()),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string(), ...fileFacts })),
   schema: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().nonnegative(), ...fileFacts })),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()),
+      rows: z.number().int().nonnegative(),
+      ...fileFacts,
+    }),
+  ),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   /** What the secrets in it are encrypted with; the keys themselves are elsewhere. */
   secretKeys: z.array(z.string()).optional(),
@@ -29,15 +40,23 @@ export type Manifest = z.infer<typeof manifestShape>
 export type FileFacts = Pick<Manifest['objects'][number], 'file' | 'bytes' | 'sha256'>
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
-  writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 1)}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFile(path.join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, undefined, 1)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
 
 const NEXT = 'Copy the backup here again from where it is stored, or use another one.'
 
 const readText = async (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT' || fault.code === 'ENOTDIR')
-      throw new Error(`${path.dirname(file)} is no complete backup: it has no ${MANIFEST_FILE}. Use another backup.`)
-    throw new Error(`${file} cannot be read (${fault.code}). Give it to the user that runs this command.`)
+      throw new Error(
+        `${path.dirname(file)} is no complete backup: it has no ${MANIFEST_FILE}. Use another backup.`,
+      )
+    throw new Error(
+      `${file} cannot be read (${fault.code}). Give it to the user that runs this command.`,
+    )
   })
 
 const parseJson = (text: string): unknown => {
@@ -56,14 +75,23 @@ const otherFormat = (written: unknown): number | undefined => {
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = path.join(folder, MANIFEST_FILE)
   const written = parseJson(await readText(file))
-  if (written === undefined) throw new Error(`${file} is damaged: it is cut off or was changed. ${NEXT}`)
+  if (written === undefined)
+    throw new Error(`${file} is damaged: it is cut off or was changed. ${NEXT}`)
   const format = otherFormat(written)
   if (format !== undefined)
-    throw new Error(`${file} was written in format ${format}, and this version reads format ${FORMAT}. Use the version that wrote it.`)
+    throw new Error(
+      `${file} was written in format ${format}, and this version reads format ${FORMAT}. Use the version that wrote it.`,
+    )
   const parsed = manifestShape.safeParse(written)
   if (parsed.success) return parsed.data
   const place = parsed.error.issues[0]?.path.join('.')
-  throw new Error(`${file} is damaged: ${place ? `"${place}" is missing or wrong` : 'it is not what a backup writes'}. ${NEXT}`)
+  throw new Error(
+    `${file} is damaged: ${place ? `"${place}" is missing or wrong` : 'it is not what a backup writes'}. ${NEXT}`,
+  )
 }
 
-export const filesOf = ({ migrations, tables, objects }: Manifest): readonly FileFacts[] => [...migrations, ...tables, ...objects]
+export const filesOf = ({ migrations, tables, objects }: Manifest): readonly FileFacts[] => [
+  ...migrations,
+  ...tables,
+  ...objects,
+]

@@ -20,18 +20,33 @@ import { root } from '../testing/built-server.ts'
 import { readGuide } from '../testing/guide-blocks.ts'
 import { sealWithTestKey, testSecrets } from '../testing/secrets.ts'
 import { sendTo } from '../testing/server.ts'
-import { startSystemPostgres, systemPrograms, type SystemPostgres } from '../testing/system-postgres.ts'
+import {
+  startSystemPostgres,
+  systemPrograms,
+  type SystemPostgres,
+} from '../testing/system-postgres.ts'
 import { sumsOf } from '../testing/table-sums.ts'
 import { readTables } from './tables.ts'
 
-const NEEDS = 'PostgreSQL\'s own programs'
+const NEEDS = "PostgreSQL's own programs"
 const programs = systemPrograms()
-const why = programs === undefined ? ' (skipped: the programs of PostgreSQL 15 or newer are not installed in /usr/lib/postgresql)' : ''
+const why =
+  programs === undefined
+    ? ' (skipped: the programs of PostgreSQL 15 or newer are not installed in /usr/lib/postgresql)'
+    : ''
 
 let [old, fresh]: (SystemPostgres | undefined)[] = []
 let work = ''
-const ownerOf = (server: SystemPostgres | undefined): pg.ClientConfig => ({ host: server?.host, port: server?.port, user: 'lodgepole', database: 'lodgepole' })
-const superuserOf = (server: SystemPostgres | undefined): pg.ClientConfig => ({ ...ownerOf(server), user: server?.user })
+const ownerOf = (server: SystemPostgres | undefined): pg.ClientConfig => ({
+  host: server?.host,
+  port: server?.port,
+  user: 'lodgepole',
+  database: 'lodgepole',
+})
+const superuserOf = (server: SystemPostgres | undefined): pg.ClientConfig => ({
+  ...ownerOf(server),
+  user: server?.user,
+})
 
 /** As the guide sets a database up: an owner who is no superuser. */
 const fill = async (server: SystemPostgres): Promise<void> => {
@@ -42,7 +57,10 @@ const fill = async (server: SystemPostgres): Promise<void> => {
   await migrate(ownerOf(server), await readMigrations(migrationsFolder()), { isAlone: true })
   await sealWithTestKey(ownerOf(server))
   const { db, close } = openDatabase(ownerOf(server), { maxConnections: 4, secrets: testSecrets })
-  await loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(work, 'objects') }).finally(close)
+  await loadDemo(db, {
+    nowSeconds: Math.floor(Date.now() / 1000),
+    objectsFolder: path.join(work, 'objects'),
+  }).finally(close)
 }
 
 beforeAll(async () => {
@@ -58,28 +76,59 @@ afterAll(async () => {
 
 describe.runIf(programs)(`BKP-14 pg_dump and pg_restore, as the guide says${why}`, () => {
   it('bring every row to another server', async () => {
-    const blocks = (await readGuide(path.join(root, 'docs/guides'), 'backup.md')).filter(({ needs }) => needs === NEEDS)
+    const blocks = (await readGuide(path.join(root, 'docs/guides'), 'backup.md')).filter(
+      ({ needs }) => needs === NEEDS,
+    )
     expect(blocks).toHaveLength(2)
     // The guide's addresses are somebody else's.
-    const text = blocks.map(({ code }) => code).join('\n')
-      .replace(/^OLD=.*$/m, `OLD=postgres://postgres@127.0.0.1:${old?.port}`).replace(/^NEW=.*$/m, `NEW=postgres://postgres@127.0.0.1:${fresh?.port}`)
+    const text = blocks
+      .map(({ code }) => code)
+      .join('\n')
+      .replace(/^OLD=.*$/m, `OLD=postgres://postgres@127.0.0.1:${old?.port}`)
+      .replace(/^NEW=.*$/m, `NEW=postgres://postgres@127.0.0.1:${fresh?.port}`)
     expect(text.match(/127\.0\.0\.1/g)).toHaveLength(2)
-    await promisify(execFile)('sh', ['-e', '-c', text], { cwd: work, env: { PATH: `${programs}:${process.env['PATH']}` } })
+    await promisify(execFile)('sh', ['-e', '-c', text], {
+      cwd: work,
+      env: { PATH: `${programs}:${process.env['PATH']}` },
+    })
     const tables = (await withClient(superuserOf(old), readTables)).map(({ name }) => name)
     expect(tables.length).toBeGreaterThan(90)
-    const [before, after] = [await sumsOf(superuserOf(old), tables), await sumsOf(superuserOf(fresh), tables)]
+    const [before, after] = [
+      await sumsOf(superuserOf(old), tables),
+      await sumsOf(superuserOf(fresh), tables),
+    ]
     expect(before.filter(({ rows }) => Number(rows) > 0).length).toBeGreaterThan(40)
     expect(after).toEqual(before)
   }, 180_000)
 
   it('and the product starts there as the installation that it was, for an owner who is no superuser', async () => {
-    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: path.join(work, 'data') })
+    const config = readConfig({
+      PORT: '0',
+      BIND: '127.0.0.1',
+      DEMO: 'off',
+      CALLS_PER_MINUTE: '0',
+      OVERLOAD_DELAY_MS: '0',
+      DATA_DIR: path.join(work, 'data'),
+    })
     if (!config.ok) throw new Error(config.error.join(' '))
-    const lodgepole = await startLodgepole({ config: config.value, connection: ownerOf(fresh), secrets: testSecrets, log: createLog('silent'), webFolder: undefined })
+    const lodgepole = await startLodgepole({
+      config: config.value,
+      connection: ownerOf(fresh),
+      secrets: testSecrets,
+      log: createLog('silent'),
+      webFolder: undefined,
+    })
     try {
       expect((await sendTo(lodgepole.address, 'GET /readyz', { host: 'x' })).status).toBe(200)
       const body = { username: demoSignIns[0]?.email, password: DEMO_PASSWORD }
-      expect((await sendTo(lodgepole.address, 'POST /v2/identity/signin', { host: 'pinewood.localhost', body })).status).toBe(200)
+      expect(
+        (
+          await sendTo(lodgepole.address, 'POST /v2/identity/signin', {
+            host: 'pinewood.localhost',
+            body,
+          })
+        ).status,
+      ).toBe(200)
     } finally {
       await lodgepole.stop()
     }

@@ -45,7 +45,8 @@ export const readSequences = async (client: Client): Promise<readonly BackupSequ
   const sequences: BackupSequence[] = []
   for (const { name } of rows) {
     const found = await client.query<{ lastValue: string; isCalled: boolean }>(
-      `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`)
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`,
+    )
     if (found.rows[0]) sequences.push({ name, ...found.rows[0] })
   }
   return sequences

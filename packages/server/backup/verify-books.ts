@@ -12,9 +12,13 @@ export interface BooksReport {
 }
 
 export const verifyBooks = async (client: pg.Client): Promise<BooksReport> => {
-  await client.query('begin transaction isolation level repeatable read read only; set local role lodgepole_system')
+  await client.query(
+    'begin transaction isolation level repeatable read read only; set local role lodgepole_system',
+  )
   try {
-    const { rows: [counts] } = await client.query<Record<'accounts' | 'journals' | 'postings', number>>(`
+    const {
+      rows: [counts],
+    } = await client.query<Record<'accounts' | 'journals' | 'postings', number>>(`
       select (select count(*)::int from journals) as journals, (select count(*)::int from postings) as postings,
         (select count(*)::int from accounts) as accounts`)
     const rules: BooksReport['rules'][number][] = []

@@ -8,6 +8,8 @@ export const readAdminConnection = (io: CommandIo): pg.ClientConfig | undefined 
   if (!config) return undefined
   const url = config.databaseAdminUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   if (url) return { connectionString: url }
-  io.complain('The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.')
+  io.complain(
+    'The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.',
+  )
   return undefined
 }

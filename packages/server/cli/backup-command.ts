@@ -23,7 +23,11 @@ Writes the database and all objects into a new folder, while the server runs.
   --to FOLDER            a folder that does not exist yet (default: backups/<moment>)
   --compare-with FOLDER  another backup; says what differs from it, row by row, and ends with 1 if anything does`
 
-const takeBackup = async (config: Config, folder: string, say: (text: string) => void): Promise<Manifest> => {
+const takeBackup = async (
+  config: Config,
+  folder: string,
+  say: (text: string) => void,
+): Promise<Manifest> => {
   const database = await openCommandDatabase(config, say)
   const objects = openCommandObjects(config)
   try {
@@ -31,7 +35,12 @@ const takeBackup = async (config: Config, folder: string, say: (text: string) =>
     say('Copying objects')
     await copyObjectsOut(objects, folder, copied, say)
     say('Reading the database')
-    const rows = await dumpDatabase(database.connection, folder, await readMigrations(migrationsFolder()), say)
+    const rows = await dumpDatabase(
+      database.connection,
+      folder,
+      await readMigrations(migrationsFolder()),
+      say,
+    )
     say('Copying objects that came meanwhile')
     await copyObjectsOut(objects, folder, copied, say)
     const product = { name: 'lodgepole' as const, version: await productVersion() }
@@ -62,13 +71,19 @@ const summary = (target: string, manifest: Manifest, config: Config): string => 
   ].join('\n')
 }
 
-const backUp = async (config: Config, target: string, { say, complain }: CommandIo): Promise<number> => {
+const backUp = async (
+  config: Config,
+  target: string,
+  { say, complain }: CommandIo,
+): Promise<number> => {
   const partial = `${target}.partial`
   await mkdir(path.dirname(target), { recursive: true })
   try {
     await mkdir(partial, { mode: 0o700 })
   } catch {
-    complain(`${partial} exists: another backup is being written there, or one was cut off. Remove it, or choose another folder with --to.`)
+    complain(
+      `${partial} exists: another backup is being written there, or one was cut off. Remove it, or choose another folder with --to.`,
+    )
     return 1
   }
   try {
@@ -84,18 +99,29 @@ const backUp = async (config: Config, target: string, { say, complain }: Command
 
 const MOST_NAMED = 20
 
-const compare = async (target: string, other: string, { say, complain }: CommandIo): Promise<number> => {
+const compare = async (
+  target: string,
+  other: string,
+  { say, complain }: CommandIo,
+): Promise<number> => {
   say(`Comparing with ${other}`)
   const { tables, rows, objects, differences } = await compareBackups(other, target)
   for (const difference of differences.slice(0, MOST_NAMED)) complain(`  ${difference}`)
-  say(`${differences.length} differences in ${rows} rows of ${tables} tables and ${objects} objects.`)
+  say(
+    `${differences.length} differences in ${rows} rows of ${tables} tables and ${objects} objects.`,
+  )
   return differences.length === 0 ? 0 : 1
 }
 
-const momentName = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
+const momentName = (nowMs: number): string =>
+  new Date(nowMs).toISOString().slice(0, 19).replaceAll(':', '-')
 
 export const backupCommand: CliCommand = async (args, io) => {
-  const { values } = readFlags(args, { to: { type: 'string' }, 'compare-with': { type: 'string' }, help: { type: 'boolean' } })
+  const { values } = readFlags(args, {
+    to: { type: 'string' },
+    'compare-with': { type: 'string' },
+    help: { type: 'boolean' },
+  })
   if (values.help) {
     io.say(usage)
     return 0

@@ -11,18 +11,34 @@ import { moveCommand } from './move-command.ts'
 import { removeDemoCommand } from './remove-demo-command.ts'
 import { restoreCommand } from './restore-command.ts'
 import { rotateKeysCommand } from './rotate-keys-command.ts'
-import { checkSecretsCommand, forgetSecretsCommand, rotateSecretsCommand } from './secrets-command.ts'
+import {
+  checkSecretsCommand,
+  forgetSecretsCommand,
+  rotateSecretsCommand,
+} from './secrets-command.ts'
 import { setupCommand } from './setup-command.ts'
 import { verifyLedgerCommand } from './verify-ledger-command.ts'
 
 const commands: Readonly<Record<string, CliCommand>> = {
-  setup: setupCommand, backup: backupCommand, restore: restoreCommand, migrate: migrateCommand, check: checkCommand, 'demo:remove': removeDemoCommand,
-  'db:distribute': distributeCommand, 'db:move': moveCommand,
-  'keys:rotate': rotateKeysCommand, 'ledger:verify': verifyLedgerCommand,
-  'secrets:check': checkSecretsCommand, 'secrets:rotate': rotateSecretsCommand, 'secrets:forget': forgetSecretsCommand,
+  setup: setupCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  migrate: migrateCommand,
+  check: checkCommand,
+  'demo:remove': removeDemoCommand,
+  'db:distribute': distributeCommand,
+  'db:move': moveCommand,
+  'keys:rotate': rotateKeysCommand,
+  'ledger:verify': verifyLedgerCommand,
+  'secrets:check': checkSecretsCommand,
+  'secrets:rotate': rotateSecretsCommand,
+  'secrets:forget': forgetSecretsCommand,
 }
 
-export const runCli = async ([name = '', ...args]: readonly string[], io: CommandIo): Promise<number> => {
+export const runCli = async (
+  [name = '', ...args]: readonly string[],
+  io: CommandIo,
+): Promise<number> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command)
     return command(args, io).catch((fault: unknown) => {

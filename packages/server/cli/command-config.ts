@@ -6,7 +6,11 @@ const databaseOf = ({ databaseUrl, databaseDirectUrl, dataFolder }: Config): str
   databaseUrl ? nameDatabase(databaseDirectUrl ?? databaseUrl) : `the embedded one in ${dataFolder}`
 
 /** Undefined, after saying why, where the settings are wrong. Names the database, so that nobody backs up a trial by mistake. */
-export const readCommandConfig = ({ environment, say, complain }: CommandIo): Config | undefined => {
+export const readCommandConfig = ({
+  environment,
+  say,
+  complain,
+}: CommandIo): Config | undefined => {
   const config = readConfig(environment)
   if (config.ok) {
     say(`Database: ${databaseOf(config.value)}`)

@@ -18,8 +18,13 @@ beforeAll(async () => {
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const open = (hasFolder?: boolean) =>
-  openCommandDatabase({ dataFolder, databaseUrl: undefined, databaseDirectUrl: undefined }, () => undefined, hasFolder)
-const isRunning = async () => (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
+  openCommandDatabase(
+    { dataFolder, databaseUrl: undefined, databaseDirectUrl: undefined },
+    () => undefined,
+    hasFolder,
+  )
+const isRunning = async () =>
+  (await runningPostmaster(path.join(dataFolder, 'database/cluster'))) !== undefined
 
 describe('PLT-105 a command that started the embedded PostgreSQL', () => {
   it('stops it afterwards, also when it has claimed the data folder itself', async () => {
@@ -36,9 +41,17 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
   it('stops it also when the key file cannot be used', async () => {
     const file = path.join(dataFolder, 'secrets.key')
     await writeFile(file, 'nonsense')
-    const environment = { DATA_DIR: dataFolder, SETUP_MAIN_HOST: 'a.example', SETUP_CONSOLE_HOST: 'b.example', SETUP_ADMIN_EMAIL: 'a@a.example', SETUP_ADMIN_NAME: 'A B' }
+    const environment = {
+      DATA_DIR: dataFolder,
+      SETUP_MAIN_HOST: 'a.example',
+      SETUP_CONSOLE_HOST: 'b.example',
+      SETUP_ADMIN_EMAIL: 'a@a.example',
+      SETUP_ADMIN_NAME: 'A B',
+    }
     for (const command of [['secrets:check'], ['setup', '--yes']]) {
-      await expect(runCli(command, { environment, say: () => undefined, complain: () => undefined })).rejects.toThrow('does not hold a key')
+      await expect(
+        runCli(command, { environment, say: () => undefined, complain: () => undefined }),
+      ).rejects.toThrow('does not hold a key')
       expect(await isRunning()).toBe(false)
     }
     await rm(file)
@@ -58,7 +71,11 @@ describe('PLT-105 a command that started the embedded PostgreSQL', () => {
   it('PLT-127 that ends while another command has no session does not take the database from it for long', async () => {
     const [first, second] = [await open(), await open()]
     await first.stop()
-    const isThere = () => withClient(second.connection, (client) => client.query('select')).then(() => true, () => false)
+    const isThere = () =>
+      withClient(second.connection, (client) => client.query('select')).then(
+        () => true,
+        () => false,
+      )
     await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
     await second.stop()
     expect(await isRunning()).toBe(false)

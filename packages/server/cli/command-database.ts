@@ -8,7 +8,10 @@ import { migrate, readMigrations } from '../platform/database/migrate.ts'
 import { findDirectWay, type Pooler } from '../platform/database/ways.ts'
 import { handOver } from '../platform/embedded-postgres/application-login.ts'
 import { claimFolder } from '../platform/embedded-postgres/claim-folder.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../platform/embedded-postgres/cluster.ts'
 import { migrationsFolder } from './installation-root.ts'
 
 export interface CommandDatabase {
@@ -22,7 +25,9 @@ export interface CommandDatabase {
 /** Sessions of others: another command is at work. */
 const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
   withClient(connection, async (client) => {
-    const { rows } = await client.query(`select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`)
+    const { rows } = await client.query(
+      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    )
     return rows.length > 0
   }).catch(() => false)
 
@@ -30,7 +35,10 @@ const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
  * A server holds the folder; one that starts in this moment is refused rather than losing its database. A command that has no session
  * in this moment starts PostgreSQL again by itself.
  */
-const stopUnlessUsed = async ({ connection, stop, leave }: EmbeddedPostgres, dataFolder: string): Promise<void> => {
+const stopUnlessUsed = async (
+  { connection, stop, leave }: EmbeddedPostgres,
+  dataFolder: string,
+): Promise<void> => {
   const giveUpFolder = await claimFolder(dataFolder).catch(() => undefined)
   if (!giveUpFolder) return leave()
   await ((await hasOthers(connection)) ? leave() : stop()).finally(giveUpFolder)
@@ -38,11 +46,20 @@ const stopUnlessUsed = async ({ connection, stop, leave }: EmbeddedPostgres, dat
 
 /** `hasFolder`: the command has claimed the data folder itself. */
 export const openCommandDatabase = async (
-  { databaseUrl, databaseDirectUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
-  onStep: (text: string) => void, hasFolder = false,
+  {
+    databaseUrl,
+    databaseDirectUrl,
+    dataFolder,
+  }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataFolder'>,
+  onStep: (text: string) => void,
+  hasFolder = false,
 ): Promise<CommandDatabase> => {
   if (databaseUrl)
-    return { ...(await findDirectWay({ databaseUrl, databaseDirectUrl })), handOver: async () => undefined, stop: async () => undefined }
+    return {
+      ...(await findDirectWay({ databaseUrl, databaseDirectUrl })),
+      handOver: async () => undefined,
+      stop: async () => undefined,
+    }
   const postgres = await startEmbeddedPostgres({ dataFolder, onStep })
   return {
     connection: postgres.connection,
@@ -52,8 +69,11 @@ export const openCommandDatabase = async (
 }
 
 export const migrateForCommand = async (
-  { connection, handOver: handOverAll }: CommandDatabase, say: (text: string) => void,
+  { connection, handOver: handOverAll }: CommandDatabase,
+  say: (text: string) => void,
 ): Promise<void> => {
-  await migrate(connection, await readMigrations(migrationsFolder()), { onStep: (name) => say(`Migrating: ${name}`) })
+  await migrate(connection, await readMigrations(migrationsFolder()), {
+    onStep: (name) => say(`Migrating: ${name}`),
+  })
   await handOverAll()
 }

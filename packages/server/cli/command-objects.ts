@@ -8,6 +8,11 @@ import type { Config } from '../config.ts'
 import type { ObjectStore } from '../ports/object-store.ts'
 
 export const openCommandObjects = ({ s3, dataFolder }: Config): ObjectStore =>
-  s3 ? createS3Objects(s3)
-    // No address is signed by a command, so the secret does not matter.
-    : createDiskObjects({ folder: path.join(dataFolder, 'objects'), secret: randomBytes(32), now: Date.now })
+  s3
+    ? createS3Objects(s3)
+    : // No address is signed by a command, so the secret does not matter.
+      createDiskObjects({
+        folder: path.join(dataFolder, 'objects'),
+        secret: randomBytes(32),
+        now: Date.now,
+      })

@@ -7,12 +7,18 @@ import { readKeys } from '../platform/secrets/read-keys.ts'
 import { openCommandDatabase, type CommandDatabase } from './command-database.ts'
 
 export const openWithSecrets = async (
-  config: Config, { connection, pooler }: Pick<CommandDatabase, 'connection' | 'pooler'>, maxConnections: number,
-): Promise<DatabaseHandle> => openDatabase(connection, { maxConnections, pooler, secrets: await readKeys(config) })
+  config: Config,
+  { connection, pooler }: Pick<CommandDatabase, 'connection' | 'pooler'>,
+  maxConnections: number,
+): Promise<DatabaseHandle> =>
+  openDatabase(connection, { maxConnections, pooler, secrets: await readKeys(config) })
 
 /** Both are closed again, also where the keys cannot be read. */
 export const withCommandSecrets = async <T>(
-  config: Config, say: (text: string) => void, maxConnections: number, work: (handle: DatabaseHandle, database: CommandDatabase) => Promise<T>,
+  config: Config,
+  say: (text: string) => void,
+  maxConnections: number,
+  work: (handle: DatabaseHandle, database: CommandDatabase) => Promise<T>,
 ): Promise<T> => {
   const database = await openCommandDatabase(config, say)
   try {
@@ -24,7 +30,13 @@ export const withCommandSecrets = async <T>(
 }
 
 /** What the server would refuse to start with, in a sentence. */
-export const findKeyFault = async (config: Config, keyIds: readonly string[]): Promise<string | undefined> => {
+export const findKeyFault = async (
+  config: Config,
+  keyIds: readonly string[],
+): Promise<string | undefined> => {
   const { all } = await readKeys(config)
-  return missingKeys(all, keyIds.filter((keyId) => !all.some((key) => key.keyId === keyId)))
+  return missingKeys(
+    all,
+    keyIds.filter((keyId) => !all.some((key) => key.keyId === keyId)),
+  )
 }

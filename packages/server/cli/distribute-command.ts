@@ -1,7 +1,12 @@
 // `npm run db:distribute`: spreads the database over several machines with Citus.
 
 import { parseAddress } from '../platform/database/distribution/address.ts'
-import { DEFAULT_SHARDS, distributeDatabase, planDistribution, type DistributionPlan } from '../platform/database/distribution/distribute.ts'
+import {
+  DEFAULT_SHARDS,
+  distributeDatabase,
+  planDistribution,
+  type DistributionPlan,
+} from '../platform/database/distribution/distribute.ts'
 import type { CliCommand, CommandIo } from './command.ts'
 import { readFlags } from './flags.ts'
 import { readAdminConnection } from './admin-connection.ts'
@@ -18,7 +23,9 @@ is left alone. Stop all servers first, and set DATABASE_ADMIN_URL to a superuser
 const describeNodes = ({ nodes, newNodes }: DistributionPlan): readonly string[] => [
   ...(nodes.length > 0 ? [`Machines that hold organizations: ${nodes.join(', ')}`] : []),
   ...(newNodes.length > 0 ? [`Machines to be added: ${newNodes.join(', ')}`] : []),
-  ...(nodes.length + newNodes.length === 0 ? ['No machine holds organizations yet. Add some with --worker HOST:PORT.'] : []),
+  ...(nodes.length + newNodes.length === 0
+    ? ['No machine holds organizations yet. Add some with --worker HOST:PORT.']
+    : []),
 ]
 
 export const describePlan = (plan: DistributionPlan): string => {
@@ -27,8 +34,12 @@ export const describePlan = (plan: DistributionPlan): string => {
     ...describeNodes(plan),
     `Tables to be distributed by organization: ${tenantTables.length === 0 ? 'none' : tenantTables.join(', ')}`,
     `Tables to be copied to every machine: ${referenceTables.length === 0 ? 'none' : referenceTables.join(', ')}`,
-    ...(waitingKeys > 0 ? [`Foreign keys that an earlier run took off and did not put back: ${waitingKeys}`] : []),
-    ...(localCopies.length > 0 ? [`Tables whose rows an earlier run left on the coordinator: ${localCopies.join(', ')}`] : []),
+    ...(waitingKeys > 0
+      ? [`Foreign keys that an earlier run took off and did not put back: ${waitingKeys}`]
+      : []),
+    ...(localCopies.length > 0
+      ? [`Tables whose rows an earlier run left on the coordinator: ${localCopies.join(', ')}`]
+      : []),
   ].join('\n')
 }
 
@@ -41,8 +52,11 @@ const readShards = (text: string | undefined, io: CommandIo): number | undefined
 
 export const distributeCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, {
-    coordinator: { type: 'string' }, worker: { type: 'string', multiple: true }, shards: { type: 'string' },
-    'dry-run': { type: 'boolean' }, help: { type: 'boolean' },
+    coordinator: { type: 'string' },
+    worker: { type: 'string', multiple: true },
+    shards: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    help: { type: 'boolean' },
   })
   if (values.help) {
     io.say(usage)
@@ -51,7 +65,8 @@ export const distributeCommand: CliCommand = async (args, io) => {
   const shards = readShards(values.shards, io)
   const connection = readAdminConnection(io)
   if (!shards || !connection) return 2
-  const coordinator = values.coordinator === undefined ? undefined : parseAddress(values.coordinator)
+  const coordinator =
+    values.coordinator === undefined ? undefined : parseAddress(values.coordinator)
   const workers = (values.worker ?? []).map(parseAddress)
   if (values['dry-run']) {
     io.say(describePlan(await planDistribution(connection, workers)))

@@ -10,39 +10,82 @@ const run = async (args: readonly string[], environment?: Readonly<Record<string
   const url = `postgres://${user}:${encodeURIComponent(password)}@/${database().connection.database}?host=${encodeURIComponent(host)}&port=${port}`
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
-  const exitCode = await runCli(args, { environment: environment ?? { DATABASE_URL: url }, say: note, complain: note })
+  const exitCode = await runCli(args, {
+    environment: environment ?? { DATABASE_URL: url },
+    say: note,
+    complain: note,
+  })
   return { exitCode, text: lines.filter((line) => !line.startsWith('Database: ')).join('\n') }
 }
 
 const ID = '01890000-0000-7000-8000-000000000001'
 
 // A run on Citus has no database that cannot.
-describe.skipIf(inject('testServers').workers.length > 0)('PLT-96 distributing and moving need a database that can do it', () => {
-  it.each([['db:distribute', '--dry-run'], ['db:distribute', '--worker', 'database-2']])('%s %s refuses plain PostgreSQL', async (...args) => {
-    await expect(run(args)).rejects.toThrow('This database has no Citus extension. Run "create extension citus" in it')
-  })
+describe.skipIf(inject('testServers').workers.length > 0)(
+  'PLT-96 distributing and moving need a database that can do it',
+  () => {
+    it.each([
+      ['db:distribute', '--dry-run'],
+      ['db:distribute', '--worker', 'database-2'],
+    ])('%s %s refuses plain PostgreSQL', async (...args) => {
+      await expect(run(args)).rejects.toThrow(
+        'This database has no Citus extension. Run "create extension citus" in it',
+      )
+    })
 
-  it.each([['db:move', ID], ['db:move', '--list']])('%s %s refuses a database on one machine', async (...args) => {
-    await expect(run(args)).rejects.toThrow('This database is not distributed. Run npm run db:distribute first.')
-  })
+    it.each([
+      ['db:move', ID],
+      ['db:move', '--list'],
+    ])('%s %s refuses a database on one machine', async (...args) => {
+      await expect(run(args)).rejects.toThrow(
+        'This database is not distributed. Run npm run db:distribute first.',
+      )
+    })
 
-  it.each([['db:distribute'], ['db:move', ID]])('%s refuses the embedded database', async (...args) => {
-    expect(await run(args, {})).toEqual({ exitCode: 2, text: 'The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.' })
-  })
+    it.each([['db:distribute'], ['db:move', ID]])(
+      '%s refuses the embedded database',
+      async (...args) => {
+        expect(await run(args, {})).toEqual({
+          exitCode: 2,
+          text: 'The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.',
+        })
+      },
+    )
 
-  it('a dry run names the machines that would be added, and what a run that was cut off has left', () => {
-    const plan = { nodes: [], newNodes: [], tenantTables: ['users'], referenceTables: [], waitingKeys: 0, localCopies: [] }
-    expect(describePlan(plan)).toContain('No machine holds organizations yet.')
-    expect(describePlan({ ...plan, newNodes: ['database-2:5432'], localCopies: ['hosts'] })).toBe([
-      'Machines to be added: database-2:5432', 'Tables to be distributed by organization: users', 'Tables to be copied to every machine: none',
-      'Tables whose rows an earlier run left on the coordinator: hosts',
-    ].join('\n'))
-  })
+    it('a dry run names the machines that would be added, and what a run that was cut off has left', () => {
+      const plan = {
+        nodes: [],
+        newNodes: [],
+        tenantTables: ['users'],
+        referenceTables: [],
+        waitingKeys: 0,
+        localCopies: [],
+      }
+      expect(describePlan(plan)).toContain('No machine holds organizations yet.')
+      expect(describePlan({ ...plan, newNodes: ['database-2:5432'], localCopies: ['hosts'] })).toBe(
+        [
+          'Machines to be added: database-2:5432',
+          'Tables to be distributed by organization: users',
+          'Tables to be copied to every machine: none',
+          'Tables whose rows an earlier run left on the coordinator: hosts',
+        ].join('\n'),
+      )
+    })
 
-  it('names what is wrong with the arguments', async () => {
-    expect(await run(['db:distribute', '--shards', 'many'])).toEqual({ exitCode: 2, text: '--shards is "many". Give a whole number from 1 to 1024.' })
-    expect(await run(['db:move'])).toMatchObject({ exitCode: 2, text: expect.stringContaining('npm run db:move -- ORGANIZATION') })
-    expect(await run(['db:move', ID, 'more'])).toMatchObject({ exitCode: 2 })
-    expect(await run(['db:distribute', '--help'])).toMatchObject({ exitCode: 0, text: expect.stringContaining('DATABASE_ADMIN_URL') })
-  })
-})
+    it('names what is wrong with the arguments', async () => {
+      expect(await run(['db:distribute', '--shards', 'many'])).toEqual({
+        exitCode: 2,
+        text: '--shards is "many". Give a whole number from 1 to 1024.',
+      })
+      expect(await run(['db:move'])).toMatchObject({
+        exitCode: 2,
+        text: expect.stringContaining('npm run db:move -- ORGANIZATION'),
+      })
+      expect(await run(['db:move', ID, 'more'])).toMatchObject({ exitCode: 2 })
+      expect(await run(['db:distribute', '--help'])).toMatchObject({
+        exitCode: 0,
+        text: expect.stringContaining('DATABASE_ADMIN_URL'),
+      })
+    })
+  },
+)

@@ -15,16 +15,32 @@ export class FlagFault extends Error {
 const explainUnknown = (typed: string, options: FlagOptions): string => {
   const flags = Object.keys(options)
   const meant = nearestName(typed.replace(/^-+/, ''), flags, MOST_EDITS)
-  const hint = meant === undefined ? `The flags are ${flags.map((flag) => `--${flag}`).join(', ')}.` : `Do you mean --${meant}?`
+  const hint =
+    meant === undefined
+      ? `The flags are ${flags.map((flag) => `--${flag}`).join(', ')}.`
+      : `Do you mean --${meant}?`
   return `${typed} is not a flag of this command. ${hint}`
 }
 
 /** As `parseArgs` of Node reads them. Throws a FlagFault for what it does not know. */
-export const readFlags = <const Options extends FlagOptions>(args: readonly string[], options: Options, allowPositionals = false) => {
-  const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true, allowPositionals: true })
-  const unknown = tokens.find((token) => token.kind === 'option' && !Object.hasOwn(options, token.name))
+export const readFlags = <const Options extends FlagOptions>(
+  args: readonly string[],
+  options: Options,
+  allowPositionals = false,
+) => {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  const unknown = tokens.find(
+    (token) => token.kind === 'option' && !Object.hasOwn(options, token.name),
+  )
   // A single dash before a whole word is read letter by letter; what was typed says more.
-  if (unknown) throw new FlagFault(explainUnknown((args[unknown.index] ?? '').split('=')[0] ?? '', options))
+  if (unknown)
+    throw new FlagFault(explainUnknown((args[unknown.index] ?? '').split('=')[0] ?? '', options))
   try {
     return parseArgs({ args: [...args], options, allowPositionals })
   } catch (fault) {

@@ -24,7 +24,11 @@ const aboutWaiting = (waiting: readonly string[]): string =>
     : `\nLeft for an hour later, when no process of the version before runs any more:${listed(waiting)}`
 
 export const migrateCommand: CliCommand = async (args, io) => {
-  const { values } = readFlags(args, { check: { type: 'boolean' }, now: { type: 'boolean' }, help: { type: 'boolean' } })
+  const { values } = readFlags(args, {
+    check: { type: 'boolean' },
+    now: { type: 'boolean' },
+    help: { type: 'boolean' },
+  })
   if (values.help) {
     io.say(usage)
     return 0
@@ -37,18 +41,27 @@ export const migrateCommand: CliCommand = async (args, io) => {
     const isAlone = values.now === true
     if (values.check) {
       const { due, waiting } = await listPending(database.connection, migrations, isAlone)
-      const about = due.length === 0 ? 'The schema is up to date.' : `${due.length} migrations are pending:${listed(due)}`
+      const about =
+        due.length === 0
+          ? 'The schema is up to date.'
+          : `${due.length} migrations are pending:${listed(due)}`
       io.say(`${about}${aboutWaiting(waiting)}`)
       if (due.length > 0) return PENDING
     } else {
       const done = await migrate(database.connection, migrations, {
         isAlone,
         onStep: (name) => io.say(`Migrating: ${name}`),
-        onWait: () => io.say('Another process is migrating this database or backing it up; waiting for it'),
+        onWait: () =>
+          io.say('Another process is migrating this database or backing it up; waiting for it'),
       })
       await database.handOver()
-      const about = done === 0 ? 'The schema was up to date.' : `The schema is up to date: ${done} migrations ran.`
-      io.say(`${about}${aboutWaiting((await listPending(database.connection, migrations)).waiting)}`)
+      const about =
+        done === 0
+          ? 'The schema was up to date.'
+          : `The schema is up to date: ${done} migrations ran.`
+      io.say(
+        `${about}${aboutWaiting((await listPending(database.connection, migrations)).waiting)}`,
+      )
     }
     await requireSchema(database.connection)
     return 0

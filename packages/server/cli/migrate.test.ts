@@ -11,7 +11,11 @@ const run = async (...args: readonly string[]) => {
   const url = testUrlOf(String(database().connection.database))
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
-  const exitCode = await runCli(['migrate', ...args], { environment: { DATABASE_URL: url }, say: note, complain: note })
+  const exitCode = await runCli(['migrate', ...args], {
+    environment: { DATABASE_URL: url },
+    say: note,
+    complain: note,
+  })
   const [first, ...rest] = lines
   expect(first).toMatch(/^Database: [\w.:]+\/lodgepole_test_\w+$/)
   return { exitCode, text: rest.join('\n') }
@@ -21,32 +25,59 @@ describe('PLT-54 migrating by command', () => {
   it('PLT-100 says what waits for processes of the version before, and runs it when told that none is left', async () => {
     const { pool } = database()
     const last = '0257-login-organizations-complete'
-    await pool.query(`update schema_migrations set run_at = now() where name = '0255-login-organizations'`)
+    await pool.query(
+      `update schema_migrations set run_at = now() where name = '0255-login-organizations'`,
+    )
     await pool.query('delete from schema_migrations where name = $1', [last])
     const waiting = `Left for an hour later, when no process of the version before runs any more:\n  ${last}`
-    expect(await run('--check')).toEqual({ exitCode: 0, text: `The schema is up to date.\n${waiting}` })
+    expect(await run('--check')).toEqual({
+      exitCode: 0,
+      text: `The schema is up to date.\n${waiting}`,
+    })
     expect(await run()).toEqual({ exitCode: 0, text: `The schema was up to date.\n${waiting}` })
-    expect(await run('--check', '--now')).toEqual({ exitCode: 3, text: `1 migrations are pending:\n  ${last}` })
-    expect(await run('--now')).toEqual({ exitCode: 0, text: `Migrating: ${last}\nThe schema is up to date: 1 migrations ran.` })
+    expect(await run('--check', '--now')).toEqual({
+      exitCode: 3,
+      text: `1 migrations are pending:\n  ${last}`,
+    })
+    expect(await run('--now')).toEqual({
+      exitCode: 0,
+      text: `Migrating: ${last}\nThe schema is up to date: 1 migrations ran.`,
+    })
   })
 
   it('says what is pending without changing anything, runs it, and checks the result', async () => {
     expect(await run('--check')).toEqual({ exitCode: 0, text: 'The schema is up to date.' })
     const { pool } = database()
     // As it was before the newest migration.
-    await pool.query(`delete from schema_migrations where name = '0211-job-workers'; drop table job_workers`)
-    expect(await run('--check')).toEqual({ exitCode: 3, text: '1 migrations are pending:\n  0211-job-workers' })
-    expect(await run()).toEqual({ exitCode: 0, text: 'Migrating: 0211-job-workers\nThe schema is up to date: 1 migrations ran.' })
+    await pool.query(
+      `delete from schema_migrations where name = '0211-job-workers'; drop table job_workers`,
+    )
+    expect(await run('--check')).toEqual({
+      exitCode: 3,
+      text: '1 migrations are pending:\n  0211-job-workers',
+    })
+    expect(await run()).toEqual({
+      exitCode: 0,
+      text: 'Migrating: 0211-job-workers\nThe schema is up to date: 1 migrations ran.',
+    })
     await pool.query('alter table hosts drop column anonymous')
-    await expect(run()).rejects.toThrow('lacks a part of its schema: column hosts.anonymous boolean not null')
+    await expect(run()).rejects.toThrow(
+      'lacks a part of its schema: column hosts.anonymous boolean not null',
+    )
   })
 
   it('answers health checks meanwhile', async () => {
     const port = await freePort()
     const waiting = await startWaitingServer(port, '127.0.0.1')
     const address = `http://127.0.0.1:${port}`
-    expect(await sendTo(address, 'GET /healthz', { host: 'x' })).toMatchObject({ status: 200, json: { code: 'OK' } })
-    expect(await sendTo(address, 'GET /readyz', { host: 'x' })).toMatchObject({ status: 503, json: { code: 'STARTING' } })
+    expect(await sendTo(address, 'GET /healthz', { host: 'x' })).toMatchObject({
+      status: 200,
+      json: { code: 'OK' },
+    })
+    expect(await sendTo(address, 'GET /readyz', { host: 'x' })).toMatchObject({
+      status: 503,
+      json: { code: 'STARTING' },
+    })
     await waiting.stop()
     await expect(sendTo(address, 'GET /healthz', { host: 'x' })).rejects.toThrow()
   })

@@ -18,16 +18,26 @@ Removes the demo organizations and everything else from a database that holds th
   --yes                  ask nothing`
 
 const explain = (removal: Exclude<DemoRemoval, { readonly kind: 'removed' }>): string => {
-  if (removal.kind === 'no-demo') return 'This database does not hold the demo. Nothing was changed.'
-  if (removal.kind === 'in-use') return 'A server is using this database. Stop it first. Nothing was changed.'
-  return `This database also holds ${removal.names.join(', ')}. Whoever administers them signs in as a demo login, which would be removed. ` +
+  if (removal.kind === 'no-demo')
+    return 'This database does not hold the demo. Nothing was changed.'
+  if (removal.kind === 'in-use')
+    return 'A server is using this database. Stop it first. Nothing was changed.'
+  return (
+    `This database also holds ${removal.names.join(', ')}. Whoever administers them signs in as a demo login, which would be removed. ` +
     'Set up a new database for them instead. Nothing was changed.'
+  )
 }
 
 const isConfirmed = async (): Promise<boolean> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return (await terminal.question('This deletes every organization, person and photo of the demo. Type "remove" to go on: ')).trim() === 'remove'
+    return (
+      (
+        await terminal.question(
+          'This deletes every organization, person and photo of the demo. Type "remove" to go on: ',
+        )
+      ).trim() === 'remove'
+    )
   } finally {
     terminal.close()
   }
@@ -43,8 +53,11 @@ const remove = async (config: Config, { say, complain }: CommandIo): Promise<num
       complain(explain(removal))
       return 1
     }
-    for (const leftover of ['mail', 'card-sandbox.json']) await rm(path.join(config.dataFolder, leftover), { recursive: true, force: true })
-    say(`The demo is gone, with ${removal.objects} pictures. Run npm run setup now: until then npm start would load the demo again, unless DEMO is off.`)
+    for (const leftover of ['mail', 'card-sandbox.json'])
+      await rm(path.join(config.dataFolder, leftover), { recursive: true, force: true })
+    say(
+      `The demo is gone, with ${removal.objects} pictures. Run npm run setup now: until then npm start would load the demo again, unless DEMO is off.`,
+    )
     return 0
   } finally {
     objects.close()

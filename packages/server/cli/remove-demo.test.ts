@@ -23,7 +23,11 @@ const run = async (...args: readonly string[]) => {
   const url = testUrlOf(String(database().connection.database))
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
-  const exitCode = await runCli(args, { environment: { DATABASE_URL: url, DATA_DIR: dataFolder }, say: note, complain: note })
+  const exitCode = await runCli(args, {
+    environment: { DATABASE_URL: url, DATA_DIR: dataFolder },
+    say: note,
+    complain: note,
+  })
   return { exitCode, text: lines.join('\n') }
 }
 const asked = async (text: string) => {
@@ -35,28 +39,54 @@ const asked = async (text: string) => {
     await client.end()
   }
 }
-const counted = async (table: string) => (await asked(`select count(*)::int as count from ${table}`))[0]?.['count']
+const counted = async (table: string) =>
+  (await asked(`select count(*)::int as count from ${table}`))[0]?.['count']
 
 describe('INS-09 the demo is removed', () => {
   it('only where there is one', async () => {
-    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('does not hold the demo') })
+    expect(await run('demo:remove', '--yes')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('does not hold the demo'),
+    })
   })
 
   it('only when somebody confirms it, and not under a running server', async () => {
     // The connections of this pool look like those of a server.
     const running = openDatabase(database().connection, { maxConnections: 2, secrets: testSecrets })
-    await loadDemo(running.db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects') })
-    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('A server is using this database') })
+    await loadDemo(running.db, {
+      nowSeconds: Math.floor(Date.now() / 1000),
+      objectsFolder: path.join(dataFolder, 'objects'),
+    })
+    expect(await run('demo:remove', '--yes')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('A server is using this database'),
+    })
     await running.close()
-    expect(await run('demo:remove')).toMatchObject({ exitCode: 2, text: expect.stringContaining('--yes') })
+    expect(await run('demo:remove')).toMatchObject({
+      exitCode: 2,
+      text: expect.stringContaining('--yes'),
+    })
     expect(await counted('organizations')).toBe(3)
-    const answers = ['--console-host=console.camps.example', '--main-host=camps.example', '--admin-email=ann@camp.example', '--admin-name=Ann Moore']
-    expect(await run('setup', '--yes', ...answers)).toMatchObject({ exitCode: 1, text: expect.stringContaining('holds the demo. Remove it first with npm run demo:remove') })
+    const answers = [
+      '--console-host=console.camps.example',
+      '--main-host=camps.example',
+      '--admin-email=ann@camp.example',
+      '--admin-name=Ann Moore',
+    ]
+    expect(await run('setup', '--yes', ...answers)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('holds the demo. Remove it first with npm run demo:remove'),
+    })
   }, 120_000)
 
   it('not where somebody has made an organization of their own', async () => {
-    await asked(`insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`)
-    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 1, text: expect.stringContaining('also holds Oak') })
+    await asked(
+      `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
+    )
+    expect(await run('demo:remove', '--yes')).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('also holds Oak'),
+    })
     expect(await counted('organizations')).toBe(4)
     await asked(`delete from organizations where organization_id = '${oak.organizationId}'`)
   })
@@ -73,13 +103,34 @@ describe('INS-09 the demo is removed', () => {
   })
 
   it('with everybody and every picture; then the database can be set up', async () => {
-    expect(await run('demo:remove', '--yes')).toMatchObject({ exitCode: 0, text: expect.stringContaining('The demo is gone') })
-    expect(await Promise.all(['organizations', 'hosts', 'logins', 'users', 'postings', 'sessions'].map(counted))).toEqual([0, 0, 0, 0, 0, 0])
+    expect(await run('demo:remove', '--yes')).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('The demo is gone'),
+    })
+    expect(
+      await Promise.all(
+        ['organizations', 'hosts', 'logins', 'users', 'postings', 'sessions'].map(counted),
+      ),
+    ).toEqual([0, 0, 0, 0, 0, 0])
     expect(await counted('schema_migrations')).toBeGreaterThan(100)
-    const files = (await readdir(path.join(dataFolder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const files = (
+      await readdir(path.join(dataFolder, 'objects'), { recursive: true, withFileTypes: true })
+    ).filter((entry) => entry.isFile())
     expect(files).toEqual([])
-    const setup = await run('setup', '--yes', '--console-host=console.localhost', '--main-host=localhost', '--admin-email=ann@camp.example', '--admin-name=Ann Moore',
-      '--organization-name=Camp Birch', '--organization-type=camp', '--organization-host=birch.localhost')
-    expect(setup).toMatchObject({ exitCode: 0, text: expect.stringContaining('The installation is set up.') })
+    const setup = await run(
+      'setup',
+      '--yes',
+      '--console-host=console.localhost',
+      '--main-host=localhost',
+      '--admin-email=ann@camp.example',
+      '--admin-name=Ann Moore',
+      '--organization-name=Camp Birch',
+      '--organization-type=camp',
+      '--organization-host=birch.localhost',
+    )
+    expect(setup).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('The installation is set up.'),
+    })
   }, 60_000)
 })

@@ -34,36 +34,62 @@ const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => 
     if (fault) faults.push(`${facts.file} is ${fault}`)
   }
   if (faults.length > 0)
-    throw new Error(`The backup is damaged (${faults.length} files): ${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`)
+    throw new Error(
+      `The backup is damaged (${faults.length} files): ${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`,
+    )
 }
 
 const checkVersion = async ({ migrations, product }: Manifest): Promise<void> => {
-  const known = new Map((await readMigrations(migrationsFolder())).map(({ name, checksum }) => [name, checksum]))
+  const known = new Map(
+    (await readMigrations(migrationsFolder())).map(({ name, checksum }) => [name, checksum]),
+  )
   const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0)
-    throw new Error(`The backup was taken with version ${product.version}, whose migration ${unknown[0]?.name} this version does not know. Restore with that version or a newer one.`)
+    throw new Error(
+      `The backup was taken with version ${product.version}, whose migration ${unknown[0]?.name} this version does not know. Restore with that version or a newer one.`,
+    )
   const other = migrations.find(({ checksum, sha256 }) => sha256 !== checksum)
-  if (other) throw new Error(`The manifest names a file that is not the migration ${other.name}: ${other.file}. Nothing was changed.`)
+  if (other)
+    throw new Error(
+      `The manifest names a file that is not the migration ${other.name}: ${other.file}. Nothing was changed.`,
+    )
 }
 
-const checkPlace = async (client: pg.Client, objects: ObjectStore, manifest: Manifest): Promise<void> => {
+const checkPlace = async (
+  client: pg.Client,
+  objects: ObjectStore,
+  manifest: Manifest,
+): Promise<void> => {
   const tables = await findData(client)
   if (tables.length > 0)
-    throw new Error(`The database is not empty: it has ${tables.length} tables (${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing was changed.`)
+    throw new Error(
+      `The database is not empty: it has ${tables.length} tables (${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing was changed.`,
+    )
   const others = await findOtherObjects(objects, manifest)
   if (others.length > 0)
-    throw new Error(`The object store is not empty: it has ${others.length} objects that are not in the backup (${others.slice(0, MOST_NAMED).join(', ')} …). Nothing was changed.`)
+    throw new Error(
+      `The object store is not empty: it has ${others.length} objects that are not in the backup (${others.slice(0, MOST_NAMED).join(', ')} …). Nothing was changed.`,
+    )
 }
 
-const checkBooks = async (connection: pg.ClientConfig, say: (text: string) => void): Promise<void> => {
+const checkBooks = async (
+  connection: pg.ClientConfig,
+  say: (text: string) => void,
+): Promise<void> => {
   const { rules, accounts, postings } = await withClient(connection, verifyBooks)
   const broken = rules.filter((rule) => rule.broken.length > 0)
   if (broken.length > 0)
-    throw new Error(`The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They were wrong in the backup already; npm run ledger:verify lists the accounts.`)
+    throw new Error(
+      `The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They were wrong in the backup already; npm run ledger:verify lists the accounts.`,
+    )
   say(`The books are right: ${accounts} accounts, ${postings} postings.`)
 }
 
-const restore = async (config: Config, folder: string, { say, complain }: CommandIo): Promise<void> => {
+const restore = async (
+  config: Config,
+  folder: string,
+  { say, complain }: CommandIo,
+): Promise<void> => {
   const manifest = await readManifest(folder)
   await checkVersion(manifest)
   say(`Checking ${filesOf(manifest).length} files of the backup of ${manifest.takenAt}`)
@@ -85,7 +111,9 @@ const restore = async (config: Config, folder: string, { say, complain }: Comman
   const keyFault = await findKeyFault(config, manifest.secretKeys ?? [])
   if (keyFault) complain(`\n${keyFault} The server does not start before that.`)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects. Start the server with npm start.`)
+  say(
+    `\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects. Start the server with npm start.`,
+  )
 }
 
 export const restoreCommand: CliCommand = async (args, io) => {

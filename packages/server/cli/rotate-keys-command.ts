@@ -12,7 +12,10 @@ Makes a new key for signing sessions.
                          minute`
 
 export const rotateKeysCommand: CliCommand = async (args, io) => {
-  const { values } = readFlags(args, { revoke: { type: 'boolean', default: false }, help: { type: 'boolean' } })
+  const { values } = readFlags(args, {
+    revoke: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  })
   if (values.help) {
     io.say(usage)
     return 0

@@ -22,30 +22,43 @@ Encrypts all secrets in the database with SECRETS_KEY, while servers run. Every 
 key before it in SECRETS_KEY_OLD. A run that was cut off is continued by the next one.`
 
 export const rotateSecretsCommand: CliCommand = async (args, io) =>
-  wantsHelp(args, rotateUsage, io) ? 0 : withSecrets(io, async (db) => {
-    const keyId = await changeKey(db)
-    const count = await reseal(db, (place, some) => io.say(`  ${place}: ${some}`))
-    io.say(`${count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`} under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`)
-    return 0
-  })
+  wantsHelp(args, rotateUsage, io)
+    ? 0
+    : withSecrets(io, async (db) => {
+        const keyId = await changeKey(db)
+        const count = await reseal(db, (place, some) => io.say(`  ${place}: ${some}`))
+        io.say(
+          `${count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`} under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`,
+        )
+        return 0
+      })
 
 const checkUsage = `npm run secrets:check
 Says how many secrets the database holds, and under which key. Exits with 1 if one is not encrypted or its key is missing.`
 
 export const checkSecretsCommand: CliCommand = async (args, io) =>
-  wantsHelp(args, checkUsage, io) ? 0 : withSecrets(io, (db) => systemTransaction(db, async (tx) => {
-    let plain = 0
-    for (const column of Object.values(secretColumns))
-      for (const { keyId, count } of await countByKey(tx, column)) {
-        io.say(`  ${column.table}.${column.column}: ${count} ${keyId ? `under key ${keyId}` : 'NOT ENCRYPTED'}`)
-        plain += keyId ? 0 : count
-      }
-    const missing = await findMissingKey(tx)
-    io.say(missing ?? (plain > 0
-      ? `${plain} secrets are not encrypted. Set SECRETS_KEY and start the server, or run npm run secrets:rotate.`
-      : 'Every secret is encrypted, and this machine has the key.'))
-    return missing || plain > 0 ? 1 : 0
-  }))
+  wantsHelp(args, checkUsage, io)
+    ? 0
+    : withSecrets(io, (db) =>
+        systemTransaction(db, async (tx) => {
+          let plain = 0
+          for (const column of Object.values(secretColumns))
+            for (const { keyId, count } of await countByKey(tx, column)) {
+              io.say(
+                `  ${column.table}.${column.column}: ${count} ${keyId ? `under key ${keyId}` : 'NOT ENCRYPTED'}`,
+              )
+              plain += keyId ? 0 : count
+            }
+          const missing = await findMissingKey(tx)
+          io.say(
+            missing ??
+              (plain > 0
+                ? `${plain} secrets are not encrypted. Set SECRETS_KEY and start the server, or run npm run secrets:rotate.`
+                : 'Every secret is encrypted, and this machine has the key.'),
+          )
+          return missing || plain > 0 ? 1 : 0
+        }),
+      )
 
 const forgetUsage = `npm run secrets:forget -- --key ID [--yes]
 For a key that is lost: removes what is encrypted with it, so that the installation starts again with a new key. Without --yes it
@@ -55,7 +68,11 @@ only says what would be lost.
   --yes                  really do it; stop all servers first, and take a backup`
 
 export const forgetSecretsCommand: CliCommand = async (args, io) => {
-  const { values } = readFlags(args, { key: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } })
+  const { values } = readFlags(args, {
+    key: { type: 'string' },
+    yes: { type: 'boolean' },
+    help: { type: 'boolean' },
+  })
   const { key: keyId } = values
   if (values.help || keyId === undefined) {
     ;(values.help ? io.say : io.complain)(forgetUsage)
@@ -68,7 +85,11 @@ export const forgetSecretsCommand: CliCommand = async (args, io) => {
     }
     const lost = await forgetKey(db, keyId, values.yes ?? false)
     for (const { count, loss } of lost) io.say(`  ${count} ${loss}`)
-    io.say(values.yes ? `Key ${keyId} is not needed any more.` : 'Nothing was changed. To do it, add --yes.')
+    io.say(
+      values.yes
+        ? `Key ${keyId} is not needed any more.`
+        : 'Nothing was changed. To do it, add --yes.',
+    )
     return 0
   })
 }

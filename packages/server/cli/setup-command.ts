@@ -9,8 +9,13 @@ import type { Config } from '../config.ts'
 import { nearestName } from '../nearest-name.ts'
 import { createLoginStore } from '../features/identity/index.ts'
 import {
-  firstSetup, letAdministratorIn, readSetupRequest, setupAnswerNames,
-  type SetupAnswerName, type SetupAnswers, type SetupConflict,
+  firstSetup,
+  letAdministratorIn,
+  readSetupRequest,
+  setupAnswerNames,
+  type SetupAnswerName,
+  type SetupAnswers,
+  type SetupConflict,
 } from '../features/installation/index.ts'
 import { createSystemMailRequests } from '../features/mail/index.ts'
 import { withCommandSecrets } from './command-secrets.ts'
@@ -21,8 +26,10 @@ import { readCommandConfig } from './command-config.ts'
 import { migrateForCommand } from './command-database.ts'
 import { askSetupQuestions } from './setup-questions.ts'
 
-const flagOf = (answer: SetupAnswerName): string => answer.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const variableOf = (answer: SetupAnswerName): string => `SETUP_${flagOf(answer).replaceAll('-', '_').toUpperCase()}`
+const flagOf = (answer: SetupAnswerName): string =>
+  answer.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const variableOf = (answer: SetupAnswerName): string =>
+  `SETUP_${flagOf(answer).replaceAll('-', '_').toUpperCase()}`
 
 const MOST_EDITS = 2
 
@@ -42,25 +49,41 @@ interface Given {
 const checkVariables = (environment: CommandIo['environment']): void => {
   const known = setupAnswerNames.map(variableOf)
   for (const name of Object.keys(environment)) {
-    const meant = known.includes(name) || !/^SETUP_/i.test(name) ? undefined : nearestName(name, known, MOST_EDITS)
-    if (meant) throw new FlagFault(`${name} is not an answer. If you mean ${meant}, rename it; otherwise unset it for this program.`)
+    const meant =
+      known.includes(name) || !/^SETUP_/i.test(name)
+        ? undefined
+        : nearestName(name, known, MOST_EDITS)
+    if (meant)
+      throw new FlagFault(
+        `${name} is not an answer. If you mean ${meant}, rename it; otherwise unset it for this program.`,
+      )
   }
 }
 
 const readArguments = (args: readonly string[], environment: CommandIo['environment']): Given => {
-  const texts = Object.fromEntries(setupAnswerNames.map((answer) => [flagOf(answer), { type: 'string' as const }]))
+  const texts = Object.fromEntries(
+    setupAnswerNames.map((answer) => [flagOf(answer), { type: 'string' as const }]),
+  )
   const flags = { ...texts, yes: { type: 'boolean' as const }, help: { type: 'boolean' as const } }
   const { values } = readFlags(args, flags)
   checkVariables(environment)
   const answers = setupAnswerNames.flatMap((answer) => {
-    const value = (values as Record<string, unknown>)[flagOf(answer)] ?? environment[variableOf(answer)]
+    const value =
+      (values as Record<string, unknown>)[flagOf(answer)] ?? environment[variableOf(answer)]
     return typeof value === 'string' ? [[answer, value] as const] : []
   })
-  return { answers: Object.fromEntries(answers), asksNothing: values['yes'] === true, wantsHelp: values['help'] === true }
+  return {
+    answers: Object.fromEntries(answers),
+    asksNothing: values['yes'] === true,
+    wantsHelp: values['help'] === true,
+  }
 }
 
 /** What is wrong with one answer, as far as those before it are known. */
-export const faultOfAnswer = (answers: SetupAnswers, answer: SetupAnswerName): string | undefined => {
+export const faultOfAnswer = (
+  answers: SetupAnswers,
+  answer: SetupAnswerName,
+): string | undefined => {
   const request = readSetupRequest(answers)
   return request.ok ? undefined : request.error.find((fault) => fault.answer === answer)?.message
 }
@@ -69,25 +92,38 @@ const askOnTerminal = async (given: SetupAnswers): Promise<SetupAnswers> => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const ask = async (question: string, fallback: string) =>
-      (await terminal.question(fallback === '' ? `${question}: ` : `${question} [${fallback}]: `)).trim() || fallback
-    return await askSetupQuestions(given, { ask, faultOf: faultOfAnswer, complain: (text) => void process.stdout.write(`  ${text}\n`) })
+      (
+        await terminal.question(fallback === '' ? `${question}: ` : `${question} [${fallback}]: `)
+      ).trim() || fallback
+    return await askSetupQuestions(given, {
+      ask,
+      faultOf: faultOfAnswer,
+      complain: (text) => void process.stdout.write(`  ${text}\n`),
+    })
   } finally {
     terminal.close()
   }
 }
 
 const explain = ({ hosts, takenHosts, otherAdministrator }: SetupConflict): string => {
-  if (takenHosts.length > 0) return `Already in use by an organization: ${takenHosts.join(', ')}. Choose other host names.`
+  if (takenHosts.length > 0)
+    return `Already in use by an organization: ${takenHosts.join(', ')}. Choose other host names.`
   const known = `The console is at ${hosts.consoleHosts.join(', ')}; the main portal at ${hosts.mainHosts.join(', ')}.`
   return otherAdministrator
     ? `This installation is set up already, with another administrator. ${known} Sign in there and add people.`
     : `This installation is set up already, and setup changes nothing that exists. ${known}`
 }
 
-const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: CommandIo): Promise<number> => {
+const setUp = async (
+  config: Config,
+  answers: SetupAnswers,
+  { say, complain }: CommandIo,
+): Promise<number> => {
   const request = readSetupRequest(answers)
   if (!request.ok) {
-    complain(`Setup cannot start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`)
+    complain(
+      `Setup cannot start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`,
+    )
     return 2
   }
   return withCommandSecrets(config, say, 4, async ({ db, pool }, database) => {
@@ -95,30 +131,57 @@ const setUp = async (config: Config, answers: SetupAnswers, { say, complain }: C
     // A real installation never loads the demo's code.
     const { isDemoLoaded } = await import('../demo/load-demo.ts')
     if (await isDemoLoaded(db)) {
-      complain('This database holds the demo. Remove it first with npm run demo:remove, or set DATA_DIR or DATABASE_URL to another place.')
+      complain(
+        'This database holds the demo. Remove it first with npm run demo:remove, or set DATA_DIR or DATABASE_URL to another place.',
+      )
       return 1
     }
     const nowMs = Date.now()
-    const result = await firstSetup(db, request.value, { actor: system, requestId: randomUUID(), nowMs })
+    const result = await firstSetup(db, request.value, {
+      actor: system,
+      requestId: randomUUID(),
+      nowMs,
+    })
     if (!result.ok) {
       complain(explain(result.error))
       return 1
     }
     const { consoleHost, mainHost, organization } = request.value
-    const originOf = (host: string) => ownOrigin(host, { ownPort: config.port, publicPort: config.publicPort })
+    const originOf = (host: string) =>
+      ownOrigin(host, { ownPort: config.port, publicPort: config.publicPort })
     const logins = createLoginStore(db)
-    const entry = await letAdministratorIn({
-      db, logins, nowMs, requestMail: createSystemMailRequests(pool),
-      issueActivationCode: (loginId) => issueCode(logins, loginId, 'activation', nowMs),
-      mainOrigin: originOf(mainHost), consoleOrigin: originOf(consoleHost),
-    }, result.value.administrator)
-    say(result.value.isNew ? '\nThe installation is set up.' : '\nThe installation was set up already; nothing was changed.')
-    const made = result.value.isNew && organization.host !== undefined ? [['Organization', originOf(organization.host)] as const] : []
-    const places = [['Staff console', originOf(consoleHost)], ['Main portal', originOf(mainHost)], ...made] as const
+    const entry = await letAdministratorIn(
+      {
+        db,
+        logins,
+        nowMs,
+        requestMail: createSystemMailRequests(pool),
+        issueActivationCode: (loginId) => issueCode(logins, loginId, 'activation', nowMs),
+        mainOrigin: originOf(mainHost),
+        consoleOrigin: originOf(consoleHost),
+      },
+      result.value.administrator,
+    )
+    say(
+      result.value.isNew
+        ? '\nThe installation is set up.'
+        : '\nThe installation was set up already; nothing was changed.',
+    )
+    const made =
+      result.value.isNew && organization.host !== undefined
+        ? [['Organization', originOf(organization.host)] as const]
+        : []
+    const places = [
+      ['Staff console', originOf(consoleHost)],
+      ['Main portal', originOf(mainHost)],
+      ...made,
+    ] as const
     say(`${places.map(([what, origin]) => `  ${what.padEnd(15)} ${origin}\n`).join('')}`)
-    say(entry.kind === 'password'
-      ? `Sign in to the console as ${entry.username} with your password.`
-      : `Start the server, then open this link within 60 minutes to choose your password. It works once:\n  ${entry.link}`)
+    say(
+      entry.kind === 'password'
+        ? `Sign in to the console as ${entry.username} with your password.`
+        : `Start the server, then open this link within 60 minutes to choose your password. It works once:\n  ${entry.link}`,
+    )
     return 0
   })
 }

@@ -9,7 +9,11 @@ export interface Terminal {
   readonly complain: (text: string) => void
 }
 
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'portal'
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'portal'
 
 interface Question {
   readonly answer: SetupAnswerName
@@ -22,22 +26,42 @@ const hasOrganization = ({ organizationName = '' }: SetupAnswers) => organizatio
 
 const questions: readonly Question[] = [
   { answer: 'mainHost', text: 'Main portal host', fallback: (_known, domain) => domain },
-  { answer: 'consoleHost', text: 'Staff console host', fallback: (_known, domain) => `console.${domain}` },
+  {
+    answer: 'consoleHost',
+    text: 'Staff console host',
+    fallback: (_known, domain) => `console.${domain}`,
+  },
   { answer: 'adminEmail', text: 'Your email address', fallback: () => '' },
   { answer: 'adminName', text: 'Your name', fallback: () => '' },
-  { answer: 'organizationName', text: 'First organization (leave empty to add one later)', fallback: () => '' },
   {
-    answer: 'organizationType', text: 'Its kind: camp, rec-club or other', fallback: () => 'camp', isAsked: hasOrganization,
+    answer: 'organizationName',
+    text: 'First organization (leave empty to add one later)',
+    fallback: () => '',
   },
   {
-    answer: 'organizationHost', text: 'Its portal host', isAsked: hasOrganization,
+    answer: 'organizationType',
+    text: 'Its kind: camp, rec-club or other',
+    fallback: () => 'camp',
+    isAsked: hasOrganization,
+  },
+  {
+    answer: 'organizationHost',
+    text: 'Its portal host',
+    isAsked: hasOrganization,
     fallback: ({ organizationName = '' }, domain) => `${slug(organizationName)}.${domain}`,
   },
 ]
 
 /** Asks for whatever was not given as a flag or in the environment, and asks again for what cannot be used. */
-export const askSetupQuestions = async (given: SetupAnswers, { ask, faultOf, complain }: Terminal): Promise<SetupAnswers> => {
-  const askUntilRight = async (question: string, fallback: string, faultIn: (value: string) => string | undefined): Promise<string> => {
+export const askSetupQuestions = async (
+  given: SetupAnswers,
+  { ask, faultOf, complain }: Terminal,
+): Promise<SetupAnswers> => {
+  const askUntilRight = async (
+    question: string,
+    fallback: string,
+    faultIn: (value: string) => string | undefined,
+  ): Promise<string> => {
     for (;;) {
       const value = await ask(question, fallback)
       const fault = faultIn(value)
@@ -46,11 +70,17 @@ export const askSetupQuestions = async (given: SetupAnswers, { ask, faultOf, com
     }
   }
   const needsDomain = given.mainHost === undefined || given.consoleHost === undefined
-  const domain = needsDomain ? await askUntilRight('Your domain, such as example.org', 'localhost', (value) => faultOf({ mainHost: value }, 'mainHost')) : ''
+  const domain = needsDomain
+    ? await askUntilRight('Your domain, such as example.org', 'localhost', (value) =>
+        faultOf({ mainHost: value }, 'mainHost'),
+      )
+    : ''
   const known: Partial<Record<SetupAnswerName, string>> = { ...given }
   for (const { answer, text, fallback, isAsked } of questions) {
     if (known[answer] !== undefined || (isAsked && !isAsked(known))) continue
-    known[answer] = await askUntilRight(text, fallback(known, domain), (value) => faultOf({ ...known, [answer]: value }, answer))
+    known[answer] = await askUntilRight(text, fallback(known, domain), (value) =>
+      faultOf({ ...known, [answer]: value }, answer),
+    )
   }
   return known
 }

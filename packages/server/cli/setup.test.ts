@@ -17,33 +17,64 @@ const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-setup-'))
 const server = useTestServer({ jobs: true, environment: { DATA_DIR: dataFolder, DEMO: 'off' } })
 
 const setup = async (flags: Readonly<Record<string, string>>) => {
-  const { rows } = await server.database().pool.query<{ name: string }>('select current_database() as name')
+  const { rows } = await server
+    .database()
+    .pool.query<{ name: string }>('select current_database() as name')
   const output: string[] = []
   const note = (text: string) => void output.push(text)
   const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`)
   const environment = { DATABASE_URL: testUrlOf(rows[0]?.name ?? ''), DATA_DIR: dataFolder }
-  const exitCode = await runCli(['setup', '--yes', ...args], { environment, say: note, complain: note })
+  const exitCode = await runCli(['setup', '--yes', ...args], {
+    environment,
+    say: note,
+    complain: note,
+  })
   return { exitCode, text: output.join('\n') }
 }
 
 const flags = {
-  'console-host': 'console.localhost', 'main-host': 'localhost', 'admin-email': 'ann@camp.example', 'admin-name': 'Ann Moore',
-  'organization-name': 'Camp Birch', 'organization-type': 'camp', 'organization-host': 'birch.localhost',
+  'console-host': 'console.localhost',
+  'main-host': 'localhost',
+  'admin-email': 'ann@camp.example',
+  'admin-name': 'Ann Moore',
+  'organization-name': 'Camp Birch',
+  'organization-type': 'camp',
+  'organization-host': 'birch.localhost',
 }
-const linkIn = (text: string) => /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(text)?.groups ?? {}
-const hosts = () => systemTransaction(server.database().db, (tx) => tx.db.selectFrom('hosts').select(['host', 'kind']).orderBy('host').execute())
+const linkIn = (text: string) =>
+  /\/activate\/(?<userId>[0-9a-f-]{36})\/1#code=(?<code>\d{6})/.exec(text)?.groups ?? {}
+const hosts = () =>
+  systemTransaction(server.database().db, (tx) =>
+    tx.db.selectFrom('hosts').select(['host', 'kind']).orderBy('host').execute(),
+  )
 
 describe('INS-06 the questions on a terminal', () => {
   it('come again at once when an answer cannot be used', async () => {
-    const typed = ['not a host!', 'camps.example.org', '', 'console.camps.example.org', 'nonsense', 'ann@camp.example', 'Ann Moore', '']
+    const typed = [
+      'not a host!',
+      'camps.example.org',
+      '',
+      'console.camps.example.org',
+      'nonsense',
+      'ann@camp.example',
+      'Ann Moore',
+      '',
+    ]
     const faults: string[] = []
-    const answers = await askSetupQuestions({}, {
-      ask: async (_question, fallback) => typed.shift() || fallback,
-      faultOf: faultOfAnswer,
-      complain: (text) => void faults.push(text),
-    })
+    const answers = await askSetupQuestions(
+      {},
+      {
+        ask: async (_question, fallback) => typed.shift() || fallback,
+        faultOf: faultOfAnswer,
+        complain: (text) => void faults.push(text),
+      },
+    )
     expect(answers).toEqual({
-      mainHost: 'camps.example.org', consoleHost: 'console.camps.example.org', adminEmail: 'ann@camp.example', adminName: 'Ann Moore', organizationName: '',
+      mainHost: 'camps.example.org',
+      consoleHost: 'console.camps.example.org',
+      adminEmail: 'ann@camp.example',
+      adminName: 'Ann Moore',
+      organizationName: '',
     })
     expect(faults).toHaveLength(2)
     expect(typed).toEqual([])
@@ -52,10 +83,14 @@ describe('INS-06 the questions on a terminal', () => {
 
 describe('INS-06 a first setup', () => {
   it('says that nothing is set up before it has run, and names every missing answer', async () => {
-    expect((await server.call('GET /v2/ua/organization/lookup?domain=localhost', { host: 'localhost' })).status).toBe(404)
+    expect(
+      (await server.call('GET /v2/ua/organization/lookup?domain=localhost', { host: 'localhost' }))
+        .status,
+    ).toBe(404)
     const { exitCode, text } = await setup({ 'main-host': 'localhost' })
     expect(exitCode).toBe(2)
-    for (const missing of ['--console-host', '--admin-email', '--admin-name']) expect(text).toContain(missing)
+    for (const missing of ['--console-host', '--admin-email', '--admin-name'])
+      expect(text).toContain(missing)
     expect(await hosts()).toEqual([])
   })
 
@@ -65,9 +100,13 @@ describe('INS-06 a first setup', () => {
     const [made, ...others] = all.filter(({ text }) => text.includes('is set up.'))
     expect(others).toEqual([])
     // INS-06 says where each part is, the organization that it made as well.
-    expect(made?.text).toMatch(/ {2}Staff console {3}http:\/\/console\.localhost\S*\n {2}Main portal {5}http:\/\/localhost\S*\n {2}Organization {4}http:\/\/birch\.localhost/)
+    expect(made?.text).toMatch(
+      / {2}Staff console {3}http:\/\/console\.localhost\S*\n {2}Main portal {5}http:\/\/localhost\S*\n {2}Organization {4}http:\/\/birch\.localhost/,
+    )
     expect(await hosts()).toEqual([
-      { host: 'birch.localhost', kind: 'organization' }, { host: 'console.localhost', kind: 'console' }, { host: 'localhost', kind: 'main' },
+      { host: 'birch.localhost', kind: 'organization' },
+      { host: 'console.localhost', kind: 'console' },
+      { host: 'localhost', kind: 'main' },
     ])
   })
 
@@ -79,25 +118,49 @@ describe('INS-06 a first setup', () => {
       const found = (await mails.list(undefined)).filter(({ to }) => to === 'ann@camp.example')
       return Promise.all(found.map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''))
     }
-    await expect.poll(async () => (await mailed()).some((one) => one.includes(`#code=${code}`)), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(async () => (await mailed()).some((one) => one.includes(`#code=${code}`)), {
+        timeout: 30_000,
+      })
+      .toBe(true)
     // A server that runs already finds the new hosts within seconds.
-    const lookup = () => server.call('GET /v2/ua/organization/lookup?domain=localhost', { host: 'localhost' })
+    const lookup = () =>
+      server.call('GET /v2/ua/organization/lookup?domain=localhost', { host: 'localhost' })
     await expect.poll(async () => (await lookup()).status, { timeout: 20_000 }).toBe(200)
     const activate = (password: string) =>
-      server.call('POST /v2/identity/activate', { host: 'localhost', body: { userId, parentNum: '1', code, password } })
+      server.call('POST /v2/identity/activate', {
+        host: 'localhost',
+        body: { userId, parentNum: '1', code, password },
+      })
     expect((await activate('maple-syrup-22')).status).toBe(200)
     expect((await activate('maple-syrup-23')).status).toBe(400)
-    const signedIn = await signInAs(server.lodgepole().address, 'console.localhost', 'ann@camp.example', 'maple-syrup-22')
-    const asAnn = { host: 'console.localhost', headers: { authorization: signedIn.json.item.idToken } }
+    const signedIn = await signInAs(
+      server.lodgepole().address,
+      'console.localhost',
+      'ann@camp.example',
+      'maple-syrup-22',
+    )
+    const asAnn = {
+      host: 'console.localhost',
+      headers: { authorization: signedIn.json.item.idToken },
+    }
     const details = await server.call('GET /v2/profile/users/all-details', asAnn)
     const { organizationId } = details.json.item.users[0].organization
-    const listed = await server.call(`GET /v2/console/installation/organizations?organizationId=${organizationId}`, asAnn)
-    expect(listed.json.items).toMatchObject([{ organizationName: 'Camp Birch', hosts: [{ host: 'birch.localhost' }] }])
+    const listed = await server.call(
+      `GET /v2/console/installation/organizations?organizationId=${organizationId}`,
+      asAnn,
+    )
+    expect(listed.json.items).toMatchObject([
+      { organizationName: 'Camp Birch', hosts: [{ host: 'birch.localhost' }] },
+    ])
     expect((await setup(flags)).text).toContain('with your password')
   }, 60_000)
 
   it('refuses to write over what exists', async () => {
-    for (const other of [{ 'main-host': 'other.localhost' }, { 'admin-email': 'bob@camp.example' }]) {
+    for (const other of [
+      { 'main-host': 'other.localhost' },
+      { 'admin-email': 'bob@camp.example' },
+    ]) {
       const { exitCode, text } = await setup({ ...flags, ...other })
       expect(exitCode).toBe(1)
       expect(text).toContain('set up already')

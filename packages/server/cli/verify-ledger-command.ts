@@ -19,9 +19,16 @@ export const verifyLedgerCommand: CliCommand = async (args, io) => {
   if (!config) return 2
   const database = await openCommandDatabase(config, io.say)
   try {
-    const { rules, accounts, journals, postings } = await withClient(database.connection, verifyBooks)
+    const { rules, accounts, journals, postings } = await withClient(
+      database.connection,
+      verifyBooks,
+    )
     for (const { rule, broken } of rules)
-      io.say(broken.length === 0 ? `right  ${rule}` : `WRONG  ${rule}: ${broken.length}, e.g. ${broken[0]}`)
+      io.say(
+        broken.length === 0
+          ? `right  ${rule}`
+          : `WRONG  ${rule}: ${broken.length}, e.g. ${broken[0]}`,
+      )
     const isRight = rules.every(({ broken }) => broken.length === 0)
     const sum = `${accounts} accounts, ${journals} journals, ${postings} postings`
     io.say(`${sum}: ${isRight ? 'the books are right.' : 'the books are WRONG.'}`)

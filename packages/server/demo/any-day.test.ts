@@ -11,34 +11,57 @@ const told = (nowSeconds: number) =>
     const clock = demoClock(nowSeconds, recipe.organization.timeZone)
     const population = populate(recipe, clock)
     const money = tellMoney(recipe, clock, population)
-    return { users: population.users, money, reservations: tellReservations(recipe, clock, population) }
+    return {
+      users: population.users,
+      money,
+      reservations: tellReservations(recipe, clock, population),
+    }
   })
 
 /** Seven days across the end of daylight saving time, each at another hour, midnight in Chicago among them. */
-const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 9, 29 + day, 5 + day * 3, day === 0 ? 0 : 17) / 1000)
+const week = Array.from(
+  { length: 7 },
+  (_, day) => Date.UTC(2026, 9, 29 + day, 5 + day * 3, day === 0 ? 0 : 17) / 1000,
+)
 
 describe('whatever day the demo is loaded', () => {
-  it.each(week)('DEMO-04 finds a seat for every promised booking and no balance below zero (%i)', (nowSeconds) => {
-    for (const { users, money, reservations } of told(nowSeconds)) {
-      expect(users.length).toBeGreaterThan(100)
-      expect(money.accounts.every(({ balanceCents }) => (balanceCents ?? 0) >= 0)).toBe(true)
-      expect(money.journals.every(({ happenedSeconds }) => happenedSeconds <= nowSeconds)).toBe(true)
-      const overfull = reservations.events.filter(({ registeredCount = 0, capacityCount }) => registeredCount > (capacityCount ?? Infinity))
-      expect(overfull).toEqual([])
-      expect(reservations.bookings.length).toBeGreaterThan(1_000)
-    }
-  })
+  it.each(week)(
+    'DEMO-04 finds a seat for every promised booking and no balance below zero (%i)',
+    (nowSeconds) => {
+      for (const { users, money, reservations } of told(nowSeconds)) {
+        expect(users.length).toBeGreaterThan(100)
+        expect(money.accounts.every(({ balanceCents }) => (balanceCents ?? 0) >= 0)).toBe(true)
+        expect(money.journals.every(({ happenedSeconds }) => happenedSeconds <= nowSeconds)).toBe(
+          true,
+        )
+        const overfull = reservations.events.filter(
+          ({ registeredCount = 0, capacityCount }) => registeredCount > (capacityCount ?? Infinity),
+        )
+        expect(overfull).toEqual([])
+        expect(reservations.bookings.length).toBeGreaterThan(1_000)
+      }
+    },
+  )
 
   it('DEMO-24 has everybody inside at a gate whom the roster of today has as here', () => {
     const noon = Date.UTC(2026, 9, 30, 17) / 1000
     const clock = demoClock(noon, 'America/Chicago')
     const gate = { organizationId: 'o', placeId: 'p', label: 'Gate' }
     const bookings = told(noon).flatMap(({ reservations }) => reservations.bookings)
-    const here = bookings.filter(({ startDayHash, lastCheckInAt, lastCheckOutAt }) => startDayHash === '2026-10-30' && typeof lastCheckInAt === 'number' && typeof lastCheckOutAt !== 'number')
+    const here = bookings.filter(
+      ({ startDayHash, lastCheckInAt, lastCheckOutAt }) =>
+        startDayHash === '2026-10-30' &&
+        typeof lastCheckInAt === 'number' &&
+        typeof lastCheckOutAt !== 'number',
+    )
     const inside = whoIsInside(clock, gate, bookings)
     expect(inside.length).toBeGreaterThan(0)
-    expect(inside.map(({ personId }) => personId).toSorted()).toEqual([...new Set(here.map(({ authUserId }) => authUserId))].toSorted())
-    expect(inside.every(({ sinceSeconds, dayHash }) => sinceSeconds <= noon && dayHash === '2026-10-30')).toBe(true)
+    expect(inside.map(({ personId }) => personId).toSorted()).toEqual(
+      [...new Set(here.map(({ authUserId }) => authUserId))].toSorted(),
+    )
+    expect(
+      inside.every(({ sinceSeconds, dayHash }) => sinceSeconds <= noon && dayHash === '2026-10-30'),
+    ).toBe(true)
     expect(whoIsInside(clock, undefined, bookings)).toEqual([])
   })
 

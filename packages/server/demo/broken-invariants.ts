@@ -51,14 +51,21 @@ const referenceQuestions = `
 type Client = Pick<pg.Client, 'query'>
 
 const count = async (client: Client, question: string): Promise<number> => {
-  const { rows } = await client.query<{ count: string }>(`select count(*) as count from (${question}) found`)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) as count from (${question}) found`,
+  )
   return Number(rows[0]?.count)
 }
 
 /** The names of the rules that are broken, each with how often; empty when all is well. */
 export const brokenInvariants = async (client: Client): Promise<readonly string[]> => {
-  const { rows: references } = await client.query<{ rule: string; question: string }>(referenceQuestions)
-  const all = [...Object.entries(questions), ...references.map(({ rule, question }) => [rule, question] as const)]
+  const { rows: references } = await client.query<{ rule: string; question: string }>(
+    referenceQuestions,
+  )
+  const all = [
+    ...Object.entries(questions),
+    ...references.map(({ rule, question }) => [rule, question] as const),
+  ]
   const broken: string[] = []
   for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {
     const found = await rowsThatBreak(client, question)

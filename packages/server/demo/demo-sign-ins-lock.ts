@@ -17,10 +17,25 @@ const demoLoginIds = demoPeople.map(({ email }) => loginId(email))
 const forgetAddresses = async (tx: SystemTransaction): Promise<void> => {
   for (const { email } of demoPeople) {
     const id = loginId(email)
-    const isTaken = await tx.db.selectFrom('logins').select('loginId').where('loginId', '<>', id).where((where) => where.or([where('email', '=', email), where('username', '=', email)])).executeTakeFirst()
+    const isTaken = await tx.db
+      .selectFrom('logins')
+      .select('loginId')
+      .where('loginId', '<>', id)
+      .where((where) => where.or([where('email', '=', email), where('username', '=', email)]))
+      .executeTakeFirst()
     const address = isTaken ? `${id}@demo.invalid` : email
-    await tx.db.updateTable('logins').set({ email: address, pendingEmail: null }).where('loginId', '=', id).execute()
-    await tx.db.updateTable('logins').set({ username: address }).where('loginId', '=', id).where('username', 'like', '%@%').where('username', '<>', address).execute()
+    await tx.db
+      .updateTable('logins')
+      .set({ email: address, pendingEmail: null })
+      .where('loginId', '=', id)
+      .execute()
+    await tx.db
+      .updateTable('logins')
+      .set({ username: address })
+      .where('loginId', '=', id)
+      .where('username', 'like', '%@%')
+      .where('username', '<>', address)
+      .execute()
   }
   await tx.db.deleteFrom('loginCodes').where('loginId', 'in', demoLoginIds).execute()
 }
@@ -32,7 +47,14 @@ const revokeKeys = async (tx: SystemTransaction): Promise<void> => {
     .set({ revokedAt: new Date() })
     .where('revokedAt', 'is', null)
     .where(({ exists, selectFrom, ref }) =>
-      exists(selectFrom('users').select('users.userId').where('users.organizationId', '=', ref('apiKeys.organizationId')).where('users.userId', '=', ref('apiKeys.createdBy')).where('users.loginId', 'in', demoLoginIds)))
+      exists(
+        selectFrom('users')
+          .select('users.userId')
+          .where('users.organizationId', '=', ref('apiKeys.organizationId'))
+          .where('users.userId', '=', ref('apiKeys.createdBy'))
+          .where('users.loginId', 'in', demoLoginIds),
+      ),
+    )
     .execute()
 }
 
@@ -61,9 +83,24 @@ export const lockDemoSignIns = (db: Database): Promise<boolean> =>
 
 export const unlockDemoSignIns = async (db: Database): Promise<void> => {
   const locked = await systemTransaction(db, (tx) =>
-    tx.db.selectFrom('logins').select('loginId').where('loginId', 'in', demoLoginIds).where('passwordHash', 'is', null).execute())
+    tx.db
+      .selectFrom('logins')
+      .select('loginId')
+      .where('loginId', 'in', demoLoginIds)
+      .where('passwordHash', 'is', null)
+      .execute(),
+  )
   if (locked.length === 0) return
   const passwordHash = await hash(DEMO_PASSWORD)
   await systemTransaction(db, (tx) =>
-    tx.db.updateTable('logins').set({ passwordHash }).where('loginId', 'in', locked.map((row) => row.loginId)).execute())
+    tx.db
+      .updateTable('logins')
+      .set({ passwordHash })
+      .where(
+        'loginId',
+        'in',
+        locked.map((row) => row.loginId),
+      )
+      .execute(),
+  )
 }

@@ -2,7 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { verify } from '@node-rs/argon2'
-import { completeOrganization, type StoredOrganization } from '@lodgepole/domain/organizations/organization'
+import {
+  completeOrganization,
+  type StoredOrganization,
+} from '@lodgepole/domain/organizations/organization'
 import { publicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { publicOrganizationSchema } from '@lodgepole/contract/organizations/schemas'
 import { unmetSteps } from '@lodgepole/domain/onboarding/unmet-steps'
@@ -26,7 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(objectsFolder, { recursive: true, force: true }))
 
-const rows = async <T extends object>(text: string, values: unknown[] = []) => (await database().pool.query<T>(text, values)).rows
+const rows = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await database().pool.query<T>(text, values)).rows
 
 describe('the demo organisations', () => {
   it('DEMO-01 makes three organisations, found by their hosts', async () => {
@@ -47,13 +51,23 @@ describe('the demo organisations', () => {
   it('DEMO-01 gives each what the portal can read, with the colours and policies of the demo', async () => {
     const stored = await Promise.all(
       (['pinewood', 'lakeside', 'harbor'] as const).map((key) =>
-        tenantTransaction(database().db, organizationIdOf(key), (tx) => tx.db.selectFrom('organizations').selectAll().execute()),
+        tenantTransaction(database().db, organizationIdOf(key), (tx) =>
+          tx.db.selectFrom('organizations').selectAll().execute(),
+        ),
       ),
     )
     expect(stored.map((found) => found.length)).toEqual([1, 1, 1])
-    const complete = stored.flat().map((row) => completeOrganization(row as unknown as StoredOrganization))
-    for (const organization of complete) publicOrganizationSchema.parse(publicOrganization(organization))
-    const facts = complete.map((one) => [one.orgType, one.timeZone, one.branding.color, one.processorSettings.webProcessor])
+    const complete = stored
+      .flat()
+      .map((row) => completeOrganization(row as unknown as StoredOrganization))
+    for (const organization of complete)
+      publicOrganizationSchema.parse(publicOrganization(organization))
+    const facts = complete.map((one) => [
+      one.orgType,
+      one.timeZone,
+      one.branding.color,
+      one.processorSettings.webProcessor,
+    ])
     expect(facts).toEqual([
       ['camp', 'America/New_York', '#1f6b4f', 'authorizenet'],
       ['rec-club', 'America/Chicago', '#22618f', 'square'],
@@ -62,12 +76,21 @@ describe('the demo organisations', () => {
     const [camp, club, lodge] = complete
     expect(camp?.policies.maxAuthorizedUsers).toBe(6)
     expect(club?.policies.weeklySlotCap).toEqual({ weekday: 3, weekend: 1 })
-    expect([club?.features.eventRegistration.enabled, club?.portalSettings.displayDonateOptions]).toEqual([true, true])
-    expect([club?.features.idCard.label, lodge?.portalSettings.allowEventRegistrationAnonymous, lodge?.policies.renterWording]).toEqual(['Pool Pass', true, 'Guests'])
+    expect([
+      club?.features.eventRegistration.enabled,
+      club?.portalSettings.displayDonateOptions,
+    ]).toEqual([true, true])
+    expect([
+      club?.features.idCard.label,
+      lodge?.portalSettings.allowEventRegistrationAnonymous,
+      lodge?.policies.renterWording,
+    ]).toEqual(['Pool Pass', true, 'Guests'])
   })
 
   it('DEMO-01 gives each some forty households of up to five people, staff, and one person restricted and one inactive', async () => {
-    const counts = await rows<Record<'households' | 'staff' | 'restricted' | 'inactive' | 'faces', number>>(`
+    const counts = await rows<
+      Record<'households' | 'staff' | 'restricted' | 'inactive' | 'faces', number>
+    >(`
       select count(*) filter (where role in ('account-holder', 'tenant-owner', 'tenant-long-term', 'tenant-short-term'))::int as households,
              count(*) filter (where role in ('admin', 'cashier', 'employee', 'organization-manager', 'sysadmin'))::int as staff,
              count(*) filter (where restricted)::int as restricted, count(*) filter (where is_inactive)::int as inactive,
@@ -89,8 +112,12 @@ describe('the demo organisations', () => {
 
 describe('the demo sign-ins', () => {
   it('DEMO-02 have a login each, and the password of the demo opens it', async () => {
-    const logins = await rows<{ email: string; hash: string }>('select email, password_hash as hash from logins')
-    expect(logins.map(({ email }) => email).sort()).toEqual([...demoSignIns, ...demoAskedSignIns].map(({ email }) => email).sort())
+    const logins = await rows<{ email: string; hash: string }>(
+      'select email, password_hash as hash from logins',
+    )
+    expect(logins.map(({ email }) => email).sort()).toEqual(
+      [...demoSignIns, ...demoAskedSignIns].map(({ email }) => email).sort(),
+    )
     const hashes = [...new Set(logins.map(({ hash }) => hash))]
     for (const hash of hashes) {
       expect(hash).toMatch(/^\$argon2id\$/)
@@ -103,7 +130,9 @@ describe('the demo sign-ins', () => {
     const accounts = await rows<{ email: string; name: string; role: string }>(`
       select l.email, o.organization_name as name, u.role
       from logins l join users u on u.login_id = l.login_id join organizations o using (organization_id)`)
-    const found = Object.fromEntries(accounts.map(({ email, name, role }) => [`${email} ${name}`, role]))
+    const found = Object.fromEntries(
+      accounts.map(({ email, name, role }) => [`${email} ${name}`, role]),
+    )
     expect(found).toEqual({
       'parent@pinewood.example Pinewood': 'account-holder',
       'contributor@pinewood.example Pinewood': 'account-holder',
@@ -142,31 +171,65 @@ describe('the demo sign-ins', () => {
   })
 
   it('DEMO-08 find nothing left to do, but for those who show what onboarding is', async () => {
-    const accounts = await rows<{ organizationId: string; userId: string; email: string; name: string }>(`
+    const accounts = await rows<{
+      organizationId: string
+      userId: string
+      email: string
+      name: string
+    }>(`
       select u.organization_id as "organizationId", u.user_id as "userId", l.email, o.organization_name as name
       from logins l join users u on l.login_id in (u.login_id, u.parent2_login_id) join organizations o using (organization_id)`)
     const left: Record<string, readonly string[]> = {}
     for (const { organizationId, userId, email, name } of accounts) {
-      const facts = await tenantTransaction(database().db, organizationId, (tx) => findFacts(tx, userId, nowSeconds))
+      const facts = await tenantTransaction(database().db, organizationId, (tx) =>
+        findFacts(tx, userId, nowSeconds),
+      )
       const steps = facts ? unmetSteps(facts, nowSeconds) : ['no account']
       if (steps.length > 0) left[`${email} ${name}`] = steps
     }
     expect(accounts.length).toBeGreaterThan(20)
     expect(left).toEqual({
-      'newcomer@pinewood.example Pinewood': ['required-waiver', 'required-full-address', 'required-phone-number', 'required-birthday'],
+      'newcomer@pinewood.example Pinewood': [
+        'required-waiver',
+        'required-full-address',
+        'required-phone-number',
+        'required-birthday',
+      ],
       'returning@pinewood.example Pinewood': ['required-waiver'],
-      'newcomer@lakeside.example Lakeside': ['required-residency', 'required-phone-number', 'required-member-dues'],
-      'renter@harbor.example Harbor': ['required-phone-number', 'required-vehicles', 'required-agreement'],
+      'newcomer@lakeside.example Lakeside': [
+        'required-residency',
+        'required-phone-number',
+        'required-member-dues',
+      ],
+      'renter@harbor.example Harbor': [
+        'required-phone-number',
+        'required-vehicles',
+        'required-agreement',
+      ],
       'newcomer@harbor.example Harbor': ['required-lodging-unclaimed'],
     })
   })
 
   it('DEMO-09 are asked for everything a login can be asked for, somebody for each, and nobody else is', async () => {
-    const asked = await rows<{ key: string | null; row: string }>(`select email, status, second_factor as factor, totp_secret as key, login_id as row from logins where status <> 'active' or second_factor is not null order by status, factor`)
-    expect(asked.map(({ key, row, ...login }) => ({ ...login, key: key && openTotpKey(row, key) }))).toEqual([
+    const asked = await rows<{ key: string | null; row: string }>(
+      `select email, status, second_factor as factor, totp_secret as key, login_id as row from logins where status <> 'active' or second_factor is not null order by status, factor`,
+    )
+    expect(
+      asked.map(({ key, row, ...login }) => ({ ...login, key: key && openTotpKey(row, key) })),
+    ).toEqual([
       { email: 'mailcode@lakeside.example', status: 'active', factor: 'mail', key: null },
-      { email: 'app@harbor.example', status: 'active', factor: 'totp', key: 'LODGEPOLEDEMOSECRETFORTHEAPP2345' },
-      { email: 'newpassword@pinewood.example', status: 'new-password-required', factor: null, key: null },
+      {
+        email: 'app@harbor.example',
+        status: 'active',
+        factor: 'totp',
+        key: 'LODGEPOLEDEMOSECRETFORTHEAPP2345',
+      },
+      {
+        email: 'newpassword@pinewood.example',
+        status: 'new-password-required',
+        factor: null,
+        key: null,
+      },
       { email: 'reset@pinewood.example', status: 'reset-required', factor: null, key: null },
       { email: 'unconfirmed@lakeside.example', status: 'unconfirmed', factor: null, key: null },
     ])
@@ -182,22 +245,45 @@ describe('the demo sign-ins', () => {
       join accounts a on a.organization_id = c.organization_id and a.user_id = c.user_id and a.purpose = 'spending'
       left join accounts s on s.organization_id = c.organization_id and s.user_id = c.user_id and s.purpose = 'scheduled' order by c.created_at`)
     expect(children).toEqual([
-      { name: 'Maya', note: 'Bunk 7 · Session 2', relationship: 'Daughter', cents: 3825, scheduled: 3500 },
-      { name: 'Theo', note: 'Bunk 3 · Session 2', relationship: 'Son', cents: 410, scheduled: null },
+      {
+        name: 'Maya',
+        note: 'Bunk 7 · Session 2',
+        relationship: 'Daughter',
+        cents: 3825,
+        scheduled: 3500,
+      },
+      {
+        name: 'Theo',
+        note: 'Bunk 3 · Session 2',
+        relationship: 'Son',
+        cents: 410,
+        scheduled: null,
+      },
       { name: 'June', note: 'Arrives Jul 13', relationship: 'Daughter', cents: 0, scheduled: null },
     ])
     const from = startOfDaySeconds(nowSeconds, 'America/New_York', -6)
-    const spent = await rows(`
+    const spent = await rows(
+      `
       select sum(-p.amount_cents)::int as cents from postings p join journals j using (organization_id, journal_id)
       join accounts a using (organization_id, account_id) join users u on u.organization_id = a.organization_id and u.user_id = a.user_id
-      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and j.kind = 'transaction' and p.happened_seconds >= $1`, [from])
+      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and j.kind = 'transaction' and p.happened_seconds >= $1`,
+      [from],
+    )
     expect(spent).toEqual([{ cents: 3150 }])
-    const next = await rows(`
+    const next = await rows(
+      `
       select s.label, b.start_seconds::int - $1 as "secondsAway" from bookings b join series s using (organization_id, series_id)
       join users u on u.organization_id = b.organization_id and u.user_id = b.auth_user_id
       where u.first_name = 'Maya' and u.last_name = 'Alvarez' and b.start_seconds > $1 and b.status = 'Registered'
-      order by b.start_seconds limit 1`, [nowSeconds])
-    expect(next).toEqual([{ label: 'Lake dock · Waterski', secondsAway: Date.UTC(2026, 6, 5, 14, 0) / 1000 - nowSeconds }])
+      order by b.start_seconds limit 1`,
+      [nowSeconds],
+    )
+    expect(next).toEqual([
+      {
+        label: 'Lake dock · Waterski',
+        secondsAway: Date.UTC(2026, 6, 5, 14, 0) / 1000 - nowSeconds,
+      },
+    ])
   })
 })
 
@@ -211,7 +297,13 @@ describe('what households keep', () => {
       from users u join organizations o using (organization_id) where exists
         (select 1 from authorized_persons a where a.organization_id = u.organization_id and a.account_id = u.user_id) order by 1`)
     expect(kept).toEqual([
-      { name: 'Harbor', holder: 'Ingrid', pets: 'Captain, Fenrir', vehicles: '6TRK902, 8HBR214', authorized: 1 },
+      {
+        name: 'Harbor',
+        holder: 'Ingrid',
+        pets: 'Captain, Fenrir',
+        vehicles: '6TRK902, 8HBR214',
+        authorized: 1,
+      },
       { name: 'Lakeside', holder: 'Andre', pets: 'Biscuit, Miso', vehicles: null, authorized: 1 },
       { name: 'Pinewood', holder: 'Dana', pets: null, vehicles: 'L42 PNW', authorized: 3 },
     ])
@@ -228,8 +320,12 @@ describe('the histories', () => {
   it('DEMO-03 and DEMO-04 would notice a cent or a seat that is wrong', async () => {
     const client = await database().pool.connect()
     await client.query('begin')
-    await client.query(`update accounts set balance_cents = balance_cents + 1 where purpose = 'scheduled'`)
-    await client.query('update events set registered_count = registered_count - 1 where registered_count = capacity_count')
+    await client.query(
+      `update accounts set balance_cents = balance_cents + 1 where purpose = 'scheduled'`,
+    )
+    await client.query(
+      'update events set registered_count = registered_count - 1 where registered_count = capacity_count',
+    )
     const broken = (await brokenInvariants(client)).map((text) => text.replace(/: \d+$/, ''))
     await client.query('rollback')
     client.release()
@@ -252,19 +348,40 @@ describe('the histories', () => {
       expect(last).toBeLessThanOrEqual(nowSeconds)
       expect(nowSeconds - last).toBeLessThan(2 * 86_400)
     }
-    const restricted = await rows(`select count(*)::int from journals where items @> '[{"restricted": true}]'`)
+    const restricted = await rows(
+      `select count(*)::int from journals where items @> '[{"restricted": true}]'`,
+    )
     expect(restricted).not.toEqual([{ count: 0 }])
   })
 
   it('DEMO-04 has full events with people waiting, requests, cancellations, check-ins, extras, drafts and campuses', async () => {
-    const statuses = (await rows<{ status: string }>('select distinct status from bookings order by 1')).map(({ status }) => status)
-    expect(statuses).toEqual(expect.arrayContaining(['Cancelled', 'Declined', 'Needs Approval', 'No Show', 'Registered', 'Waitlisted']))
+    const statuses = (
+      await rows<{ status: string }>('select distinct status from bookings order by 1')
+    ).map(({ status }) => status)
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        'Cancelled',
+        'Declined',
+        'Needs Approval',
+        'No Show',
+        'Registered',
+        'Waitlisted',
+      ]),
+    )
     const seen: Record<string, number | undefined> = {}
     for (const [what, from] of Object.entries({
-      full: 'events where registered_count = capacity_count', premium: 'events where is_premium', cancelled: `events where status = 'Cancelled'`,
-      extras: `events where event_extras <> '[]'`, drafts: `series where state = 'draft'`, campuses: 'series where campus_id is not null',
-      checkedIn: 'bookings where last_check_in_at is not null', withExtras: 'bookings where cardinality(extra_ids) > 0',
-    })) seen[what] = (await rows<{ count: number }>(`select count(*)::int as count from ${from}`))[0]?.count
+      full: 'events where registered_count = capacity_count',
+      premium: 'events where is_premium',
+      cancelled: `events where status = 'Cancelled'`,
+      extras: `events where event_extras <> '[]'`,
+      drafts: `series where state = 'draft'`,
+      campuses: 'series where campus_id is not null',
+      checkedIn: 'bookings where last_check_in_at is not null',
+      withExtras: 'bookings where cardinality(extra_ids) > 0',
+    }))
+      seen[what] = (
+        await rows<{ count: number }>(`select count(*)::int as count from ${from}`)
+      )[0]?.count
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
     const extras = await rows(`
       with taken as (
@@ -276,11 +393,14 @@ describe('the histories', () => {
   })
 
   it('DEMO-04 stays inside the weekly cap of the club', async () => {
-    const over = await rows(`
+    const over = await rows(
+      `
       select user_id from (
         select b.user_id, b.start_week_hash, extract(isodow from b.start_day_hash::date) > 5 as weekend, count(distinct b.event_id) as slots
         from bookings b where b.organization_id = $1 and b.status = 'Registered' group by 1, 2, 3) s
-      where slots > case when weekend then 1 else 3 end`, [organizationIdOf('lakeside')])
+      where slots > case when weekend then 1 else 3 end`,
+      [organizationIdOf('lakeside')],
+    )
     expect(over).toEqual([])
   })
 })
@@ -292,9 +412,13 @@ describe('the portraits on disk', () => {
     expect(people.length).toBeGreaterThan(200)
     for (const { url, small } of people) {
       expect(small).toBe(url)
-      expect(await readFile(path.join(objectsFolder, url.replace('/objects/', '')), 'utf8')).toMatch(/^<svg /)
+      expect(
+        await readFile(path.join(objectsFolder, url.replace('/objects/', '')), 'utf8'),
+      ).toMatch(/^<svg /)
     }
     const files = await readdir(path.join(objectsFolder, organizationIdOf('pinewood'), 'portraits'))
-    expect(files.length).toBe(people.filter(({ url }) => url.includes(organizationIdOf('pinewood'))).length)
+    expect(files.length).toBe(
+      people.filter(({ url }) => url.includes(organizationIdOf('pinewood'))).length,
+    )
   })
 })

@@ -19,13 +19,26 @@ export { lockDemoSignIns, unlockDemoSignIns } from './demo-sign-ins-lock.ts'
 
 const loadLogins = async (db: Database): Promise<void> => {
   const passwordHash = await hash(DEMO_PASSWORD)
-  const logins = [...demoSignIns, ...demoAskedSignIns].map(({ email, status = 'active', secondFactor = null, totpSecret = null }) => ({
-    loginId: loginId(email), username: email, email, passwordHash, status, secondFactor, totpSecret,
-  }))
+  const logins = [...demoSignIns, ...demoAskedSignIns].map(
+    ({ email, status = 'active', secondFactor = null, totpSecret = null }) => ({
+      loginId: loginId(email),
+      username: email,
+      email,
+      passwordHash,
+      status,
+      secondFactor,
+      totpSecret,
+    }),
+  )
   await systemTransaction(db, async (tx) => {
     const rows: (typeof logins)[number][] = []
     for (const login of logins)
-      rows.push({ ...login, totpSecret: login.totpSecret && (await sealSecret(tx, 'totp', { row: login.loginId }, login.totpSecret)) })
+      rows.push({
+        ...login,
+        totpSecret:
+          login.totpSecret &&
+          (await sealSecret(tx, 'totp', { row: login.loginId }, login.totpSecret)),
+      })
     await insertRows(tx.db, 'logins', rows)
   })
 }
@@ -33,7 +46,11 @@ const loadLogins = async (db: Database): Promise<void> => {
 export const isDemoLoaded = (db: Database): Promise<boolean> =>
   systemTransaction(db, async (tx) => {
     const names = demoHosts.map(({ host }) => host)
-    const found = await tx.db.selectFrom('hosts').select('host').where('host', 'in', names).execute()
+    const found = await tx.db
+      .selectFrom('hosts')
+      .select('host')
+      .where('host', 'in', names)
+      .execute()
     return found.length === names.length
   })
 
@@ -41,7 +58,8 @@ export const isDemoLoaded = (db: Database): Promise<boolean> =>
  * Left to itself, the database may have looked while a transaction was still filling the tables, and then takes them for
  * empty until it looks again: what joins a few thousand rows takes a minute so.
  */
-const gatherStatistics = (db: Database) => db.connection().execute((connection) => sql`analyze`.execute(connection))
+const gatherStatistics = (db: Database) =>
+  db.connection().execute((connection) => sql`analyze`.execute(connection))
 
 export const loadDemo = async (db: Database, options: LoadOptions): Promise<void> => {
   await loadLogins(db)

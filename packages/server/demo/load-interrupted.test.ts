@@ -17,23 +17,52 @@ beforeAll(async () => {
 afterAll(() => rm(objectsFolder, { recursive: true, force: true }))
 
 const counts = async () => {
-  const names = ['logins', 'organizations', 'users', 'journals', 'postings', 'bookings', 'hosts'] as const
-  const found = await Promise.all(names.map((name) => database().pool.query<{ count: string }>(`select count(*) from ${name}`)))
-  return Object.fromEntries(names.map((name, index) => [name, Number(found[index]?.rows[0]?.count)]))
+  const names = [
+    'logins',
+    'organizations',
+    'users',
+    'journals',
+    'postings',
+    'bookings',
+    'hosts',
+  ] as const
+  const found = await Promise.all(
+    names.map((name) => database().pool.query<{ count: string }>(`select count(*) from ${name}`)),
+  )
+  return Object.fromEntries(
+    names.map((name, index) => [name, Number(found[index]?.rows[0]?.count)]),
+  )
 }
 
 /** How many rows the database counts on when it chooses a way to them. */
 const isDistributed = inject('testServers').workers.length > 0
 const believed = async (table: string) =>
-  Number((await database().pool.query<{ reltuples: number }>('select reltuples from pg_class where oid = $1::regclass', [table])).rows[0]?.reltuples)
+  Number(
+    (
+      await database().pool.query<{ reltuples: number }>(
+        'select reltuples from pg_class where oid = $1::regclass',
+        [table],
+      )
+    ).rows[0]?.reltuples,
+  )
 
 describe('a load that was interrupted', () => {
   it('DEMO-05 leaves nothing of an organisation it did not finish, and is not taken for loaded', async () => {
     // The database goes away, so to speak, at the last table of the first organisation.
     await database().pool.query('alter table bookings add constraint interrupted check (false)')
-    await expect(loadDemo(database().db, { nowSeconds, objectsFolder })).rejects.toThrow(/interrupted/)
+    await expect(loadDemo(database().db, { nowSeconds, objectsFolder })).rejects.toThrow(
+      /interrupted/,
+    )
     await database().pool.query('alter table bookings drop constraint interrupted')
-    expect(await counts()).toEqual({ logins: 26, organizations: 0, users: 0, journals: 0, postings: 0, bookings: 0, hosts: 0 })
+    expect(await counts()).toEqual({
+      logins: 26,
+      organizations: 0,
+      users: 0,
+      journals: 0,
+      postings: 0,
+      bookings: 0,
+      hosts: 0,
+    })
     expect(await isDemoLoaded(database().db)).toBe(false)
   })
 
@@ -42,7 +71,9 @@ describe('a load that was interrupted', () => {
     const onStep = (text: string) => {
       if (text.startsWith(stopAfter)) throw new Error('stopped')
     }
-    await expect(loadDemo(database().db, { nowSeconds, objectsFolder, onStep })).rejects.toThrow('stopped')
+    await expect(loadDemo(database().db, { nowSeconds, objectsFolder, onStep })).rejects.toThrow(
+      'stopped',
+    )
     const half = await counts()
     expect([half['organizations'], half['hosts']]).toEqual([2, 0])
     expect(await isDemoLoaded(database().db)).toBe(false)

@@ -34,18 +34,29 @@ export interface LoadOptions {
 
 /** The organization of every login that is linked in it. */
 const loginRows = (organizationId: string, { users, contributions }: Population) => {
-  const linked = [...users.flatMap(({ loginId, parent2LoginId }) => [loginId, parent2LoginId]), ...contributions.contributors.map(({ loginId }) => loginId)]
+  const linked = [
+    ...users.flatMap(({ loginId, parent2LoginId }) => [loginId, parent2LoginId]),
+    ...contributions.contributors.map(({ loginId }) => loginId),
+  ]
   return [...new Set(linked)].flatMap((loginId) => (loginId ? [{ loginId, organizationId }] : []))
 }
 
 /** There already, and then whole: from a load that was interrupted later. */
 const isThere = (db: Database, organizationId: string): Promise<boolean> =>
   tenantTransaction(db, organizationId, async (tx) => {
-    const found = await tx.db.selectFrom('organizations').select('version').where('organizationId', '=', organizationId).execute()
+    const found = await tx.db
+      .selectFrom('organizations')
+      .select('version')
+      .where('organizationId', '=', organizationId)
+      .execute()
     return found.length > 0
   })
 
-export const loadOrganization = async (db: Database, recipe: OrganizationRecipe, options: LoadOptions): Promise<void> => {
+export const loadOrganization = async (
+  db: Database,
+  recipe: OrganizationRecipe,
+  options: LoadOptions,
+): Promise<void> => {
   const { organizationId, organizationName, timeZone } = recipe.organization
   if (await isThere(db, organizationId)) return
   const clock = demoClock(options.nowSeconds, timeZone)
@@ -64,17 +75,32 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
   const payments = [...money.payments, ...over.payments, ...bills.payments, ...shop.payments]
   const postings = [...money.postings, ...bills.postings, ...shop.postings]
   if (options.sandboxFile) writeSandboxBook(options.sandboxFile, payments)
-  const everybody = [...population.households, ...population.staff].flatMap(({ holder, participants }) => [holder, ...participants])
+  const everybody = [...population.households, ...population.staff].flatMap(
+    ({ holder, participants }) => [holder, ...participants],
+  )
   await writePortraits(options.objectsFolder, organizationId, everybody)
   await writeProductPictures(options.objectsFolder, recipe.key)
 
-  await systemTransaction(db, (tx) => insertRows(tx.db, 'loginOrganizations', loginRows(organizationId, population)))
+  await systemTransaction(db, (tx) =>
+    insertRows(tx.db, 'loginOrganizations', loginRows(organizationId, population)),
+  )
   await tenantTransaction(db, organizationId, async (tx) => {
     // Another process, started at the same moment, may have been first: this waits for it, and then has nothing to do.
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
-    const waiver = { organizationId, version: 1, ...waiverTexts[recipe.key], publishedAt: new Date(clock.at(-500, '09:00') * 1000) }
+    const waiver = {
+      organizationId,
+      version: 1,
+      ...waiverTexts[recipe.key],
+      publishedAt: new Date(clock.at(-500, '09:00') * 1000),
+    }
     await insertRows(tx.db, 'waiverTexts', [waiver])
-    await insertRows(tx.db, 'users', population.users.map((user) => (isAway(user.accountHolderId ?? user.userId) ? { ...user, lodgingIdPrimary: null } : user)))
+    await insertRows(
+      tx.db,
+      'users',
+      population.users.map((user) =>
+        isAway(user.accountHolderId ?? user.userId) ? { ...user, lodgingIdPrimary: null } : user,
+      ),
+    )
     await insertRows(tx.db, 'userPairs', population.pairs)
     await insertRows(tx.db, 'memberIds', population.memberIds)
     await insertRows(tx.db, 'contributors', population.contributions.contributors)
@@ -86,8 +112,25 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'lodgingUnitPeople', lodging.unitPeople)
     await insertRows(tx.db, 'lodgingStays', lodging.stays)
     await insertRows(tx.db, 'lodgingStayRenters', lodging.renters)
-    await insertRows(tx.db, 'accounts', [...money.accounts, ...shop.accounts].map((account) => ({ ...account, lentFor: null, closedAt: null, ...lodging.lent.get(account.userId ?? '') })))
-    await insertRows(tx.db, 'journals', withPaidBy(recipe.organization, [...money.journals, ...bills.journals, ...shop.journals], postings))
+    await insertRows(
+      tx.db,
+      'accounts',
+      [...money.accounts, ...shop.accounts].map((account) => ({
+        ...account,
+        lentFor: null,
+        closedAt: null,
+        ...lodging.lent.get(account.userId ?? ''),
+      })),
+    )
+    await insertRows(
+      tx.db,
+      'journals',
+      withPaidBy(
+        recipe.organization,
+        [...money.journals, ...bills.journals, ...shop.journals],
+        postings,
+      ),
+    )
     await insertRows(tx.db, 'postings', postings)
     for (const { series, rules, events, bookings } of [reservations, over, toCome]) {
       await insertRows(tx.db, 'series', series)
@@ -102,7 +145,11 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'tillStores', till.stores)
     await insertRows(tx.db, 'tillItems', till.items)
     await insertRows(tx.db, 'entryPlaces', till.gates)
-    await insertRows(tx.db, 'entryPresence', whoIsInside(clock, till.gates[0], [...reservations.bookings, ...over.bookings]))
+    await insertRows(
+      tx.db,
+      'entryPresence',
+      whoIsInside(clock, till.gates[0], [...reservations.bookings, ...over.bookings]),
+    )
     await insertRows(tx.db, 'orders', shop.orders)
     await insertRows(tx.db, 'orderLines', shop.lines)
     await insertRows(tx.db, 'invoiceCounters', bills.counters)
@@ -113,6 +160,10 @@ export const loadOrganization = async (db: Database, recipe: OrganizationRecipe,
     await insertRows(tx.db, 'tickets', asked.tickets)
     await insertRows(tx.db, 'ticketEntries', asked.entries)
   })
-  const counts = [`${population.users.length} people`, `${money.journals.length} transactions`, `${reservations.bookings.length} bookings`]
+  const counts = [
+    `${population.users.length} people`,
+    `${money.journals.length} transactions`,
+    `${reservations.bookings.length} bookings`,
+  ]
   options.onStep?.(`${organizationName}: ${counts.join(', ')}`)
 }

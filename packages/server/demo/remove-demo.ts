@@ -17,10 +17,13 @@ const demoIds = (['pinewood', 'lakeside', 'harbor'] as const).map(organizationId
 
 const refusalOf = async (client: pg.Client): Promise<DemoRemoval | undefined> => {
   const { rows: servers } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`)
+    `select from pg_stat_activity where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`,
+  )
   if (servers.length > 0) return { kind: 'in-use' }
   await client.query('begin; set local role lodgepole_system')
-  const { rows } = await client.query<{ id: string; name: string }>('select organization_id as id, organization_name as name from organizations')
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select organization_id as id, organization_name as name from organizations',
+  )
   await client.query('rollback')
   if (!rows.some(({ id }) => demoIds.includes(id))) return { kind: 'no-demo' }
   const names = rows.filter(({ id }) => !demoIds.includes(id)).map(({ name }) => name)
@@ -29,18 +32,25 @@ const refusalOf = async (client: pg.Client): Promise<DemoRemoval | undefined> =>
 
 const removeObjects = async (store: ObjectStore): Promise<number> => {
   const names: string[] = []
-  for await (const name of store.list()) if (demoIds.some((id) => name.startsWith(`${id}/`))) names.push(name)
+  for await (const name of store.list())
+    if (demoIds.some((id) => name.startsWith(`${id}/`))) names.push(name)
   await store.remove(names)
   return names.length
 }
 
-const KEPT = new Set(['public.schema_migrations', 'graphile_worker.migrations', 'graphile_worker._private_known_crontabs'])
+const KEPT = new Set([
+  'public.schema_migrations',
+  'graphile_worker.migrations',
+  'graphile_worker._private_known_crontabs',
+])
 
 export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Promise<DemoRemoval> =>
   withClient(connection, async (client) => {
     const refusal = await refusalOf(client)
     if (refusal) return refusal
-    const tables = (await readTables(client)).map(({ name }) => name).filter((name) => !KEPT.has(name))
+    const tables = (await readTables(client))
+      .map(({ name }) => name)
+      .filter((name) => !KEPT.has(name))
     const objects = await removeObjects(store)
     // Last: a run that is cut off before can be repeated, because the database still says that it holds the demo.
     await client.query(`truncate ${tables.join(', ')}`)

@@ -10,22 +10,54 @@ export interface ActivityPage {
 }
 
 /** One row for a journal: what it did to what the person can spend, and what it brought for later days. What moves from scheduled to available is seen where it arrives. */
-export const activityOf = ({ db, organizationId }: TenantTransaction, personId: string, { after, limit }: ActivityPage) =>
+export const activityOf = (
+  { db, organizationId }: TenantTransaction,
+  personId: string,
+  { after, limit }: ActivityPage,
+) =>
   db
     .selectFrom('accounts')
-    .innerJoin('postings', (join) => join.on('postings.organizationId', '=', organizationId).onRef('postings.accountId', '=', 'accounts.accountId'))
-    .innerJoin('journals', (join) => join.on('journals.organizationId', '=', organizationId).onRef('journals.journalId', '=', 'postings.journalId'))
-    .select(['journals.journalId', 'postings.happenedSeconds', 'journals.kind', 'journals.locationName', 'journals.memo'])
+    .innerJoin('postings', (join) =>
+      join
+        .on('postings.organizationId', '=', organizationId)
+        .onRef('postings.accountId', '=', 'accounts.accountId'),
+    )
+    .innerJoin('journals', (join) =>
+      join
+        .on('journals.organizationId', '=', organizationId)
+        .onRef('journals.journalId', '=', 'postings.journalId'),
+    )
     .select([
-      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'spending'), 0)::bigint`.as('amountCents'),
-      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'scheduled'), 0)::bigint`.as('scheduledCents'),
+      'journals.journalId',
+      'postings.happenedSeconds',
+      'journals.kind',
+      'journals.locationName',
+      'journals.memo',
+    ])
+    .select([
+      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'spending'), 0)::bigint`.as(
+        'amountCents',
+      ),
+      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'scheduled'), 0)::bigint`.as(
+        'scheduledCents',
+      ),
       sql<number>`jsonb_array_length(journals.items)`.as('itemCount'),
     ])
     .where('accounts.organizationId', '=', organizationId)
     .where('accounts.userId', '=', personId)
-    .where((where) => where.or([where('accounts.purpose', '=', 'spending'), where.and([where('accounts.purpose', '=', 'scheduled'), where('postings.amountCents', '>', 0)])]))
+    .where((where) =>
+      where.or([
+        where('accounts.purpose', '=', 'spending'),
+        where.and([
+          where('accounts.purpose', '=', 'scheduled'),
+          where('postings.amountCents', '>', 0),
+        ]),
+      ]),
+    )
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after?.seconds}, ${after?.id}::uuid)`),
+      query.where(
+        sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after?.seconds}, ${after?.id}::uuid)`,
+      ),
     )
     .groupBy(['journals.organizationId', 'journals.journalId', 'postings.happenedSeconds'])
     .orderBy('postings.happenedSeconds', 'desc')

@@ -23,7 +23,13 @@ export interface FlowSpan {
 }
 
 const SALES: readonly OrganizationPurpose[] = ['sales', 'sales-tax']
-const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank', 'gifts']
+const OUTSIDE: readonly OrganizationPurpose[] = [
+  'card-clearing',
+  'cash',
+  'cheques',
+  'bank',
+  'gifts',
+]
 
 /** Sales of tills and of the office have keys of many makes; the others begin alike, what is given back included. */
 const kindOf = sql`case
@@ -34,7 +40,11 @@ const kindOf = sql`case
   else 'till' end`
 
 /** A plus on sales is something sold, a minus something given back; on accounts outside a minus is money that came. */
-export const flowsByStep = async (tx: TenantTransaction, { edgesSeconds, beforeUntilSeconds, startSeconds, endSeconds }: FlowSpan, kinds: readonly FlowKind[]): Promise<readonly FlowRow[]> => {
+export const flowsByStep = async (
+  tx: TenantTransaction,
+  { edgesSeconds, beforeUntilSeconds, startSeconds, endSeconds }: FlowSpan,
+  kinds: readonly FlowKind[],
+): Promise<readonly FlowRow[]> => {
   const seesMoney = kinds.includes('deposits')
   // `offset 0` keeps the two steps apart: the database would think that there are as many groups as instants, and sort everything on its disk.
   const { rows } = await sql<FlowRow>`

@@ -26,18 +26,31 @@ interface OverTheCounter extends Amounts {
   readonly paidBy: PaidBy
 }
 
-export interface SaleRefund extends Pick<Reversal, 'key' | 'happenedSeconds' | 'actorUserId' | 'locationName' | 'memo' | 'items'> {
+export interface SaleRefund extends Pick<
+  Reversal,
+  'key' | 'happenedSeconds' | 'actorUserId' | 'locationName' | 'memo' | 'items'
+> {
   readonly saleJournalId: string
   /** Without it, everything that is left of the sale. */
   readonly part?: ToAccount | OverTheCounter | undefined
 }
 
-export const giveBackSale = (tx: TenantTransaction, { saleJournalId, part, ...how }: SaleRefund): Promise<Result<Posted, Refusal>> => {
+export const giveBackSale = (
+  tx: TenantTransaction,
+  { saleJournalId, part, ...how }: SaleRefund,
+): Promise<Result<Posted, Refusal>> => {
   if (!part) return reverse(tx, { ...how, kind: 'refund', journalId: saleJournalId })
   const amountCents = part.netCents + part.taxCents
-  const to = 'drawer' in part
-    ? { purpose: part.drawer, amountCents }
-    : { purpose: 'spending' as const, userId: part.toUserId, amountCents }
+  const to =
+    'drawer' in part
+      ? { purpose: part.drawer, amountCents }
+      : { purpose: 'spending' as const, userId: part.toUserId, amountCents }
   const paidBy = 'drawer' in part ? { paidBy: part.paidBy } : {}
-  return reverse(tx, { ...how, ...paidBy, kind: 'refund', journalId: saleJournalId, part: [to, ...salesLegs(part, -1)] })
+  return reverse(tx, {
+    ...how,
+    ...paidBy,
+    kind: 'refund',
+    journalId: saleJournalId,
+    part: [to, ...salesLegs(part, -1)],
+  })
 }

@@ -28,17 +28,30 @@ const changeHeld = (tx: TenantTransaction, accountId: string, byCents: number) =
     .where('accountId', '=', accountId)
     .execute()
 
-export const placeHold = async (tx: TenantTransaction, hold: NewHold): Promise<Result<{ readonly holdId: string }, Refusal>> => {
+export const placeHold = async (
+  tx: TenantTransaction,
+  hold: NewHold,
+): Promise<Result<{ readonly holdId: string }, Refusal>> => {
   const { userId, purpose, amountCents, reason, nowSeconds, expiresSeconds } = hold
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new Error('a hold is a positive number of cents')
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new Error('a hold is a positive number of cents')
   const [account] = (await lockAccounts(tx, [{ userId, purpose, amountCents }])).people
   if (!account) throw new Error('the account was just locked')
   const availableCents = account.balanceCents - account.heldCents
-  if (availableCents < amountCents) return refuse(bankRefusals.INSUFFICIENT_FUNDS, { details: { userId, availableCents } })
+  if (availableCents < amountCents)
+    return refuse(bankRefusals.INSUFFICIENT_FUNDS, { details: { userId, availableCents } })
   const holdId = newId()
   await tx.db
     .insertInto('holds')
-    .values({ organizationId: tx.organizationId, holdId, accountId: account.accountId, amountCents, reason, placedSeconds: nowSeconds, expiresSeconds })
+    .values({
+      organizationId: tx.organizationId,
+      holdId,
+      accountId: account.accountId,
+      amountCents,
+      reason,
+      placedSeconds: nowSeconds,
+      expiresSeconds,
+    })
     .execute()
   await changeHeld(tx, account.accountId, amountCents)
   return ok({ holdId })
@@ -47,7 +60,11 @@ export const placeHold = async (tx: TenantTransaction, hold: NewHold): Promise<R
 const holdOf = (tx: TenantTransaction, holdId: string) =>
   tx.db
     .selectFrom('holds')
-    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'holds.accountId'))
+    .innerJoin('accounts', (join) =>
+      join
+        .on('accounts.organizationId', '=', tx.organizationId)
+        .onRef('accounts.accountId', '=', 'holds.accountId'),
+    )
     .select(['holds.amountCents', 'accounts.accountId', 'accounts.userId', 'accounts.purpose'])
     .$narrowType<{ userId: string; purpose: PersonPurpose }>()
     .where('holds.organizationId', '=', tx.organizationId)
@@ -55,7 +72,11 @@ const holdOf = (tx: TenantTransaction, holdId: string) =>
     .executeTakeFirst()
 
 /** Ends an open hold; only one of those who try at once gets it. Its account must be locked already: accounts come before holds. */
-const endHold = async (tx: TenantTransaction, holdId: string, status: 'captured' | 'released'): Promise<boolean> => {
+const endHold = async (
+  tx: TenantTransaction,
+  holdId: string,
+  status: 'captured' | 'released',
+): Promise<boolean> => {
   const hold = await tx.db
     .updateTable('holds')
     .set({ status })
@@ -77,10 +98,21 @@ export const releaseHold = async (tx: TenantTransaction, holdId: string): Promis
 }
 
 /** The movement may take less than was held; the rest is free again. It takes from the account the hold is on. */
-export const captureHold = async (tx: TenantTransaction, holdId: string, movement: AnyMovement, look?: Look): Promise<Result<Posted, Refusal>> => {
+export const captureHold = async (
+  tx: TenantTransaction,
+  holdId: string,
+  movement: AnyMovement,
+  look?: Look,
+): Promise<Result<Posted, Refusal>> => {
   const hold = await holdOf(tx, holdId)
   if (!hold) return refuse(bankRefusals.HOLD_OVER)
-  const takesFromIt = movement.legs.some((leg) => isPersonLeg(leg) && leg.userId === hold.userId && leg.purpose === hold.purpose && leg.amountCents < 0)
+  const takesFromIt = movement.legs.some(
+    (leg) =>
+      isPersonLeg(leg) &&
+      leg.userId === hold.userId &&
+      leg.purpose === hold.purpose &&
+      leg.amountCents < 0,
+  )
   if (!takesFromIt) throw new Error('a hold is captured from its own account')
   await lockAccounts(tx, movement.legs)
   if (await endHold(tx, holdId, 'captured')) return record(tx, movement, look)

@@ -3,17 +3,52 @@ export { activityOf, type ActivityLine } from './activity.ts'
 export { flowsByStep, type FlowKind, type FlowRow } from './flows.ts'
 export { placeHold, releaseHold, type NewHold } from './holds.ts'
 export { inflowsOf, type InflowLine } from './inflows.ts'
-export { closeLentAccounts, dropUnusedLoans, isUnusedLoan, lendAccounts, lendAsHolders, lockLoans, type Lending } from './lent.ts'
+export {
+  closeLentAccounts,
+  dropUnusedLoans,
+  isUnusedLoan,
+  lendAccounts,
+  lendAsHolders,
+  lockLoans,
+  type Lending,
+} from './lent.ts'
 export { hasOpenAccount, isOfRenter, wasLentNothing } from './open-account.ts'
 export { ledgerQuestions, rowsThatBreak } from './invariants.ts'
 export { passOn } from './pass-on.ts'
 export { isPosted, post, type Look, type Movement, type Posted } from './post.ts'
-export { balanceAt, balancesOf, counterpartsOf, membersMoney, newerThan, soldTo, statement, trialBalance, type Balance, type StatementKey, type StatementLine, type StatementPage } from './read.ts'
+export {
+  balanceAt,
+  balancesOf,
+  counterpartsOf,
+  membersMoney,
+  newerThan,
+  soldTo,
+  statement,
+  trialBalance,
+  type Balance,
+  type StatementKey,
+  type StatementLine,
+  type StatementPage,
+} from './read.ts'
 export { giveBackSale, type SaleRefund } from './give-back.ts'
 export { payOutByHand, payOutToCard } from './pay-out.ts'
 export { lockReversals, type EarlierReversal } from './reverse.ts'
 export { spentBetween, spentByDay } from './spent.ts'
-export { linesOfJournals, listJournals, takenBackOf, type EntryLine, type JournalFilter, type JournalRow } from './journal-list.ts'
-export { paymentsByDay, sumsByAccount, sumsByPurpose, type AccountSum, type DayOfPayments, type PurposeSum } from './reports.ts'
+export {
+  linesOfJournals,
+  listJournals,
+  takenBackOf,
+  type EntryLine,
+  type JournalFilter,
+  type JournalRow,
+} from './journal-list.ts'
+export {
+  paymentsByDay,
+  sumsByAccount,
+  sumsByPurpose,
+  type AccountSum,
+  type DayOfPayments,
+  type PurposeSum,
+} from './reports.ts'
 export { balancesSource, depositsSource, tillItemsSource } from './report-sources.ts'
 export { spendable, tillSales, tillTotals, type TillSale, type TillTotal } from './till.ts'

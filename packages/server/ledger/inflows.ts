@@ -12,7 +12,11 @@ export interface InflowLine {
   readonly amountCents: number
 }
 
-export const inflowsOf = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number): Promise<readonly InflowLine[]> => {
+export const inflowsOf = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  sinceSeconds: number,
+): Promise<readonly InflowLine[]> => {
   const { rows } = await sql<InflowLine>`
     select account.user_id, journal.kind, journal.idempotency_key as key, posting.amount_cents
     from accounts account

@@ -3,10 +3,16 @@
 import type pg from 'pg'
 
 /** What a question finds in any organization. */
-export const rowsThatBreak = async (client: Pick<pg.ClientBase, 'query'>, question: string): Promise<readonly Record<string, string>[]> => {
-  const { rows: organizations } = await client.query<{ id: string }>('select organization_id as id from organizations order by 1')
+export const rowsThatBreak = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  question: string,
+): Promise<readonly Record<string, string>[]> => {
+  const { rows: organizations } = await client.query<{ id: string }>(
+    'select organization_id as id from organizations order by 1',
+  )
   const found: Record<string, string>[] = []
-  for (const { id } of organizations) found.push(...(await client.query<Record<string, string>>(question, [id])).rows)
+  for (const { id } of organizations)
+    found.push(...(await client.query<Record<string, string>>(question, [id])).rows)
   return found
 }
 

@@ -11,20 +11,30 @@ const database = useTestDatabase()
 beforeAll(async () => makeOrganizations(database()))
 
 describe('LED-19 what was taken back of a movement', () => {
-  const movement = (legs: readonly Leg[]) => ({ key: newId(), happenedSeconds: NOW_SECONDS, legs: [...legs] })
+  const movement = (legs: readonly Leg[]) => ({
+    key: newId(),
+    happenedSeconds: NOW_SECONDS,
+    legs: [...legs],
+  })
 
   it('counts once where the money passed through an account that the movement had touched as well', async () => {
     const userId = await makeRichPerson(database(), 0)
     const cents = await inOak(database(), async (tx) => {
       // A card paid 15.00: 12.00 for seats, and 3.00 for one that was gone, which stayed on the account.
       const paid = await post(tx, {
-        kind: 'transaction', ...movement([{ purpose: 'card-clearing', amountCents: -1_500 }, { purpose: 'sales', amountCents: 1_200 }, spending(userId, 300)]),
+        kind: 'transaction',
+        ...movement([
+          { purpose: 'card-clearing', amountCents: -1_500 },
+          { purpose: 'sales', amountCents: 1_200 },
+          spending(userId, 300),
+        ]),
       })
       if (!paid.ok) throw new Error(paid.error.code)
       const { journalId } = paid.value
       const seen = async () => (await takenBackOf(tx, [journalId])).get(journalId)
       const before = await seen()
-      const back = (legs: readonly Leg[]) => bookUnchecked(tx, { kind: 'refund', reversesJournalId: journalId, ...movement(legs) })
+      const back = (legs: readonly Leg[]) =>
+        bookUnchecked(tx, { kind: 'refund', reversesJournalId: journalId, ...movement(legs) })
       await back([{ purpose: 'sales', amountCents: -1_200 }, spending(userId, 1_200)])
       const onAccount = await seen()
       await back([spending(userId, -1_200), { purpose: 'card-clearing', amountCents: 1_200 }])

@@ -32,10 +32,13 @@ const olderThan = (after: MomentKey | undefined, table: 'journal' | 'posting') =
   if (!after) return sql``
   const ms = after.happenedAt.getTime()
   const [seconds, id] = [sql`${sql.ref(table)}.happened_seconds`, sql`${sql.ref(table)}.journal_id`]
-  return ms % 1000 === 0 ? sql`and (${seconds}, ${id}) < (${ms / 1000}, ${after.id})` : sql`and ${seconds} <= ${Math.floor(ms / 1000)}`
+  return ms % 1000 === 0
+    ? sql`and (${seconds}, ${id}) < (${ms / 1000}, ${after.id})`
+    : sql`and ${seconds} <= ${Math.floor(ms / 1000)}`
 }
 
-const narrowed = ({ kind, paidBy }: JournalFilter) => sql`${kind === undefined ? sql`` : sql`and journal.kind = ${kind}`} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
+const narrowed = ({ kind, paidBy }: JournalFilter) =>
+  sql`${kind === undefined ? sql`` : sql`and journal.kind = ${kind}`} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
 
 const within = ({ sinceSeconds, untilSeconds }: JournalFilter, table: 'journal' | 'posting') => {
   const seconds = sql`${sql.ref(table)}.happened_seconds`
@@ -43,7 +46,12 @@ const within = ({ sinceSeconds, untilSeconds }: JournalFilter, table: 'journal' 
 }
 
 /** What somebody paid by card for something touches nobody's account: it is of whoever paid. */
-const paidByCard = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql`
+const paidByCard = (
+  { organizationId }: TenantTransaction,
+  filter: JournalFilter,
+  after: MomentKey | undefined,
+  limit: number,
+) => sql`
   select ${columns} from journals journal
   where journal.organization_id = ${organizationId} and journal.actor_user_id = ${filter.personId} and journal.paid_by in ('authorizenet', 'square') ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
     and not exists (
@@ -52,7 +60,12 @@ const paidByCard = ({ organizationId }: TenantTransaction, filter: JournalFilter
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
 /** Each account of the person gives its own page, and so does what they paid by card; what touches several is one journal. */
-const ofPerson = (tx: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
+const ofPerson = (
+  tx: TenantTransaction,
+  filter: JournalFilter,
+  after: MomentKey | undefined,
+  limit: number,
+) => sql<JournalRow>`
   select distinct on (found.happened_seconds, found.journal_id) found.*
   from (
     select line.* from accounts account
@@ -65,13 +78,27 @@ const ofPerson = (tx: TenantTransaction, filter: JournalFilter, after: MomentKey
     union all (${paidByCard(tx, filter, after, limit)})) found
   order by found.happened_seconds desc, found.journal_id desc limit ${limit}`
 
-const ofAll = ({ organizationId }: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number) => sql<JournalRow>`
+const ofAll = (
+  { organizationId }: TenantTransaction,
+  filter: JournalFilter,
+  after: MomentKey | undefined,
+  limit: number,
+) => sql<JournalRow>`
   select ${columns} from journals journal
   where journal.organization_id = ${organizationId} ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
-export const listJournals = async (tx: TenantTransaction, filter: JournalFilter, after: MomentKey | undefined, limit: number): Promise<readonly JournalRow[]> =>
-  (await (filter.personId === undefined ? ofAll : ofPerson)(tx, filter, after, limit).execute(tx.db)).rows
+export const listJournals = async (
+  tx: TenantTransaction,
+  filter: JournalFilter,
+  after: MomentKey | undefined,
+  limit: number,
+): Promise<readonly JournalRow[]> =>
+  (
+    await (filter.personId === undefined ? ofAll : ofPerson)(tx, filter, after, limit).execute(
+      tx.db,
+    )
+  ).rows
 
 export interface EntryLine {
   readonly journalId: string
@@ -81,7 +108,10 @@ export interface EntryLine {
 }
 
 /** The lines of any number of journals in one statement. */
-export const linesOfJournals = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<readonly EntryLine[]> => {
+export const linesOfJournals = async (
+  tx: TenantTransaction,
+  journalIds: readonly string[],
+): Promise<readonly EntryLine[]> => {
   if (journalIds.length === 0) return []
   const { rows } = await sql<EntryLine>`
     select posting.journal_id, account.purpose, account.user_id, posting.amount_cents
@@ -96,7 +126,10 @@ export const linesOfJournals = async (tx: TenantTransaction, journalIds: readonl
  * one on each side (sale to account, account to card), so only accounts that the original touched count, each with what is left of all
  * that came and went there: money that only passed through an account on its way back counts once.
  */
-export const takenBackOf = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const takenBackOf = async (
+  tx: TenantTransaction,
+  journalIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   if (journalIds.length === 0) return new Map()
   const { rows } = await sql<{ journalId: string; cents: number }>`
     select journal_id, greatest(coalesce(sum(cents) filter (where cents > 0), 0), coalesce(-sum(cents) filter (where cents < 0), 0))::bigint as cents

@@ -18,17 +18,45 @@ const makeRenter = async (): Promise<string> => {
   await inOak(database(), (tx) => post(tx, deposit(userId, 1_000)))
   return userId
 }
-const close = (userId: string) => inOak(database(), (tx) => closeLentAccounts(tx, [{ userId, at: now }]))
-const codeOf = async (work: Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>) => { const done = await work; return done.ok ? 'ok' : done.error?.code }
+const close = (userId: string) =>
+  inOak(database(), (tx) => closeLentAccounts(tx, [{ userId, at: now }]))
+const codeOf = async (
+  work: Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>,
+) => {
+  const done = await work
+  return done.ok ? 'ok' : done.error?.code
+}
 
 describe('LDG-15 accounts that are lent', () => {
   it('LDG-15 take no sale and no transfer once they are closed, give back what there is, and open again', async () => {
     const [userId, other] = [await makeRenter(), await makeRichPerson(database(), 500)]
-    const tried = (movement: Parameters<typeof post>[1]) => codeOf(inOak(database(), (tx) => post(tx, movement)))
+    const tried = (movement: Parameters<typeof post>[1]) =>
+      codeOf(inOak(database(), (tx) => post(tx, movement)))
     expect(await close(userId)).toEqual([userId])
     expect(await close(userId)).toEqual([])
-    expect([await tried(charge(userId, 100)), await tried(transfer(userId, other, 100)), await tried(transfer(other, userId, 100))]).toEqual(['ACCOUNT_CLOSED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSED'])
-    expect([await tried(deposit(userId, 100)), await codeOf(inOak(database(), (tx) => payOutByHand(tx, { userId, amountCents: 300, key: newId(), happenedSeconds: NOW_SECONDS, paidBy: 'cash' }, 'cash')))]).toEqual(['ok', 'ok'])
+    expect([
+      await tried(charge(userId, 100)),
+      await tried(transfer(userId, other, 100)),
+      await tried(transfer(other, userId, 100)),
+    ]).toEqual(['ACCOUNT_CLOSED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSED'])
+    expect([
+      await tried(deposit(userId, 100)),
+      await codeOf(
+        inOak(database(), (tx) =>
+          payOutByHand(
+            tx,
+            {
+              userId,
+              amountCents: 300,
+              key: newId(),
+              happenedSeconds: NOW_SECONDS,
+              paidBy: 'cash',
+            },
+            'cash',
+          ),
+        ),
+      ),
+    ]).toEqual(['ok', 'ok'])
     await inOak(database(), (tx) => lendAccounts(tx, [{ userId, lentFor: '2 Lane' }]))
     expect(await tried(charge(userId, 800))).toBe('ok')
   })
@@ -41,7 +69,10 @@ describe('LDG-15 accounts that are lent', () => {
   })
 
   /** Closing has begun and is not committed when somebody wants to spend. */
-  const spendWhileClosing = async (spend: (userId: string) => Promise<string | undefined>, until: (spending: Promise<unknown>) => Promise<unknown>) => {
+  const spendWhileClosing = async (
+    spend: (userId: string) => Promise<string | undefined>,
+    until: (spending: Promise<unknown>) => Promise<unknown>,
+  ) => {
     const userId = await makeRenter()
     const [isClosing, isTried] = [together(2), together(2)]
     const closing = inOak(database(), async (tx) => {
@@ -59,14 +90,26 @@ describe('LDG-15 accounts that are lent', () => {
   const waits = () => someoneWaits(database())
 
   it('LDG-15 let a sale that comes with the closing wait, and refuse it', async () => {
-    expect(await spendWhileClosing((userId) => codeOf(inOak(database(), (tx) => post(tx, charge(userId, 100)))), waits)).toBe('ACCOUNT_CLOSED')
+    expect(
+      await spendWhileClosing(
+        (userId) => codeOf(inOak(database(), (tx) => post(tx, charge(userId, 100)))),
+        waits,
+      ),
+    ).toBe('ACCOUNT_CLOSED')
   })
 
   it('LDG-15 would let it pass for who looks without the lock (the control)', async () => {
-    const look = (userId: string) => inOak(database(), async (tx) => {
-      const { closedAt } = await tx.db.selectFrom('accounts').select('closedAt').where('organizationId', '=', tx.organizationId).where('userId', '=', userId).where('purpose', '=', 'spending').executeTakeFirstOrThrow()
-      return closedAt === null ? 'ok' : 'ACCOUNT_CLOSED'
-    })
+    const look = (userId: string) =>
+      inOak(database(), async (tx) => {
+        const { closedAt } = await tx.db
+          .selectFrom('accounts')
+          .select('closedAt')
+          .where('organizationId', '=', tx.organizationId)
+          .where('userId', '=', userId)
+          .where('purpose', '=', 'spending')
+          .executeTakeFirstOrThrow()
+        return closedAt === null ? 'ok' : 'ACCOUNT_CLOSED'
+      })
     expect(await spendWhileClosing(look, (spending) => spending)).toBe('ok')
   })
 })

@@ -16,4 +16,5 @@ export const hasOpenAccount = (organizationId: string, person: string) =>
   sql<boolean>`coalesce((select theirs.closed_at is null from ${accountOfPerson(organizationId, person)}), ${sql.ref(`${person}.accountHolderId`)} is not null and not ${isOfRenter(organizationId, person)})`
 
 /** Of a renter's household, and nothing was ever lent: there is no account that something could be moved to. */
-export const wasLentNothing = (organizationId: string, person: string) => sql<boolean>`${isOfRenter(organizationId, person)} and not exists (select from ${accountOfPerson(organizationId, person)})`
+export const wasLentNothing = (organizationId: string, person: string) =>
+  sql<boolean>`${isOfRenter(organizationId, person)} and not exists (select from ${accountOfPerson(organizationId, person)})`

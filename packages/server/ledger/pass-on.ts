@@ -14,16 +14,32 @@ interface PassingOn extends Pick<Movement, 'key' | 'happenedSeconds' | 'actorUse
 }
 
 /** Answers how many cents went over. */
-export const passOn = async (tx: TenantTransaction, { fromId, intoId, ...how }: PassingOn): Promise<Result<number, Refusal>> => {
+export const passOn = async (
+  tx: TenantTransaction,
+  { fromId, intoId, ...how }: PassingOn,
+): Promise<Result<number, Refusal>> => {
   // Opened where they are missing: an account made later would not know whose it is.
-  const { people } = await lockAccounts(tx, personPurposes.map((purpose) => ({ purpose, userId: fromId, amountCents: 0 })))
+  const { people } = await lockAccounts(
+    tx,
+    personPurposes.map((purpose) => ({ purpose, userId: fromId, amountCents: 0 })),
+  )
   const full = people.filter(({ balanceCents }) => balanceCents !== 0)
   const legs = personPurposes.flatMap((purpose) => {
     const cents = full.find((account) => account.purpose === purpose)?.balanceCents
-    return cents === undefined ? [] : [{ purpose, userId: fromId, amountCents: -cents }, { purpose, userId: intoId, amountCents: cents }]
+    return cents === undefined
+      ? []
+      : [
+          { purpose, userId: fromId, amountCents: -cents },
+          { purpose, userId: intoId, amountCents: cents },
+        ]
   })
   const posted = legs.length > 0 ? await post(tx, { ...how, kind: 'transfer', legs }) : undefined
   if (posted && !posted.ok) return posted
-  await tx.db.updateTable('accounts').set({ passedTo: intoId }).where('organizationId', '=', tx.organizationId).where('userId', '=', fromId).execute()
+  await tx.db
+    .updateTable('accounts')
+    .set({ passedTo: intoId })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', fromId)
+    .execute()
   return ok(full.reduce((sum, { balanceCents }) => sum + balanceCents, 0))
 }

@@ -17,12 +17,23 @@ interface PayOut extends Pick<AnyMovement, 'key' | 'happenedSeconds' | 'actorUse
   readonly paidBy: NonNullable<AnyMovement['paidBy']>
 }
 
-const movementOf = ({ userId, amountCents, ...how }: PayOut, to: OrganizationPurpose): AnyMovement => ({
-  ...how, kind: 'refund', legs: [{ purpose: 'spending', userId, amountCents: -amountCents }, { purpose: to, amountCents }],
+const movementOf = (
+  { userId, amountCents, ...how }: PayOut,
+  to: OrganizationPurpose,
+): AnyMovement => ({
+  ...how,
+  kind: 'refund',
+  legs: [
+    { purpose: 'spending', userId, amountCents: -amountCents },
+    { purpose: to, amountCents },
+  ],
 })
 
-export const payOutByHand = (tx: TenantTransaction, payOut: PayOut, drawer: OrganizationPurpose): Promise<Result<Posted, Refusal>> =>
-  record(tx, movementOf(payOut, drawer))
+export const payOutByHand = (
+  tx: TenantTransaction,
+  payOut: PayOut,
+  drawer: OrganizationPurpose,
+): Promise<Result<Posted, Refusal>> => record(tx, movementOf(payOut, drawer))
 
 /** What a card's payment brought in, less what has gone back to the card. */
 const leftOnCard = async (tx: TenantTransaction, journalId: string): Promise<number> => {
@@ -35,7 +46,9 @@ const leftOnCard = async (tx: TenantTransaction, journalId: string): Promise<num
       on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
       and account.user_id is null and account.purpose = 'card-clearing'
     where journal.organization_id = ${tx.organizationId}
-      and (journal.journal_id = ${journalId} or journal.reverses_journal_id = ${journalId})`.execute(tx.db)
+      and (journal.journal_id = ${journalId} or journal.reverses_journal_id = ${journalId})`.execute(
+    tx.db,
+  )
   return rows[0]?.cents ?? 0
 }
 
@@ -45,9 +58,15 @@ export interface CardPayOut extends PayOut {
   readonly paymentJournalId: string | null
 }
 
-export const payOutToCard = (tx: TenantTransaction, { holdId, paymentJournalId, ...payOut }: CardPayOut): Promise<Result<Posted, Refusal>> => {
+export const payOutToCard = (
+  tx: TenantTransaction,
+  { holdId, paymentJournalId, ...payOut }: CardPayOut,
+): Promise<Result<Posted, Refusal>> => {
   const movement = movementOf(payOut, 'card-clearing')
   if (paymentJournalId === null) return captureHold(tx, holdId, movement)
   return captureHold(tx, holdId, { ...movement, reversesJournalId: paymentJournalId }, async () =>
-    (await leftOnCard(tx, paymentJournalId)) >= payOut.amountCents ? ok(undefined) : refuse(bankRefusals.MORE_THAN_REMAINS))
+    (await leftOnCard(tx, paymentJournalId)) >= payOut.amountCents
+      ? ok(undefined)
+      : refuse(bankRefusals.MORE_THAN_REMAINS),
+  )
 }

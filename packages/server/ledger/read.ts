@@ -12,7 +12,10 @@ export interface Balance {
 }
 
 /** Of any number of people in one statement; somebody without an account has nothing. */
-export const balancesOf = async (tx: TenantTransaction, userIds: readonly string[]): Promise<readonly Balance[]> => {
+export const balancesOf = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<readonly Balance[]> => {
   const { rows } = await sql<Balance>`
     select wanted.user_id,
       coalesce(sum(account.balance_cents) filter (where account.purpose = 'spending'), 0)::bigint as spending_cents,
@@ -25,7 +28,12 @@ export const balancesOf = async (tx: TenantTransaction, userIds: readonly string
 }
 
 /** What an account held at the end of a second, from its postings alone. */
-export const balanceAt = async (tx: TenantTransaction, userId: string, purpose: PersonPurpose, atSeconds: number): Promise<number> => {
+export const balanceAt = async (
+  tx: TenantTransaction,
+  userId: string,
+  purpose: PersonPurpose,
+  atSeconds: number,
+): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(posting.amount_cents), 0)::bigint as cents
     from accounts account join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
@@ -65,48 +73,94 @@ export interface StatementPage {
 }
 
 /** The accounts of these people, newest first. Costs the same however long the history is. */
-export const statement = (tx: TenantTransaction, userIds: readonly string[], { limit, after, sinceSeconds, untilSeconds, kind, purposes = ['spending'] }: StatementPage): Promise<StatementLine[]> => {
+export const statement = (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  { limit, after, sinceSeconds, untilSeconds, kind, purposes = ['spending'] }: StatementPage,
+): Promise<StatementLine[]> => {
   // A transfer within a household is two lines of one journal: the account tells them apart. The first half is what the index knows.
-  const older = after && sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds}, ${after.journalId})
+  const older =
+    after &&
+    sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds}, ${after.journalId})
     and (postings.happened_seconds, postings.journal_id, accounts.account_id) < (${after.happenedSeconds}, ${after.journalId}, ${after.accountId})`
-  return tx.db
-    .selectFrom('accounts')
-    // Each account gives its own page; the newest of them all are taken from those.
-    .innerJoinLateral(
-      (from) =>
-        from
-          .selectFrom('postings')
-          .innerJoin('journals', (join) => join.on('journals.organizationId', '=', tx.organizationId).onRef('journals.journalId', '=', 'postings.journalId'))
-          .select(['postings.journalId', 'postings.happenedSeconds', 'postings.amountCents', 'journals.kind', 'journals.locationName', 'journals.memo', 'journals.paidBy', 'journals.items', 'journals.reversesJournalId', 'journals.idempotencyKey as key'])
-          .where('postings.organizationId', '=', tx.organizationId)
-          .whereRef('postings.accountId', '=', 'accounts.accountId')
-          .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
-          .$if(sinceSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '>=', sinceSeconds ?? 0))
-          .$if(untilSeconds !== undefined, (page) => page.where('postings.happenedSeconds', '<', untilSeconds ?? 0))
-          .$if(kind !== undefined, (page) => page.where('journals.kind', '=', kind ?? ''))
-          .orderBy('postings.happenedSeconds', 'desc')
-          .orderBy('postings.journalId', 'desc')
-          .limit(limit)
-          .as('line'),
-      (join) => join.onTrue(),
-    )
-    .select(['line.journalId', 'line.key', 'accounts.accountId', 'accounts.purpose', 'accounts.userId', 'line.kind', 'line.happenedSeconds', 'line.amountCents', 'line.locationName', 'line.memo', 'line.paidBy', 'line.items', 'line.reversesJournalId'])
-    .$narrowType<{ userId: string; purpose: PersonPurpose }>()
-    .where('accounts.organizationId', '=', tx.organizationId)
-    .where('accounts.userId', 'in', userIds)
-    .where('accounts.purpose', 'in', purposes)
-    .orderBy('line.happenedSeconds', 'desc')
-    .orderBy('line.journalId', 'desc')
-    .orderBy('accounts.accountId', 'desc')
-    .limit(limit)
-    .execute()
+  return (
+    tx.db
+      .selectFrom('accounts')
+      // Each account gives its own page; the newest of them all are taken from those.
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('postings')
+            .innerJoin('journals', (join) =>
+              join
+                .on('journals.organizationId', '=', tx.organizationId)
+                .onRef('journals.journalId', '=', 'postings.journalId'),
+            )
+            .select([
+              'postings.journalId',
+              'postings.happenedSeconds',
+              'postings.amountCents',
+              'journals.kind',
+              'journals.locationName',
+              'journals.memo',
+              'journals.paidBy',
+              'journals.items',
+              'journals.reversesJournalId',
+              'journals.idempotencyKey as key',
+            ])
+            .where('postings.organizationId', '=', tx.organizationId)
+            .whereRef('postings.accountId', '=', 'accounts.accountId')
+            .$if(older !== undefined, (page) => page.where(older ?? sql<boolean>`true`))
+            .$if(sinceSeconds !== undefined, (page) =>
+              page.where('postings.happenedSeconds', '>=', sinceSeconds ?? 0),
+            )
+            .$if(untilSeconds !== undefined, (page) =>
+              page.where('postings.happenedSeconds', '<', untilSeconds ?? 0),
+            )
+            .$if(kind !== undefined, (page) => page.where('journals.kind', '=', kind ?? ''))
+            .orderBy('postings.happenedSeconds', 'desc')
+            .orderBy('postings.journalId', 'desc')
+            .limit(limit)
+            .as('line'),
+        (join) => join.onTrue(),
+      )
+      .select([
+        'line.journalId',
+        'line.key',
+        'accounts.accountId',
+        'accounts.purpose',
+        'accounts.userId',
+        'line.kind',
+        'line.happenedSeconds',
+        'line.amountCents',
+        'line.locationName',
+        'line.memo',
+        'line.paidBy',
+        'line.items',
+        'line.reversesJournalId',
+      ])
+      .$narrowType<{ userId: string; purpose: PersonPurpose }>()
+      .where('accounts.organizationId', '=', tx.organizationId)
+      .where('accounts.userId', 'in', userIds)
+      .where('accounts.purpose', 'in', purposes)
+      .orderBy('line.happenedSeconds', 'desc')
+      .orderBy('line.journalId', 'desc')
+      .orderBy('accounts.accountId', 'desc')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** What a line of a statement and everything after it did to its account. */
-export const newerThan = async (tx: TenantTransaction, { happenedSeconds, journalId, accountId }: StatementKey): Promise<number> => {
+export const newerThan = async (
+  tx: TenantTransaction,
+  { happenedSeconds, journalId, accountId }: StatementKey,
+): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from postings
-    where organization_id = ${tx.organizationId} and account_id = ${accountId} and (happened_seconds, journal_id) >= (${happenedSeconds}, ${journalId})`.execute(tx.db)
+    where organization_id = ${tx.organizationId} and account_id = ${accountId} and (happened_seconds, journal_id) >= (${happenedSeconds}, ${journalId})`.execute(
+    tx.db,
+  )
   return rows[0]?.cents ?? 0
 }
 
@@ -120,16 +174,25 @@ export const trialBalance = async (tx: TenantTransaction): Promise<readonly Tria
   const { rows } = await sql<TrialBalanceLine>`
     select account.purpose, sum(posting.amount_cents)::bigint as sum_cents
     from postings posting join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
-    where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(tx.db)
+    where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(
+    tx.db,
+  )
   return rows
 }
 
 /** Who else's spendable money each of these journals moved. */
-export const counterpartsOf = async (tx: TenantTransaction, journalIds: readonly string[]): Promise<readonly { readonly journalId: string; readonly userId: string }[]> => {
+export const counterpartsOf = async (
+  tx: TenantTransaction,
+  journalIds: readonly string[],
+): Promise<readonly { readonly journalId: string; readonly userId: string }[]> => {
   if (journalIds.length === 0) return []
   return tx.db
     .selectFrom('postings')
-    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'postings.accountId'))
+    .innerJoin('accounts', (join) =>
+      join
+        .on('accounts.organizationId', '=', tx.organizationId)
+        .onRef('accounts.accountId', '=', 'postings.accountId'),
+    )
     .select(['postings.journalId', 'accounts.userId'])
     .$narrowType<{ userId: string }>()
     .where('postings.organizationId', '=', tx.organizationId)
@@ -142,9 +205,22 @@ export const counterpartsOf = async (tx: TenantTransaction, journalIds: readonly
 export const soldTo = async (tx: TenantTransaction, journalId: string) =>
   tx.db
     .selectFrom('journals')
-    .innerJoin('postings', (join) => join.on('postings.organizationId', '=', tx.organizationId).onRef('postings.journalId', '=', 'journals.journalId'))
-    .innerJoin('accounts', (join) => join.on('accounts.organizationId', '=', tx.organizationId).onRef('accounts.accountId', '=', 'postings.accountId'))
-    .select(['accounts.userId', 'journals.idempotencyKey as key', 'journals.items', 'journals.locationName'])
+    .innerJoin('postings', (join) =>
+      join
+        .on('postings.organizationId', '=', tx.organizationId)
+        .onRef('postings.journalId', '=', 'journals.journalId'),
+    )
+    .innerJoin('accounts', (join) =>
+      join
+        .on('accounts.organizationId', '=', tx.organizationId)
+        .onRef('accounts.accountId', '=', 'postings.accountId'),
+    )
+    .select([
+      'accounts.userId',
+      'journals.idempotencyKey as key',
+      'journals.items',
+      'journals.locationName',
+    ])
     .$narrowType<{ userId: string; items: readonly unknown[] }>()
     .where('journals.organizationId', '=', tx.organizationId)
     .where('journals.journalId', '=', journalId)
@@ -156,6 +232,8 @@ export const soldTo = async (tx: TenantTransaction, journalId: string) =>
 export const membersMoney = async (tx: TenantTransaction): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(balance_cents), 0)::bigint as cents from accounts
-    where organization_id = ${tx.organizationId} and user_id is not null and balance_cents > 0`.execute(tx.db)
+    where organization_id = ${tx.organizationId} and user_id is not null and balance_cents > 0`.execute(
+    tx.db,
+  )
   return rows[0]?.cents ?? 0
 }

@@ -5,7 +5,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
 /** What everybody had before an instant, added up from the postings; whoever had nothing is left out. */
-export const balancesSource = ({ organizationId }: TenantTransaction, beforeSeconds: number): RawBuilder<unknown> => sql`
+export const balancesSource = (
+  { organizationId }: TenantTransaction,
+  beforeSeconds: number,
+): RawBuilder<unknown> => sql`
   select person.user_id, lower(person.last_name) as last_key, lower(person.first_name) as first_key, trim(person.first_name || ' ' || person.last_name) as person, trim(holder.first_name || ' ' || holder.last_name) as household,
     held.balance, held.scheduled, held.balance + held.scheduled as together
   from users person
@@ -22,10 +25,19 @@ interface Span {
   readonly untilSeconds: number
 }
 
-const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank', 'gifts']
+const OUTSIDE: readonly OrganizationPurpose[] = [
+  'card-clearing',
+  'cash',
+  'cheques',
+  'bank',
+  'gifts',
+]
 
 /** What came onto accounts from outside, and what went back there. */
-export const depositsSource = ({ organizationId }: TenantTransaction, { sinceSeconds, untilSeconds, paidBy }: Span & { readonly paidBy?: PaidBy | undefined }): RawBuilder<unknown> => sql`
+export const depositsSource = (
+  { organizationId }: TenantTransaction,
+  { sinceSeconds, untilSeconds, paidBy }: Span & { readonly paidBy?: PaidBy | undefined },
+): RawBuilder<unknown> => sql`
   select journal.happened_seconds, journal.journal_id, journal.kind, journal.paid_by, coalesce(journal.memo, '') as memo, nullif(greatest(0, -outside.cents), 0)::bigint as came_in, nullif(greatest(0, outside.cents), 0)::bigint as went_back,
     (select coalesce(string_agg(distinct trim(person.first_name || ' ' || person.last_name), ', '), '')
      from postings posting
@@ -41,7 +53,10 @@ export const depositsSource = ({ organizationId }: TenantTransaction, { sinceSec
     and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
 
 /** What was sold over counters, item by item. Orders and invoices are told elsewhere; a part of a sale that was given back has no name. */
-export const tillItemsSource = ({ organizationId }: TenantTransaction, { sinceSeconds, untilSeconds }: Span): RawBuilder<unknown> => sql`
+export const tillItemsSource = (
+  { organizationId }: TenantTransaction,
+  { sinceSeconds, untilSeconds }: Span,
+): RawBuilder<unknown> => sql`
   select coalesce(journal.location_name, '') as store, coalesce(item ->> 'name', '') as item, case when (item ->> 'restricted')::boolean then 'yes' else 'no' end as restricted,
     coalesce(sum((item ->> 'quantity')::int) filter (where journal.kind = 'transaction'), 0)::int as sold, coalesce(sum((item ->> 'quantity')::int) filter (where journal.kind = 'refund'), 0)::int as back,
     sum(case when journal.kind = 'refund' then -1 else 1 end * (item ->> 'amountCents')::bigint)::bigint as amount

@@ -20,13 +20,18 @@ const sumsBefore = ({ organizationId }: TenantTransaction, beforeSeconds: number
   where organization_id = ${organizationId} and happened_seconds < ${beforeSeconds} group by account_id`
 
 /** A line for each purpose. Accounts on both sides stand in both columns: they are not balanced against each other. */
-export const sumsByPurpose = async (tx: TenantTransaction, beforeSeconds: number): Promise<readonly PurposeSum[]> => {
+export const sumsByPurpose = async (
+  tx: TenantTransaction,
+  beforeSeconds: number,
+): Promise<readonly PurposeSum[]> => {
   const { rows } = await sql<PurposeSum>`
     select account.purpose, account.user_id is not null as of_people, count(*)::int as accounts,
       coalesce(-sum(total.cents) filter (where total.cents < 0), 0)::bigint as debit_cents, coalesce(sum(total.cents) filter (where total.cents > 0), 0)::bigint as credit_cents
     from (${sumsBefore(tx, beforeSeconds)}) total
     join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = total.account_id
-    group by account.purpose, account.user_id is not null order by of_people desc, account.purpose`.execute(tx.db)
+    group by account.purpose, account.user_id is not null order by of_people desc, account.purpose`.execute(
+    tx.db,
+  )
   return rows
 }
 
@@ -38,7 +43,12 @@ export interface AccountSum {
 }
 
 /** Account by account in the order of their ids, from where the last page ended: the postings of a page's accounts alone are read. */
-export const sumsByAccount = async (tx: TenantTransaction, beforeSeconds: number, afterId: string | undefined, limit: number): Promise<readonly AccountSum[]> => {
+export const sumsByAccount = async (
+  tx: TenantTransaction,
+  beforeSeconds: number,
+  afterId: string | undefined,
+  limit: number,
+): Promise<readonly AccountSum[]> => {
   const { rows } = await sql<AccountSum>`
     select account.account_id, account.purpose, account.user_id, coalesce(total.cents, 0)::bigint as cents
     from (select account_id, purpose, user_id from accounts
@@ -62,7 +72,12 @@ export interface DayOfPayments {
 const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank']
 
 /** What came in from outside and went back there, by way and day. A minus on these accounts is money that came. */
-export const paymentsByDay = async (tx: TenantTransaction, sinceSeconds: number, untilSeconds: number, timeZone: string): Promise<readonly DayOfPayments[]> => {
+export const paymentsByDay = async (
+  tx: TenantTransaction,
+  sinceSeconds: number,
+  untilSeconds: number,
+  timeZone: string,
+): Promise<readonly DayOfPayments[]> => {
   const { rows } = await sql<DayOfPayments>`
     select to_char(to_timestamp(posting.happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, journal.paid_by,
       count(*) filter (where posting.amount_cents < 0)::int as payment_count, coalesce(-sum(posting.amount_cents) filter (where posting.amount_cents < 0), 0)::bigint as payment_cents,

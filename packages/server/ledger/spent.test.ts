@@ -13,11 +13,21 @@ beforeAll(() => makeOrganizations(database()))
 const at = (iso: string) => Date.parse(iso) / 1000
 
 const buy = async (userId: string, cents: number, iso: string): Promise<string> => {
-  const posted = await inOak(database(), (tx) => post(tx, { ...charge(userId, cents), happenedSeconds: at(iso) }))
+  const posted = await inOak(database(), (tx) =>
+    post(tx, { ...charge(userId, cents), happenedSeconds: at(iso) }),
+  )
   return posted.ok ? posted.value.journalId : ''
 }
 const giveBack = (journalId: string, userId: string, cents: number, iso: string) =>
-  inOak(database(), (tx) => reverse(tx, { journalId, kind: 'refund', key: `back ${journalId} ${cents}`, happenedSeconds: at(iso), part: [spending(userId, cents), { purpose: 'sales', amountCents: -cents }] }))
+  inOak(database(), (tx) =>
+    reverse(tx, {
+      journalId,
+      kind: 'refund',
+      key: `back ${journalId} ${cents}`,
+      happenedSeconds: at(iso),
+      part: [spending(userId, cents), { purpose: 'sales', amountCents: -cents }],
+    }),
+  )
 
 /** As the overview says it, and as the limits count it. */
 const todayOf = (userId: string, now: string) =>
@@ -37,8 +47,13 @@ describe('BNK-02 what somebody has spent, in the organisation’s day', () => {
     await giveBack(cap, maya, 300, '2026-07-08T15:30:00Z')
     await giveBack(yesterday, maya, 400, '2026-07-08T15:31:00Z')
     expect(await todayOf(maya, '2026-07-08T16:00:00Z')).toEqual([650, 650])
-    const days = await inOak(database(), (tx) => spentByDay(tx, [maya], at('2026-07-07T04:00:00Z'), NEW_YORK))
-    expect(days.toSorted((a, b) => (a.day < b.day ? -1 : 1))).toEqual([{ day: '2026-07-07', cents: 0 }, { day: '2026-07-08', cents: 650 }])
+    const days = await inOak(database(), (tx) =>
+      spentByDay(tx, [maya], at('2026-07-07T04:00:00Z'), NEW_YORK),
+    )
+    expect(days.toSorted((a, b) => (a.day < b.day ? -1 : 1))).toEqual([
+      { day: '2026-07-07', cents: 0 },
+      { day: '2026-07-08', cents: 650 },
+    ])
   })
 
   it.each([

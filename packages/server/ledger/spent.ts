@@ -20,7 +20,12 @@ const RESTRICTED = sql`coalesce((
  * The sales of a span with what is left of each. What was given back counts against its own sale, on the day of the sale, and never below
  * nothing: a refund does not make room that the sale had not taken. Every figure of spending is a sum of these, and every limit of those that limits count.
  */
-const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number | null) => sql`
+const keptSales = (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  sinceSeconds: number,
+  untilSeconds: number | null,
+) => sql`
   sale as (
     select account.user_id, account.account_id, journal.journal_id, posting.happened_seconds, -posting.amount_cents as cents, ${RESTRICTED} as restricted, journal.outside_limits, journal.agreed_before_cents
     from accounts account
@@ -41,10 +46,17 @@ const keptSales = (tx: TenantTransaction, userIds: readonly string[], sinceSecon
     from sale left join back using (journal_id))`
 
 /** What counts toward the limits of a day that ends before `untilSeconds`: one line for each person, however many people and charges there are. */
-export const spentBetween = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, untilSeconds: number): Promise<readonly Spent[]> => {
+export const spentBetween = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  sinceSeconds: number,
+  untilSeconds: number,
+): Promise<readonly Spent[]> => {
   const { rows } = await sql<Spent>`
     with ${keptSales(tx, userIds, sinceSeconds, untilSeconds)}
-    select user_id, sum(counted)::bigint as all_cents, sum(least(restricted, counted))::bigint as restricted_cents from kept where not outside_limits group by user_id`.execute(tx.db)
+    select user_id, sum(counted)::bigint as all_cents, sum(least(restricted, counted))::bigint as restricted_cents from kept where not outside_limits group by user_id`.execute(
+    tx.db,
+  )
   return rows
 }
 
@@ -54,9 +66,16 @@ export interface DaySpent {
 }
 
 /** All that these people spent on each day of a calendar; days without spending are missing. */
-export const spentByDay = async (tx: TenantTransaction, userIds: readonly string[], sinceSeconds: number, timeZone: string): Promise<readonly DaySpent[]> => {
+export const spentByDay = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  sinceSeconds: number,
+  timeZone: string,
+): Promise<readonly DaySpent[]> => {
   const { rows } = await sql<DaySpent>`
     with ${keptSales(tx, userIds, sinceSeconds, null)}
-    select to_char(to_timestamp(happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(cents)::bigint as cents from kept group by day`.execute(tx.db)
+    select to_char(to_timestamp(happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(cents)::bigint as cents from kept group by day`.execute(
+    tx.db,
+  )
   return rows
 }

@@ -21,7 +21,10 @@ export interface TillTotal {
 }
 
 /** By store and cashier. What is given back counts on the day on which it is given back, against whoever gave it. */
-export const tillTotals = async (tx: TenantTransaction, { sinceSeconds, untilSeconds }: Span): Promise<readonly TillTotal[]> => {
+export const tillTotals = async (
+  tx: TenantTransaction,
+  { sinceSeconds, untilSeconds }: Span,
+): Promise<readonly TillTotal[]> => {
   const { rows } = await sql<TillTotal>`
     select journal.location_name, journal.actor_user_id,
       count(*) filter (where journal.kind = 'transaction')::int as sales_count, coalesce(-sum(posting.amount_cents) filter (where journal.kind = 'transaction'), 0)::bigint as sales_cents,
@@ -30,7 +33,9 @@ export const tillTotals = async (tx: TenantTransaction, { sinceSeconds, untilSec
     join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
     join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
     where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} and ${ofTills}
-    group by journal.location_name, journal.actor_user_id order by journal.location_name, journal.actor_user_id`.execute(tx.db)
+    group by journal.location_name, journal.actor_user_id order by journal.location_name, journal.actor_user_id`.execute(
+    tx.db,
+  )
   return rows
 }
 
@@ -51,7 +56,10 @@ interface SalesPage extends Span {
 }
 
 /** Newest first, with what was given back of each. */
-export const tillSales = async (tx: TenantTransaction, { sinceSeconds, untilSeconds, after, limit }: SalesPage): Promise<readonly TillSale[]> => {
+export const tillSales = async (
+  tx: TenantTransaction,
+  { sinceSeconds, untilSeconds, after, limit }: SalesPage,
+): Promise<readonly TillSale[]> => {
   const { rows } = await sql<TillSale>`
     select journal.journal_id, journal.happened_seconds, journal.location_name, journal.actor_user_id, account.user_id, -posting.amount_cents as cents, journal.items,
       coalesce((select sum(back.amount_cents) from journals reversal
@@ -68,9 +76,13 @@ export const tillSales = async (tx: TenantTransaction, { sinceSeconds, untilSeco
 }
 
 /** Everybody who has an account that is open, with what is there to spend. */
-export const spendable = async (tx: TenantTransaction): Promise<readonly { readonly userId: string; readonly availableCents: number }[]> => {
+export const spendable = async (
+  tx: TenantTransaction,
+): Promise<readonly { readonly userId: string; readonly availableCents: number }[]> => {
   const { rows } = await sql<{ userId: string; availableCents: number }>`
     select user_id, balance_cents - held_cents as available_cents from accounts
-    where organization_id = ${tx.organizationId} and user_id is not null and purpose = 'spending' and closed_at is null`.execute(tx.db)
+    where organization_id = ${tx.organizationId} and user_id is not null and purpose = 'spending' and closed_at is null`.execute(
+    tx.db,
+  )
   return rows
 }

@@ -14,7 +14,14 @@ const QR = 60 * MM
 export const drawBooking = async (paper: BookingPaper): Promise<Buffer> => {
   const { qr, ...texts } = paper
   const { PdfDocument } = await pdfTools()
-  const doc = new PdfDocument({ size: 'A6', margin: 0, font: '', lang: paper.language, displayTitle: true, info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now } })
+  const doc = new PdfDocument({
+    size: 'A6',
+    margin: 0,
+    font: '',
+    lang: paper.language,
+    displayTitle: true,
+    info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now },
+  })
   const bytes = bytesOf(doc)
   // The picture has no letters to look for.
   const { use, shown, widthOf, write } = await createPen(doc, { ...texts, qr: new Uint8Array() })

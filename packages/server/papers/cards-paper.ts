@@ -22,23 +22,45 @@ const PAD = 4 * MM
 
 export const drawCards = async (paper: CardsPaper): Promise<Buffer> => {
   const { PdfDocument } = await pdfTools()
-  const { brand, onBrand } = paletteOf(isHexColor(paper.color) ? paper.color : DEFAULT_BRAND_COLOR).light
-  const doc = new PdfDocument({ size: paper.sheet, margin: 0, font: '', info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now } })
+  const { brand, onBrand } = paletteOf(
+    isHexColor(paper.color) ? paper.color : DEFAULT_BRAND_COLOR,
+  ).light
+  const doc = new PdfDocument({
+    size: paper.sheet,
+    margin: 0,
+    font: '',
+    info: { Title: `${paper.organizationName} · ${paper.label}`, CreationDate: paper.now },
+  })
   const left = (PAGE_WIDTH[paper.sheet] - 2 * CARD_WIDTH - GAP) / 2
   const bytes = bytesOf(doc)
   // The pictures have no letters to look for.
-  const { use, shown, widthOf, write } = await createPen(doc, { ...paper, cards: paper.cards.map(({ name, standing, until }) => ({ name, standing, until })) })
+  const { use, shown, widthOf, write } = await createPen(doc, {
+    ...paper,
+    cards: paper.cards.map(({ name, standing, until }) => ({ name, standing, until })),
+  })
   const texts = (text: string, x: number, y: number, width: number, most: number, line: number) => {
-    linesOf(shown(text), widthOf, width).slice(0, most).forEach((one, index) => write(one, x, y + index * line))
+    linesOf(shown(text), widthOf, width)
+      .slice(0, most)
+      .forEach((one, index) => write(one, x, y + index * line))
   }
   paper.cards.forEach((card, index) => {
     const onPage = index % (2 * ROWS)
     if (index > 0 && onPage === 0) doc.addPage()
-    const [x, y] = [left + (onPage % 2) * (CARD_WIDTH + GAP), TOP + Math.floor(onPage / 2) * (CARD_HEIGHT + GAP)]
-    doc.save().roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM).clip()
+    const [x, y] = [
+      left + (onPage % 2) * (CARD_WIDTH + GAP),
+      TOP + Math.floor(onPage / 2) * (CARD_HEIGHT + GAP),
+    ]
+    doc
+      .save()
+      .roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM)
+      .clip()
     doc.rect(x, y, CARD_WIDTH, HEAD).fill(brand)
     doc.restore()
-    doc.roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM).lineWidth(0.5).strokeColor('#8b938e').stroke()
+    doc
+      .roundedRect(x, y, CARD_WIDTH, CARD_HEIGHT, 3 * MM)
+      .lineWidth(0.5)
+      .strokeColor('#8b938e')
+      .stroke()
     doc.fillColor(onBrand)
     use('bold', 10)
     texts(paper.organizationName, x + PAD, y + 2.2 * MM, CARD_WIDTH - 2 * PAD, 1, 12)
@@ -46,10 +68,21 @@ export const drawCards = async (paper: CardsPaper): Promise<Buffer> => {
     texts(paper.label, x + PAD, y + 6.7 * MM, CARD_WIDTH - 2 * PAD, 1, 9)
     doc.fillColor('#1c2421')
     const width = CARD_WIDTH - QR - 2 * PAD
-    doc.image(card.qr as Buffer, x + CARD_WIDTH - QR - 2 * MM, y + HEAD + (CARD_HEIGHT - HEAD - QR) / 2, { width: QR, height: QR })
+    doc.image(
+      card.qr as Buffer,
+      x + CARD_WIDTH - QR - 2 * MM,
+      y + HEAD + (CARD_HEIGHT - HEAD - QR) / 2,
+      { width: QR, height: QR },
+    )
     if (card.photo) {
-      doc.save().roundedRect(x + PAD, y + HEAD + 3 * MM, PHOTO, PHOTO, 2 * MM).clip()
-      doc.image(Buffer.from(card.photo), x + PAD, y + HEAD + 3 * MM, { width: PHOTO, height: PHOTO })
+      doc
+        .save()
+        .roundedRect(x + PAD, y + HEAD + 3 * MM, PHOTO, PHOTO, 2 * MM)
+        .clip()
+      doc.image(Buffer.from(card.photo), x + PAD, y + HEAD + 3 * MM, {
+        width: PHOTO,
+        height: PHOTO,
+      })
       doc.restore()
     }
     const from = y + HEAD + (card.photo ? 3 * MM + PHOTO + 2 * MM : 8 * MM)

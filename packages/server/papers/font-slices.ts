@@ -23,7 +23,10 @@ const opened = new Map<string, Promise<Buffer>>()
 
 /** pdfkit cannot embed the compressed form. */
 const openSlice = async (file: string): Promise<Buffer> => {
-  const [{ default: decompress }, packed] = await Promise.all([import('wawoff2/decompress.js'), readFile(file)])
+  const [{ default: decompress }, packed] = await Promise.all([
+    import('wawoff2/decompress.js'),
+    readFile(file),
+  ])
   return Buffer.from(await decompress(packed))
 }
 
@@ -32,8 +35,13 @@ const readRange = (text: string): readonly [first: number, last: number] => {
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
 }
 
-const slicesOf = async ({ name, isThin }: (typeof FAMILIES)[number]): Promise<readonly FontSlice[]> => {
-  const ranges = JSON.parse(await readFile(resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8')) as Record<string, string>
+const slicesOf = async ({
+  name,
+  isThin,
+}: (typeof FAMILIES)[number]): Promise<readonly FontSlice[]> => {
+  const ranges = JSON.parse(
+    await readFile(resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8'),
+  ) as Record<string, string>
   return Object.entries(ranges).map(([key, text]) => {
     const held = text.split(',').map(readRange)
     const file = `${name}-${key.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`
@@ -42,7 +50,8 @@ const slicesOf = async ({ name, isThin }: (typeof FAMILIES)[number]): Promise<re
       isThin,
       mayHold: (codePoint) => held.some(([first, last]) => first <= codePoint && codePoint <= last),
       load: () => {
-        const font = opened.get(file) ?? openSlice(resolve(`@fontsource-variable/${name}/files/${file}`))
+        const font =
+          opened.get(file) ?? openSlice(resolve(`@fontsource-variable/${name}/files/${file}`))
         opened.set(file, font)
         return font
       },

@@ -11,17 +11,32 @@ const press = (options: PaperPressOptions = {}) => {
 afterEach(async () => void (await Promise.all(presses.splice(0).map(({ close }) => close()))))
 
 const table = (title: string, rows = 1): TablePaper => ({
-  kind: 'table', title, subtitle: 'Oak', columns: ['Day', 'Name', 'Activity', 'In', 'Out'], empty: '', pageText: '{page} of {pages}', now: new Date(0),
-  rows: Array.from({ length: rows }, (_, index) => ['2026-07-01', `مريم Maya ${index}`, 'Swimming', '9:00', '10:00']),
+  kind: 'table',
+  title,
+  subtitle: 'Oak',
+  columns: ['Day', 'Name', 'Activity', 'In', 'Out'],
+  empty: '',
+  pageText: '{page} of {pages}',
+  now: new Date(0),
+  rows: Array.from({ length: rows }, (_, index) => [
+    '2026-07-01',
+    `مريم Maya ${index}`,
+    'Swimming',
+    '9:00',
+    '10:00',
+  ]),
 })
 
 /** A thread that answers with the title, and does something else at certain titles. */
-const scripted = (special: string) => new URL(`data:text/javascript,${encodeURIComponent(`
+const scripted = (special: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ title }) => {
     if (title === 'special') { ${special} }
     else parentPort.postMessage({ bytes: new TextEncoder().encode(title) })
-  })`)}`)
+  })`)}`,
+  )
 const text = async (one: PaperPress, title: string) => {
   const drawn = await one.draw(table(title))
   return drawn.ok ? drawn.value.toString() : drawn.error.code
@@ -36,7 +51,12 @@ describe('PLT-27 papers are drawn in a thread of their own', () => {
     const drawn = await one.draw(table('long', 600))
     const { active } = performance.eventLoopUtilization(loop)
     const cpuMs = process.cpuUsage(cpu).user / 1000
-    expect(drawn.ok && [drawn.value.subarray(0, 5).toString(), drawn.value.subarray(-6).toString().trim()]).toEqual(['%PDF-', '%%EOF'])
+    expect(
+      drawn.ok && [
+        drawn.value.subarray(0, 5).toString(),
+        drawn.value.subarray(-6).toString().trim(),
+      ],
+    ).toEqual(['%PDF-', '%%EOF'])
     // Of what it cost the process, this thread bore almost nothing.
     expect(active).toBeLessThan(cpuMs / 4)
   }, 60_000)
@@ -47,21 +67,35 @@ describe('PLT-27 papers are drawn in a thread of their own', () => {
     ['rejects later', "setTimeout(() => Promise.reject(new Error('no')))"],
     ['exits', 'process.exit(3)'],
     ['never ends', 'for (;;);'],
-    ['wants ever more memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'],
-  ])('a thread that %s loses that paper and no other', async (_how, special) => {
-    const one = press({ script: scripted(special), timeoutMs: 4_000 })
-    const before = text(one, 'before')
-    const lost = text(one, 'special')
-    const after = text(one, 'after')
-    expect(await before).toBe('before')
-    await expect(lost).rejects.toThrow(/paper/)
-    expect(await after).toBe('after')
-    expect(await text(one, 'later')).toBe('later')
-  }, 30_000)
+    [
+      'wants ever more memory',
+      'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
+    ],
+  ])(
+    'a thread that %s loses that paper and no other',
+    async (_how, special) => {
+      const one = press({ script: scripted(special), timeoutMs: 4_000 })
+      const before = text(one, 'before')
+      const lost = text(one, 'special')
+      const after = text(one, 'after')
+      expect(await before).toBe('before')
+      await expect(lost).rejects.toThrow(/paper/)
+      expect(await after).toBe('after')
+      expect(await text(one, 'later')).toBe('later')
+    },
+    30_000,
+  )
 
   it('refuses when too many wait already, and takes them again afterwards', async () => {
-    const one = press({ script: scripted('setTimeout(() => parentPort.postMessage({ bytes: new Uint8Array() }), 100)'), maxWaiting: 2 })
-    const answers = await Promise.all(['special', 'a', 'b', 'c', 'd'].map((title) => text(one, title)))
+    const one = press({
+      script: scripted(
+        'setTimeout(() => parentPort.postMessage({ bytes: new Uint8Array() }), 100)',
+      ),
+      maxWaiting: 2,
+    })
+    const answers = await Promise.all(
+      ['special', 'a', 'b', 'c', 'd'].map((title) => text(one, title)),
+    )
     expect(answers).toEqual(['', 'a', 'b', 'OVERLOADED', 'OVERLOADED'])
     expect(await text(one, 'c')).toBe('c')
   })
@@ -70,7 +104,10 @@ describe('PLT-27 papers are drawn in a thread of their own', () => {
     const counting = `import { parentPort } from 'node:worker_threads'
       let count = 0
       parentPort.on('message', () => parentPort.postMessage({ bytes: new TextEncoder().encode(String((count += 1))) }))`
-    const one = press({ script: new URL(`data:text/javascript,${encodeURIComponent(counting)}`), idleMs: 30 })
+    const one = press({
+      script: new URL(`data:text/javascript,${encodeURIComponent(counting)}`),
+      idleMs: 30,
+    })
     expect([await text(one, 'a'), await text(one, 'b')]).toEqual(['1', '2'])
     await expect.poll(() => text(one, 'c'), { interval: 200, timeout: 10_000 }).toBe('1')
   })

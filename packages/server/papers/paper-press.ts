@@ -31,9 +31,18 @@ interface Order {
 
 type Answer = { readonly bytes: Uint8Array } | { readonly fault: string }
 
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const RESOURCE_LIMITS = {
+  maxOldGenerationSizeMb: 256,
+  maxYoungGenerationSizeMb: 32,
+  stackSizeMb: 4,
+}
 
-export const createPaperPress = ({ maxWaiting = 50, timeoutMs = 30_000, idleMs = 300_000, script = threadScript(new URL('./paper-worker.ts', import.meta.url)) }: PaperPressOptions = {}): PaperPress => {
+export const createPaperPress = ({
+  maxWaiting = 50,
+  timeoutMs = 30_000,
+  idleMs = 300_000,
+  script = threadScript(new URL('./paper-worker.ts', import.meta.url)),
+}: PaperPressOptions = {}): PaperPress => {
   const line: Order[] = []
   let current: Order | undefined
   let thread: Worker | undefined
@@ -48,10 +57,22 @@ export const createPaperPress = ({ maxWaiting = 50, timeoutMs = 30_000, idleMs =
   }
 
   const begin = (): Worker => {
-    const worker = new Worker(script, { resourceLimits: RESOURCE_LIMITS, execArgv: [], env: {}, stdout: true, stderr: true })
+    const worker = new Worker(script, {
+      resourceLimits: RESOURCE_LIMITS,
+      execArgv: [],
+      env: {},
+      stdout: true,
+      stderr: true,
+    })
     let cause: unknown
     worker.unref()
-    worker.on('message', (answer: Answer) => settle(({ resolve, reject }) => ('bytes' in answer ? resolve(Buffer.from(answer.bytes)) : reject(new Error(`A paper could not be drawn: ${answer.fault}`)))))
+    worker.on('message', (answer: Answer) =>
+      settle(({ resolve, reject }) =>
+        'bytes' in answer
+          ? resolve(Buffer.from(answer.bytes))
+          : reject(new Error(`A paper could not be drawn: ${answer.fault}`)),
+      ),
+    )
     worker.once('error', (fault) => (cause = fault))
     worker.once('exit', () => {
       if (thread !== worker) return
@@ -84,10 +105,12 @@ export const createPaperPress = ({ maxWaiting = 50, timeoutMs = 30_000, idleMs =
   return {
     draw: async (paper) => {
       if (line.length >= maxWaiting) return refuse(commonRefusals.OVERLOADED)
-      return ok(await new Promise<Buffer>((resolve, reject) => {
-        line.push({ paper, resolve, reject })
-        next()
-      }))
+      return ok(
+        await new Promise<Buffer>((resolve, reject) => {
+          line.push({ paper, resolve, reject })
+          next()
+        }),
+      )
     },
     close: async () => {
       clearTimeout(timer)

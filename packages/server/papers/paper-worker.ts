@@ -15,8 +15,14 @@ const draw = (paper: Paper): Promise<Buffer> => {
   return paper.kind === 'table' ? drawTable(paper) : drawReceipt(paper)
 }
 
-parentPort?.on('message', (paper: Paper) =>
-  void draw(paper).then(
-    (bytes) => parentPort?.postMessage({ bytes }),
-    (fault: unknown) => parentPort?.postMessage({ fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) }),
-  ))
+parentPort?.on(
+  'message',
+  (paper: Paper) =>
+    void draw(paper).then(
+      (bytes) => parentPort?.postMessage({ bytes }),
+      (fault: unknown) =>
+        parentPort?.postMessage({
+          fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault),
+        }),
+    ),
+)

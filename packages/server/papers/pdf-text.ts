@@ -10,12 +10,15 @@ const BOX = '\u25a1'
 const INVISIBLE = /[\p{Cf}\p{Cc}\p{Cs}\p{Variation_Selector}]/gu
 
 /** Paper is black and white: a skin's tone would stand beside the person as a patch. */
-const withoutTone = (segment: string): string => segment.replaceAll(/(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu, '')
+const withoutTone = (segment: string): string =>
+  segment.replaceAll(/(?<=\p{Emoji_Modifier_Base})\p{Emoji_Modifier}/gu, '')
 
 export const drawable = (text: string, hasGlyph: (codePoint: number) => boolean): string =>
   [...graphemes.segment(text.replaceAll(/\s/g, ' '))]
     .map(({ segment }) => withoutTone(segment.replaceAll(INVISIBLE, '')))
-    .map((segment) => ([...segment].every((letter) => hasGlyph(letter.codePointAt(0) ?? 0)) ? segment : BOX))
+    .map((segment) =>
+      [...segment].every((letter) => hasGlyph(letter.codePointAt(0) ?? 0)) ? segment : BOX,
+    )
     .join('')
 
 /** Runs in the order in which they are seen, left to right; inside a run letters stay as they are spoken. */
@@ -42,7 +45,11 @@ export const visualRuns = (text: string): readonly string[] => {
 }
 
 /** Words into lines no wider than there is room; a word without end is broken. Widths are added up: each word is measured once. */
-export const linesOf = (text: string, widthOf: (text: string) => number, room: number): readonly string[] => {
+export const linesOf = (
+  text: string,
+  widthOf: (text: string) => number,
+  room: number,
+): readonly string[] => {
   const lines: string[] = []
   const space = widthOf(' ')
   let line = ''

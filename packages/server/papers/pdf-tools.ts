@@ -3,10 +3,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-const fontFile = (name: string) => readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+const fontFile = (name: string) =>
+  readFile(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
 const loadTools = async () => {
-  const [{ default: PdfDocument }, plain, bold] = await Promise.all([import('pdfkit'), fontFile('DejaVuSans'), fontFile('DejaVuSans-Bold')])
+  const [{ default: PdfDocument }, plain, bold] = await Promise.all([
+    import('pdfkit'),
+    fontFile('DejaVuSans'),
+    fontFile('DejaVuSans-Bold'),
+  ])
   return { PdfDocument, plain, bold }
 }
 let tools: ReturnType<typeof loadTools> | undefined
@@ -15,7 +20,9 @@ export const pdfTools = (): ReturnType<typeof loadTools> => (tools ??= loadTools
 
 /** The document keeps the opened font to itself, and only that one knows its glyphs; the library's types leave it out. */
 interface OpenFont {
-  readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } }
+  readonly _font: {
+    readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean }
+  }
 }
 
 export const hasGlyph = (document: PDFKit.PDFDocument, codePoint: number): boolean =>

@@ -8,30 +8,66 @@ import { drawWaiver } from './waiver-paper.ts'
 const NAMES = ['李小龍', '田中さくら', 'アイコ', '김민준', 'Zoë 王', 'مريم', '🎉 Party 👩🏽']
 const now = new Date(0)
 const table: TablePaper = {
-  kind: 'table', title: '出席', subtitle: 'Oak', columns: ['Day', 'Name', 'Activity', 'In', 'Out'], empty: '', pageText: '{page} of {pages}', now,
+  kind: 'table',
+  title: '出席',
+  subtitle: 'Oak',
+  columns: ['Day', 'Name', 'Activity', 'In', 'Out'],
+  empty: '',
+  pageText: '{page} of {pages}',
+  now,
   rows: NAMES.map((name) => ['2026-07-01', name, 'Swimming', '9:00', '10:00']),
 }
 const receipt: ReceiptPaper = {
-  kind: 'receipt', language: 'en', organizationName: 'Camp 松', title: 'Receipt', facts: [['From', '김민준']], columns: ['Who', 'When', 'Amount'],
-  parts: NAMES.map((name) => [name, 'now', '$1.00'] as const), total: ['Total', '$7.00'], now,
+  kind: 'receipt',
+  language: 'en',
+  organizationName: 'Camp 松',
+  title: 'Receipt',
+  facts: [['From', '김민준']],
+  columns: ['Who', 'When', 'Amount'],
+  parts: NAMES.map((name) => [name, 'now', '$1.00'] as const),
+  total: ['Total', '$7.00'],
+  now,
 }
 const waiver: WaiverPaper = {
-  kind: 'waiver', organizationName: 'Oak', title: '免責', version: 1, text: `I agree. 我同意。\n동의합니다.`, people: NAMES, typedName: '李小龍', signedAt: now, timeZone: null,
-  address: '::1', userAgent: 'x', documentId: 'd',
+  kind: 'waiver',
+  organizationName: 'Oak',
+  title: '免責',
+  version: 1,
+  text: `I agree. 我同意。\n동의합니다.`,
+  people: NAMES,
+  typedName: '李小龍',
+  signedAt: now,
+  timeZone: null,
+  address: '::1',
+  userAgent: 'x',
+  documentId: 'd',
 }
-const whole = (pdf: Buffer) => textsOfPdf(pdf).map(({ text }) => text).join('')
+const whole = (pdf: Buffer) =>
+  textsOfPdf(pdf)
+    .map(({ text }) => text)
+    .join('')
 
 describe('PLT-28 papers show Chinese, Japanese, Korean and emoji', () => {
   it('in a list, read back letter for letter', async () => {
     const read = whole(await drawTable(table))
-    for (const name of ['出席', '李小龍', '田中さくら', 'アイコ', '김민준', 'Zoë 王', '🎉 Party 👩']) expect(read).toContain(name)
+    for (const name of [
+      '出席',
+      '李小龍',
+      '田中さくら',
+      'アイコ',
+      '김민준',
+      'Zoë 王',
+      '🎉 Party 👩',
+    ])
+      expect(read).toContain(name)
     expect(read).not.toContain('□')
   })
 
   it('on a receipt and in a waiver, which says the very words that were signed', async () => {
     const [paid, signed] = [whole(await drawReceipt(receipt)), whole(await drawWaiver(waiver))]
     for (const name of ['松', '李小龍', '김민준', '🎉']) expect(paid).toContain(name)
-    for (const words of ['免責', '我同意。', '동의합니다.', '李小龍', '👩']) expect(signed).toContain(words)
+    for (const words of ['免責', '我同意。', '동의합니다.', '李小龍', '👩'])
+      expect(signed).toContain(words)
     expect(signed).not.toContain('U+')
   })
 
@@ -51,7 +87,11 @@ describe('PLT-28 papers show Chinese, Japanese, Korean and emoji', () => {
   })
 
   it('opens no other font for a paper that needs none', async () => {
-    const drawn = textsOfPdf(await drawTable({ ...table, title: 'Attendance', rows: [['', 'Zoë', '', '', '']] }))
-    expect(new Set(drawn.map(({ font }) => font))).toEqual(new Set(['DejaVuSans', 'DejaVuSans-Bold']))
+    const drawn = textsOfPdf(
+      await drawTable({ ...table, title: 'Attendance', rows: [['', 'Zoë', '', '', '']] }),
+    )
+    expect(new Set(drawn.map(({ font }) => font))).toEqual(
+      new Set(['DejaVuSans', 'DejaVuSans-Bold']),
+    )
   })
 })

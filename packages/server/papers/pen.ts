@@ -30,7 +30,10 @@ export interface Pen {
 }
 
 /** Which slice draws which letter; opened on this document. */
-const facesFor = async (document: PDFKit.PDFDocument, missing: readonly number[]): Promise<ReadonlyMap<number, FontSlice>> => {
+const facesFor = async (
+  document: PDFKit.PDFDocument,
+  missing: readonly number[],
+): Promise<ReadonlyMap<number, FontSlice>> => {
   const faces = new Map<number, FontSlice>()
   if (missing.length === 0) return faces
   for (const slice of await fontSlices()) {
@@ -71,12 +74,14 @@ export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Pro
     return segments.length === 0 ? [{ text, face: weight }] : segments
   }
   const thin = new Set([...faces.values()].flatMap(({ name, isThin }) => (isThin ? [name] : [])))
-  const lookOf = (face: string): PDFKit.Mixins.TextOptions => (thin.has(face) ? { fill: true, stroke: true } : {})
+  const lookOf = (face: string): PDFKit.Mixins.TextOptions =>
+    thin.has(face) ? { fill: true, stroke: true } : {}
   const take = (face: string) => {
     document.font(face).fontSize(size)
     if (thin.has(face)) document.lineWidth(size * OUTLINE_EM[weight]).strokeColor('black')
   }
-  const widthIn = ({ text, face }: Segment) => document.font(face).fontSize(size).widthOfString(text)
+  const widthIn = ({ text, face }: Segment) =>
+    document.font(face).fontSize(size).widthOfString(text)
   const back = () => void document.font(weight).fontSize(size)
 
   const has = (codePoint: number) => !lacks.plain.has(codePoint) || faces.has(codePoint)
@@ -108,7 +113,11 @@ export const createPen = async (document: PDFKit.PDFDocument, paper: Paper): Pro
       const segments = segmentsOf(text)
       segments.forEach((segment, index) => {
         take(segment.face)
-        document.text(segment.text, { ...options, ...lookOf(segment.face), continued: index < segments.length - 1 })
+        document.text(segment.text, {
+          ...options,
+          ...lookOf(segment.face),
+          continued: index < segments.length - 1,
+        })
       })
       back()
     },

@@ -15,7 +15,14 @@ const BOTTOM = 780
 export const drawReceipt = async (paper: ReceiptPaper): Promise<Buffer> => {
   const { language, organizationName, title, facts, columns, parts, total, now } = paper
   const { PdfDocument } = await pdfTools()
-  const doc = new PdfDocument({ size: 'A4', margin: LEFT, font: '', lang: language, displayTitle: true, info: { Title: title, CreationDate: now, Creator: 'Lodgepole', Producer: 'Lodgepole' } })
+  const doc = new PdfDocument({
+    size: 'A4',
+    margin: LEFT,
+    font: '',
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, CreationDate: now, Creator: 'Lodgepole', Producer: 'Lodgepole' },
+  })
   const bytes = bytesOf(doc)
   const { use, shown, widthOf, write } = await createPen(doc, paper)
   let y = LEFT
@@ -39,7 +46,10 @@ export const drawReceipt = async (paper: ReceiptPaper): Promise<Buffer> => {
     doc.addPage()
     y = LEFT
   }
-  const writeRow = ([who, when, amount]: readonly [string, string, string], font: 'plain' | 'bold') => {
+  const writeRow = (
+    [who, when, amount]: readonly [string, string, string],
+    font: 'plain' | 'bold',
+  ) => {
     use(font, 10)
     makeRoom(wrapped(who, WHEN - LEFT - 12).length * LINE + 7)
     writeRight(amount)
@@ -56,7 +66,8 @@ export const drawReceipt = async (paper: ReceiptPaper): Promise<Buffer> => {
     use('bold', 10)
     const labelHeight = writeBlock(label, LEFT, LABEL_WIDTH - 10)
     use('plain', 10)
-    y += Math.max(labelHeight, writeBlock(value, LEFT + LABEL_WIDTH, RIGHT - LEFT - LABEL_WIDTH)) + 3
+    y +=
+      Math.max(labelHeight, writeBlock(value, LEFT + LABEL_WIDTH, RIGHT - LEFT - LABEL_WIDTH)) + 3
   }
   y += 16
   writeRow(columns, 'bold')

@@ -17,24 +17,39 @@ const ATTENDANCE = [64, 132, 174, 76, 65].map((width) => ({ width, atEnd: false 
 export const drawTable = async (paper: TablePaper): Promise<Buffer> => {
   const { title, subtitle, columns, rows, layout = ATTENDANCE, total, empty, pageText, now } = paper
   const { PdfDocument } = await pdfTools()
-  const doc = new PdfDocument({ size: 'A4', layout: columns.length >= ACROSS_FROM ? 'landscape' : 'portrait', margin: MARGIN, bufferPages: true, font: '', info: { Title: title, CreationDate: now } })
+  const doc = new PdfDocument({
+    size: 'A4',
+    layout: columns.length >= ACROSS_FROM ? 'landscape' : 'portrait',
+    margin: MARGIN,
+    bufferPages: true,
+    font: '',
+    info: { Title: title, CreationDate: now },
+  })
   const bytes = bytesOf(doc)
   const { use, shown, widthOf, write } = await createPen(doc, paper)
   const [room, bottom] = [doc.page.width - 2 * MARGIN, doc.page.height - FOOT]
   const shares = layout.reduce((sum, { width }) => sum + width, 0)
-  const places = layout.map(({ width, atEnd }, index) => ({ x: MARGIN + (room * layout.slice(0, index).reduce((sum, one) => sum + one.width, 0)) / shares, width: (room * width) / shares - BETWEEN, atEnd }))
+  const places = layout.map(({ width, atEnd }, index) => ({
+    x: MARGIN + (room * layout.slice(0, index).reduce((sum, one) => sum + one.width, 0)) / shares,
+    width: (room * width) / shares - BETWEEN,
+    atEnd,
+  }))
 
   // Days, times and activities stand in one row after another: each text is measured once.
   const widths = { plain: new Map<string, number>(), bold: new Map<string, number>() }
-  const widthIn = (font: 'plain' | 'bold') => (text: string): number => {
-    const width = widths[font].get(text) ?? widthOf(text)
-    widths[font].set(text, width)
-    return width
-  }
+  const widthIn =
+    (font: 'plain' | 'bold') =>
+    (text: string): number => {
+      const width = widths[font].get(text) ?? widthOf(text)
+      widths[font].set(text, width)
+      return width
+    }
   let y = MARGIN
   const drawRow = (cells: readonly string[], font: 'plain' | 'bold', onNewPage: () => void) => {
     use(font, SIZE)
-    const lines = cells.map((cell, index) => linesOf(shown(cell), widthIn(font), places[index]?.width ?? 0))
+    const lines = cells.map((cell, index) =>
+      linesOf(shown(cell), widthIn(font), places[index]?.width ?? 0),
+    )
     const height = Math.max(...lines.map(({ length }) => length)) * LINE + 5
     if (y + height > bottom) {
       doc.addPage()
@@ -44,10 +59,17 @@ export const drawTable = async (paper: TablePaper): Promise<Buffer> => {
     }
     lines.forEach((cell, index) => {
       const { x, width, atEnd } = places[index] ?? { x: MARGIN, width: 0, atEnd: false }
-      cell.forEach((line, number) => write(line, atEnd ? x + width - widthIn(font)(line) : x, y + number * LINE))
+      cell.forEach((line, number) =>
+        write(line, atEnd ? x + width - widthIn(font)(line) : x, y + number * LINE),
+      )
     })
     y += height
-    doc.moveTo(MARGIN, y - 4).lineTo(MARGIN + room, y - 4).lineWidth(0.5).strokeColor('#d8d2c6').stroke()
+    doc
+      .moveTo(MARGIN, y - 4)
+      .lineTo(MARGIN + room, y - 4)
+      .lineWidth(0.5)
+      .strokeColor('#d8d2c6')
+      .stroke()
   }
   const drawHead = () => drawRow(columns, 'bold', () => undefined)
 
@@ -68,7 +90,11 @@ export const drawTable = async (paper: TablePaper): Promise<Buffer> => {
     doc.switchToPage(page)
     doc.page.margins.bottom = 0
     use('plain', 8)
-    write(shown(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count))), MARGIN, bottom + 18)
+    write(
+      shown(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count))),
+      MARGIN,
+      bottom + 18,
+    )
   }
   doc.end()
   return bytes

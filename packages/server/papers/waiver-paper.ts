@@ -13,22 +13,46 @@ const printable = (text: string, isKnown: (codePoint: number) => boolean): strin
     if (character === '\n') return character
     if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(character)) return character === '\t' ? ' ' : ''
     const codePoint = character.codePointAt(0) ?? 0
-    return isKnown(codePoint) ? character : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
+    return isKnown(codePoint)
+      ? character
+      : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
   }).join('')
 
 /** Both times: the place's own, which people remember, and the world's, which cannot be misread. */
 const timeText = (at: Date, timeZone: string | null): string => {
-  const local = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long', timeZone: timeZone ?? 'America/New_York' }).format(at)
+  const local = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: timeZone ?? 'America/New_York',
+  }).format(at)
   return `${local} (${at.toISOString()})`
 }
 
 export const drawWaiver = async (paper: WaiverPaper): Promise<Buffer> => {
   const { PdfDocument } = await pdfTools()
-  const info = { Title: `Waiver ${paper.documentId}`, CreationDate: paper.signedAt, ModDate: paper.signedAt, Creator: 'Lodgepole', Producer: 'Lodgepole' }
-  const document = new PdfDocument({ size: 'LETTER', margin: 56, info, lang: 'en', displayTitle: true })
+  const info = {
+    Title: `Waiver ${paper.documentId}`,
+    CreationDate: paper.signedAt,
+    ModDate: paper.signedAt,
+    Creator: 'Lodgepole',
+    Producer: 'Lodgepole',
+  }
+  const document = new PdfDocument({
+    size: 'LETTER',
+    margin: 56,
+    info,
+    lang: 'en',
+    displayTitle: true,
+  })
   const bytes = bytesOf(document)
   const pen = await createPen(document, paper)
-  const put = (weight: 'plain' | 'bold', size: number, text: string, linesBelow: number, options: { readonly lineGap?: number } = {}) => {
+  const put = (
+    weight: 'plain' | 'bold',
+    size: number,
+    text: string,
+    linesBelow: number,
+    options: { readonly lineGap?: number } = {},
+  ) => {
     pen.use(weight, size)
     pen.flow(printable(text, pen.has), options)
     document.moveDown(linesBelow)

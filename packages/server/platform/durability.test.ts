@@ -3,12 +3,29 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../testing/built-server.ts'
+import {
+  bundleServer,
+  freePort,
+  runServer,
+  temporaryDataFolder,
+  type ServerProcess,
+} from '../testing/built-server.ts'
 import { startStreamOfWrites } from '../testing/stream-of-writes.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/cluster.ts'
 import { runningPostmaster } from './embedded-postgres/postmaster.ts'
 
-const KILLS = ['server', 'database', 'both', 'server', 'database', 'both', 'server', 'database', 'both', 'both'] as const
+const KILLS = [
+  'server',
+  'database',
+  'both',
+  'server',
+  'database',
+  'both',
+  'server',
+  'database',
+  'both',
+  'both',
+] as const
 const HOST = 'pinewood.localhost'
 
 let bundle: Awaited<ReturnType<typeof bundleServer>>
@@ -17,7 +34,14 @@ let port: number
 let server: ServerProcess
 
 const start = async () => {
-  server = runServer(bundle.script, { environment: { PORT: String(port), DATA_DIR: dataFolder, WEB_FOLDER: '', OVERLOAD_DELAY_MS: '0' } })
+  server = runServer(bundle.script, {
+    environment: {
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      WEB_FOLDER: '',
+      OVERLOAD_DELAY_MS: '0',
+    },
+  })
   await server.ready
 }
 
@@ -31,7 +55,11 @@ const kill = async (what: (typeof KILLS)[number]) => {
 }
 
 beforeAll(async () => {
-  [bundle, dataFolder, port] = await Promise.all([bundleServer(), temporaryDataFolder(), freePort()])
+  ;[bundle, dataFolder, port] = await Promise.all([
+    bundleServer(),
+    temporaryDataFolder(),
+    freePort(),
+  ])
   await start()
 }, 120_000)
 
@@ -47,16 +75,25 @@ const storedWrites = async (): Promise<Map<string, string[]>> => {
   const postgres = await startEmbeddedPostgres({ dataFolder })
   const client = new pg.Client(postgres.connection)
   await client.connect()
-  const { rows } = await client.query<{ message: string; id: string }>('select message, client_error_id as id from client_errors')
+  const { rows } = await client.query<{ message: string; id: string }>(
+    'select message, client_error_id as id from client_errors',
+  )
   await client.end()
   await postgres.stop()
-  return rows.reduce((all, { message, id }) => all.set(message, [...(all.get(message) ?? []), id]), new Map<string, string[]>())
+  return rows.reduce(
+    (all, { message, id }) => all.set(message, [...(all.get(message) ?? []), id]),
+    new Map<string, string[]>(),
+  )
 }
 
 /** What the server and the database said, which is gone with their folder. */
 const withEvidence = async (fault: unknown): Promise<never> => {
-  const log = await readFile(path.join(dataFolder, 'database', 'postgres.log'), 'utf8').catch(String)
-  throw new Error(`${String(fault)}\n\nThe server: ${server.output().slice(-4_000)}\n\nPostgreSQL: ${log.slice(-4_000)}`)
+  const log = await readFile(path.join(dataFolder, 'database', 'postgres.log'), 'utf8').catch(
+    String,
+  )
+  throw new Error(
+    `${String(fault)}\n\nThe server: ${server.output().slice(-4_000)}\n\nPostgreSQL: ${log.slice(-4_000)}`,
+  )
 }
 
 describe('PLT-03 what was acknowledged survives kill -9', () => {
@@ -67,8 +104,15 @@ describe('PLT-03 what was acknowledged survives kill -9', () => {
       const before = writes.acknowledged.size
       await kill(what)
       // How long is for the machine to say; what must not be is that they never go on.
-      const goesOn = { interval: 20, timeout: 120_000, message: `writes go on after killing ${what}` }
-      await Promise.race([writes.fault, expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5)]).catch(withEvidence)
+      const goesOn = {
+        interval: 20,
+        timeout: 120_000,
+        message: `writes go on after killing ${what}`,
+      }
+      await Promise.race([
+        writes.fault,
+        expect.poll(() => writes.acknowledged.size, goesOn).toBeGreaterThan(before + 5),
+      ]).catch(withEvidence)
     }
     await writes.stop()
     expect(writes.unacknowledged.size).toBeGreaterThan(0)

@@ -14,15 +14,24 @@ const deep = (): number => 1 + deep()
 describe('PLT-60 which faults are those of input', () => {
   it.each<[string, () => unknown]>([
     ['a day that no calendar has', () => new Date(Number.NaN).toISOString()],
-    ['an instant that cannot be written', () => new Intl.DateTimeFormat('en').format(new Date(Number.NaN))],
-    ['a zone that there is not', () => new Intl.DateTimeFormat('en', { timeZone: 'Nowhere/Never' })],
+    [
+      'an instant that cannot be written',
+      () => new Intl.DateTimeFormat('en').format(new Date(Number.NaN)),
+    ],
+    [
+      'a zone that there is not',
+      () => new Intl.DateTimeFormat('en', { timeZone: 'Nowhere/Never' }),
+    ],
     ['a language that there is not', () => new Intl.NumberFormat('x-')],
   ])('%s is', (_what, work) => expect(isFaultOfInput(thrownBy(work))).toBe(true))
 
   it.each<[string, () => unknown]>([
-    ['a call without an end', deep], ['a list of a negative length', () => new Uint8Array(-1)],
-    ['a text that is too long', () => 'x'.repeat(2 ** 30)], ['digits that no number has', () => (1).toFixed(101)],
-    ['a number that is none', () => BigInt(1.5)], ['bytes outside of a buffer', () => Buffer.alloc(1).readInt32BE(0)],
+    ['a call without an end', deep],
+    ['a list of a negative length', () => new Uint8Array(-1)],
+    ['a text that is too long', () => 'x'.repeat(2 ** 30)],
+    ['digits that no number has', () => (1).toFixed(101)],
+    ['a number that is none', () => BigInt(1.5)],
+    ['bytes outside of a buffer', () => Buffer.alloc(1).readInt32BE(0)],
   ])('%s is a bug', (_what, work) => {
     expect(thrownBy(work)).toBeInstanceOf(RangeError)
     expect(isFaultOfInput(thrownBy(work))).toBe(false)
@@ -38,7 +47,10 @@ describe('PLT-74 a broken constraint is known by its name', () => {
   it('also where it ends in the number of a shard', () => {
     expect(constraintOf({ constraint: 'one_stay_at_a_time' })).toBe('one_stay_at_a_time')
     expect(constraintOf({ constraint: 'one_stay_at_a_time_102385' })).toBe('one_stay_at_a_time')
-    const relayed = { code: '23P01', message: 'conflicting key value violates exclusion constraint "one_stay_at_a_time_102206"' }
+    const relayed = {
+      code: '23P01',
+      message: 'conflicting key value violates exclusion constraint "one_stay_at_a_time_102206"',
+    }
     expect(constraintOf(relayed)).toBe('one_stay_at_a_time')
     expect(constraintOf({ ...relayed, code: '42P01' })).toBeUndefined()
     expect(constraintOf(new Error('something else'))).toBeUndefined()
@@ -48,7 +60,9 @@ describe('PLT-74 a broken constraint is known by its name', () => {
 
 describe('PLT-96 what meets the move of an organization', () => {
   it('is tried again', () => {
-    expect(isRetryable(new Error('cannot execute a distributed query from a query on a shard'))).toBe(true)
+    expect(
+      isRetryable(new Error('cannot execute a distributed query from a query on a shard')),
+    ).toBe(true)
     expect(isRetryable(new Error('cannot execute this'))).toBe(false)
   })
 

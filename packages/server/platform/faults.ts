@@ -2,14 +2,39 @@
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
-  '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300',
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ])
 /** A value that the database cannot read: no such number, day, id or text. It comes from input that no schema of ours excluded. */
-const UNREADABLE = new Set(['22P02', '22P03', '22P05', '22003', '22007', '22008', '22009', '22021', '22023'])
-const UNAVAILABLE_TEXT = /Connection terminated|connection timeout|Client has encountered a connection error|not queryable/i
+const UNREADABLE = new Set([
+  '22P02',
+  '22P03',
+  '22P05',
+  '22003',
+  '22007',
+  '22008',
+  '22009',
+  '22021',
+  '22023',
+])
+const UNAVAILABLE_TEXT =
+  /Connection terminated|connection timeout|Client has encountered a connection error|not queryable/i
 
-const codeOf = (fault: unknown): string => String((fault as { code?: unknown } | undefined)?.code ?? '')
+const codeOf = (fault: unknown): string =>
+  String((fault as { code?: unknown } | undefined)?.code ?? '')
 
 /** A call that a distributed database sent to a worker in the moment in which the organization moved to another one. */
 const MOVED_TEXT = /^cannot execute a distributed query from a query on a shard/
@@ -19,30 +44,44 @@ const MOVED_TEXT = /^cannot execute a distributed query from a query on a shard/
  * distributed database says of many statements; which it is, the place tells in the source of PostgreSQL that raised it.
  */
 export const isPlanOutdated = (fault: unknown): boolean =>
-  codeOf(fault) === '0A000' && (fault as { readonly routine?: string }).routine === 'RevalidateCachedQuery'
+  codeOf(fault) === '0A000' &&
+  (fault as { readonly routine?: string }).routine === 'RevalidateCachedQuery'
 
 export const isRetryable = (fault: unknown): boolean =>
-  RETRYABLE.has(codeOf(fault)) || isPlanOutdated(fault) || (fault instanceof Error && MOVED_TEXT.test(fault.message))
+  RETRYABLE.has(codeOf(fault)) ||
+  isPlanOutdated(fault) ||
+  (fault instanceof Error && MOVED_TEXT.test(fault.message))
 
 export const isDatabaseUnavailable = (fault: unknown): boolean =>
   UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
 
 /** Nobody gave a connection of the pool back in time: the database is there, but all of it is in use. */
-export const isPoolExhausted = (fault: unknown): boolean => fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'
+export const isPoolExhausted = (fault: unknown): boolean =>
+  fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'
 
 /** What calendars and formats say of an instant, a zone or a language that there is not. Every other RangeError is a bug of ours. */
-const UNREADABLE_TEXT = /^(?:Invalid time value|Invalid date|Invalid time zone specified|Incorrect locale information provided|Invalid language tag|date value is not finite)/
+const UNREADABLE_TEXT =
+  /^(?:Invalid time value|Invalid date|Invalid time zone specified|Incorrect locale information provided|Invalid language tag|date value is not finite)/
 
 /** It is refused like other bad input, and logged, because a schema should have done so. */
 export const isFaultOfInput = (fault: unknown): boolean =>
-  UNREADABLE.has(codeOf(fault)) || (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))
+  UNREADABLE.has(codeOf(fault)) ||
+  (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))
 
 /**
  * The constraint that a row broke. A distributed database passes on what its worker said, without the field that names the constraint, and
  * the name ends in the number of the shard.
  */
 export const constraintOf = (fault: unknown): string | undefined => {
-  const { constraint, message } = (fault ?? {}) as { readonly constraint?: unknown; readonly message?: unknown }
-  const name = typeof constraint === 'string' ? constraint : codeOf(fault).startsWith('23') ? / "([^"]+)"$/.exec(String(message))?.[1] : undefined
+  const { constraint, message } = (fault ?? {}) as {
+    readonly constraint?: unknown
+    readonly message?: unknown
+  }
+  const name =
+    typeof constraint === 'string'
+      ? constraint
+      : codeOf(fault).startsWith('23')
+        ? / "([^"]+)"$/.exec(String(message))?.[1]
+        : undefined
   return name?.replace(/_\d{6,}$/, '')
 }

@@ -18,13 +18,28 @@ export interface IdempotentRequest {
 const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, canonical(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, canonical(inner)]),
+  )
 }
 
 /** `manner` names the fields that do not count: sent again from a page in another language, it is still the same wish. */
-export const hashInput = (commandName: string, input: unknown, manner: readonly string[] = []): string => {
-  const what = manner.length === 0 ? input : Object.fromEntries(Object.entries(input as object).filter(([field]) => !manner.includes(field)))
-  return createHash('sha256').update(JSON.stringify([commandName, canonical(what)])).digest('base64url')
+export const hashInput = (
+  commandName: string,
+  input: unknown,
+  manner: readonly string[] = [],
+): string => {
+  const what =
+    manner.length === 0
+      ? input
+      : Object.fromEntries(
+          Object.entries(input as object).filter(([field]) => !manner.includes(field)),
+        )
+  return createHash('sha256')
+    .update(JSON.stringify([commandName, canonical(what)]))
+    .digest('base64url')
 }
 
 /** Claims the key. `fresh` means that the work is ours to do; otherwise the earlier answer is returned. */
@@ -35,7 +50,13 @@ export const claimKey = async (
   const { scope, key, inputHash } = request
   const claimed = await tx.db
     .insertInto('idempotencyKeys')
-    .values({ organizationId: tx.organizationId, scope, key, inputHash, createdAt: new Date(request.nowMs) })
+    .values({
+      organizationId: tx.organizationId,
+      scope,
+      key,
+      inputHash,
+      createdAt: new Date(request.nowMs),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -47,5 +68,7 @@ export const claimKey = async (
     .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  return earlier.inputHash === inputHash ? ok({ fresh: false, answer: earlier.answer }) : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
+  return earlier.inputHash === inputHash
+    ? ok({ fresh: false, answer: earlier.answer })
+    : refuse(commonRefusals.IDEMPOTENCY_KEY_REUSED)
 }

@@ -3,10 +3,24 @@ import { createLine } from './line.ts'
 
 /** Work that ends when it is told to. */
 const held = () => {
-  const batches: { readonly requests: readonly number[]; readonly end: (fault?: Error) => void }[] = []
+  const batches: { readonly requests: readonly number[]; readonly end: (fault?: Error) => void }[] =
+    []
   const work = (requests: readonly number[]) =>
     new Promise<readonly PromiseSettledResult<number>[]>((resolve, reject) =>
-      batches.push({ requests, end: (fault) => (fault ? reject(fault) : resolve(requests.map((one) => (one < 0 ? { status: 'rejected', reason: new Error('below') } : { status: 'fulfilled', value: one * 10 })))) }))
+      batches.push({
+        requests,
+        end: (fault) =>
+          fault
+            ? reject(fault)
+            : resolve(
+                requests.map((one) =>
+                  one < 0
+                    ? { status: 'rejected', reason: new Error('below') }
+                    : { status: 'fulfilled', value: one * 10 },
+                ),
+              ),
+      }),
+    )
   return { batches, work }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))

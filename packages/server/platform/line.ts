@@ -9,7 +9,10 @@ interface Waiting<Request, Answer> {
 
 export type Line<Request, Answer> = (key: string, request: Request) => Promise<Answer>
 
-export const createLine = <Request, Answer>(work: (requests: readonly Request[]) => Promise<readonly PromiseSettledResult<Answer>[]>, mostAtOnce: number): Line<Request, Answer> => {
+export const createLine = <Request, Answer>(
+  work: (requests: readonly Request[]) => Promise<readonly PromiseSettledResult<Answer>[]>,
+  mostAtOnce: number,
+): Line<Request, Answer> => {
   const waiting = new Map<string, Waiting<Request, Answer>[]>()
 
   const goIn = async (key: string): Promise<void> => {

@@ -22,11 +22,23 @@ export interface RequestLine {
 const faultFields = (fault: Error & { code?: unknown }) => ({
   fault: fault.name,
   code: typeof fault.code === 'string' ? fault.code : undefined,
-  stack: fault.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 12),
+  stack: fault.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 12),
 })
 
 /** Written behind the requests, and bounded: a reader of the log that got stuck loses lines, it does not take the server along. */
 const standardOutput = () => pino.destination({ sync: false, maxLength: 8_000_000 })
 
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Log =>
-  pino({ level, base: null, mixin: () => ({ traceId: currentTracing()?.traceId() }), timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: faultFields } }, destination)
+  pino(
+    {
+      level,
+      base: null,
+      mixin: () => ({ traceId: currentTracing()?.traceId() }),
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: faultFields },
+    },
+    destination,
+  )

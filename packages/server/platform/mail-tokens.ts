@@ -15,7 +15,9 @@ const SIGNS = 'abcdefghijklmnopqrstuvwxyz234567'
 const [ID_BYTES, MAC_BYTES] = [16, 16]
 const written = (bytes: Uint8Array): string => {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => SIGNS[parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => SIGNS[parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
 }
 
 const read = (text: string): Buffer | undefined => {
@@ -25,20 +27,30 @@ const read = (text: string): Buffer | undefined => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => parseInt(eight, 2)))
 }
 
-const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export const createMailTokens = (secret: Uint8Array, address: string | undefined): MailTokens => {
   const [name = '', domain = ''] = (address ?? '').toLowerCase().split('@')
-  const macOf = (id: string, about: string): Buffer => createHmac('sha256', secret).update(JSON.stringify([id, about])).digest().subarray(0, MAC_BYTES)
+  const macOf = (id: string, about: string): Buffer =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify([id, about]))
+      .digest()
+      .subarray(0, MAC_BYTES)
   return {
-    addressFor: (id, about) => (address === undefined ? undefined : `${name}+${written(Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(id, about)]))}@${domain}`),
+    addressFor: (id, about) =>
+      address === undefined
+        ? undefined
+        : `${name}+${written(Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), macOf(id, about)]))}@${domain}`,
     idIn: (recipient, about) => {
       const [local = '', at = ''] = recipient.trim().toLowerCase().split('@')
       if (address === undefined || at !== domain || !local.startsWith(`${name}+`)) return undefined
       const token = read(local.slice(name.length + 1))
       if (token?.length !== ID_BYTES + MAC_BYTES) return undefined
       const id = idOf(token.subarray(0, ID_BYTES))
-      return isId(id) && timingSafeEqual(token.subarray(ID_BYTES), macOf(id, about)) ? id : undefined
+      return isId(id) && timingSafeEqual(token.subarray(ID_BYTES), macOf(id, about))
+        ? id
+        : undefined
     },
   }
 }

@@ -25,39 +25,92 @@ beforeAll(async () => {
   if (account) await chown(dataFolder, account.uid, account.gid)
   await run(process.execPath, [path.join(root, 'tools/production.mjs'), '--to', build])
 }, 300_000)
-afterAll(() => Promise.all([home, dataFolder].map((folder) => rm(folder, { recursive: true, force: true }))))
+afterAll(() =>
+  Promise.all([home, dataFolder].map((folder) => rm(folder, { recursive: true, force: true }))),
+)
 
-const environment = (port: number) => ({ PORT: String(port), DATA_DIR: dataFolder, DEMO: 'off', LODGEPOLE_ROOT: build })
+const environment = (port: number) => ({
+  PORT: String(port),
+  DATA_DIR: dataFolder,
+  DEMO: 'off',
+  LODGEPOLE_ROOT: build,
+})
 
 describe('PLT-56 the production build', () => {
   it('carries no sources, no tests and no tools, and the notices of what it uses', async () => {
-    const { stdout } = await run('find', [build, '-path', `${build}/node_modules`, '-prune', '-o', '-type', 'f', '-print'])
-    const files = stdout.trim().split('\n').map((file) => path.relative(build, file))
+    const { stdout } = await run('find', [
+      build,
+      '-path',
+      `${build}/node_modules`,
+      '-prune',
+      '-o',
+      '-type',
+      'f',
+      '-print',
+    ])
+    const files = stdout
+      .trim()
+      .split('\n')
+      .map((file) => path.relative(build, file))
     expect(files.filter((file) => /\.(tsx?|test\.js)$/.test(file))).toEqual([])
     const packages = await readdir(path.join(build, 'node_modules'))
     expect(packages).toContain('graphile-worker')
-    expect(packages.filter((name) => ['vitest', 'playwright', 'playwright-core', 'typescript', 'vite', 'oxlint', 'tsx'].includes(name))).toEqual([])
+    expect(
+      packages.filter((name) =>
+        ['vitest', 'playwright', 'playwright-core', 'typescript', 'vite', 'oxlint', 'tsx'].includes(
+          name,
+        ),
+      ),
+    ).toEqual([])
     const notices = await readFile(path.join(build, 'THIRD_PARTY_NOTICES.md'), 'utf8')
-    for (const name of ['fastify', 'react', 'kysely', 'square', '@opentelemetry/api']) expect(notices).toContain(`## ${name} `)
+    for (const name of ['fastify', 'react', 'kysely', 'square', '@opentelemetry/api'])
+      expect(notices).toContain(`## ${name} `)
   })
 
   it('is set up, starts and answers for a user without rights', async () => {
     const port = await freePort()
-    const options = { cwd: build, ...account, env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment(port) } }
-    const setup = await run(process.execPath, ['command.mjs', 'setup', '--yes', '--console-host=console.localhost', '--main-host=localhost',
-      '--admin-email=ann@camp.example', '--admin-name=Ann Moore', '--organization-name=Camp Birch', '--organization-type=camp',
-      '--organization-host=birch.localhost'], options)
+    const options = {
+      cwd: build,
+      ...account,
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...environment(port) },
+    }
+    const setup = await run(
+      process.execPath,
+      [
+        'command.mjs',
+        'setup',
+        '--yes',
+        '--console-host=console.localhost',
+        '--main-host=localhost',
+        '--admin-email=ann@camp.example',
+        '--admin-name=Ann Moore',
+        '--organization-name=Camp Birch',
+        '--organization-type=camp',
+        '--organization-host=birch.localhost',
+      ],
+      options,
+    )
     expect(setup.stdout).toContain('The installation is set up.')
     const collector = await startCollector()
     const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' }
-    const server = runServer(path.join(build, 'start.mjs'), { environment: { ...environment(port), ...traces }, ...(account ? { account } : {}) })
+    const server = runServer(path.join(build, 'start.mjs'), {
+      environment: { ...environment(port), ...traces },
+      ...(account ? { account } : {}),
+    })
     try {
       await server.ready
       const address = `http://127.0.0.1:${port}`
-      expect(await sendTo(address, 'GET /signin', { host: 'birch.localhost' })).toMatchObject({ status: 200, text: expect.stringContaining('Camp Birch') })
+      expect(await sendTo(address, 'GET /signin', { host: 'birch.localhost' })).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('Camp Birch'),
+      })
       expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
       await expect.poll(() => collector.spans.length, { timeout: 20_000 }).toBeGreaterThan(0)
-      const backup = await run(process.execPath, ['command.mjs', 'backup', '--to', path.join(dataFolder, 'backup')], options)
+      const backup = await run(
+        process.execPath,
+        ['command.mjs', 'backup', '--to', path.join(dataFolder, 'backup')],
+        options,
+      )
       expect(backup.stdout).toContain('The backup is complete.')
     } finally {
       server.process.kill('SIGTERM')

@@ -21,39 +21,98 @@ interface Entry {
 
 export interface Written {
   readonly entries: readonly Entry[]
-  readonly messages: readonly { readonly id: string; readonly topic: string; readonly payload: object; readonly at: Date }[]
-  readonly answers: readonly { readonly scope: string; readonly key: string; readonly answer: unknown }[]
+  readonly messages: readonly {
+    readonly id: string
+    readonly topic: string
+    readonly payload: object
+    readonly at: Date
+  }[]
+  readonly answers: readonly {
+    readonly scope: string
+    readonly key: string
+    readonly answer: unknown
+  }[]
 }
 
 /** A statement takes so many values at most. */
 const ROWS_AT_ONCE = 2_000
 
-const inParts = async <Row>(rows: readonly Row[], write: (part: readonly Row[]) => Promise<unknown>): Promise<void> => {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await write(rows.slice(at, at + ROWS_AT_ONCE))
+const inParts = async <Row>(
+  rows: readonly Row[],
+  write: (part: readonly Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await write(rows.slice(at, at + ROWS_AT_ONCE))
 }
 
-const peopleAmong = async ({ db, organizationId }: TenantTransaction, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const peopleAmong = async (
+  { db, organizationId }: TenantTransaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()
-  const rows = await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(ids)).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', anyOf(ids))
+    .execute()
   return new Set(rows.map(({ userId }) => userId))
 }
 
 const insertEntries = async (tx: TenantTransaction, entries: readonly Entry[]): Promise<void> => {
   const { db, organizationId } = tx
-  await inParts(entries, (part) => db.insertInto('auditEntries').values(part.map(({ id, at, details, named: _named, isComplete: _is, ...rest }) =>
-    ({ organizationId, auditEntryId: id, happenedAt: at, details: JSON.stringify(details), ...rest }))).execute())
-  const people = await peopleAmong(tx, entries.flatMap(({ named, isComplete }) => (isComplete ? [] : named)))
+  await inParts(entries, (part) =>
+    db
+      .insertInto('auditEntries')
+      .values(
+        part.map(({ id, at, details, named: _named, isComplete: _is, ...rest }) => ({
+          organizationId,
+          auditEntryId: id,
+          happenedAt: at,
+          details: JSON.stringify(details),
+          ...rest,
+        })),
+      )
+      .execute(),
+  )
+  const people = await peopleAmong(
+    tx,
+    entries.flatMap(({ named, isComplete }) => (isComplete ? [] : named)),
+  )
   const subjects = entries.flatMap(({ id, at, named, isComplete }) =>
-    named.filter((subjectId) => isComplete || people.has(subjectId)).map((subjectId) => ({ organizationId, subjectId, happenedAt: at, auditEntryId: id })))
+    named
+      .filter((subjectId) => isComplete || people.has(subjectId))
+      .map((subjectId) => ({ organizationId, subjectId, happenedAt: at, auditEntryId: id })),
+  )
   await inParts(subjects, (part) => db.insertInto('auditSubjects').values(part).execute())
 }
 
-export const recordByStatements = async (tx: TenantTransaction, { entries, messages, answers }: Written): Promise<void> => {
+export const recordByStatements = async (
+  tx: TenantTransaction,
+  { entries, messages, answers }: Written,
+): Promise<void> => {
   const { db, organizationId } = tx
   await insertEntries(tx, entries)
-  await inParts(messages, (part) => db.insertInto('outbox').values(part.map(({ id, topic, payload, at }) =>
-    ({ organizationId, outboxId: id, topic, payload: JSON.stringify(payload), createdAt: at }))).execute())
+  await inParts(messages, (part) =>
+    db
+      .insertInto('outbox')
+      .values(
+        part.map(({ id, topic, payload, at }) => ({
+          organizationId,
+          outboxId: id,
+          topic,
+          payload: JSON.stringify(payload),
+          createdAt: at,
+        })),
+      )
+      .execute(),
+  )
   for (const { scope, key, answer } of answers)
-    await db.updateTable('idempotencyKeys').set({ answer: JSON.stringify(answer) })
-      .where('organizationId', '=', organizationId).where('scope', '=', scope).where('key', '=', key).execute()
+    await db
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('organizationId', '=', organizationId)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
 }

@@ -34,28 +34,60 @@ export interface CommandRecord extends Partial<CommandOutcome> {
 /** Ids that are values anywhere in the note, not names of fields. */
 const NOTED_ID = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"(?!:)/g
 
-const entryOf = ({ action, context: { actor, requestId, nowMs }, details: noted, concerned = [], isComplete = false }: CommandRecord) => {
+const entryOf = ({
+  action,
+  context: { actor, requestId, nowMs },
+  details: noted,
+  concerned = [],
+  isComplete = false,
+}: CommandRecord) => {
   const details = actor.kind === 'key' ? { ...noted, apiKeyId: actor.keyId } : noted
   return {
-    id: newId(), at: new Date(nowMs), action, actorKind: actor.kind, requestId, details,
+    id: newId(),
+    at: new Date(nowMs),
+    action,
+    actorKind: actor.kind,
+    requestId,
+    details,
     loginId: actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null,
     userId: actor.kind === 'member' ? actor.userId : null,
     actingLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? null) : null,
     // Whom it concerns, for an index: of the ids in a note only those of people count, which the database decides.
-    isComplete, named: [...new Set([...concerned, ...(isComplete ? [] : Array.from(JSON.stringify(details).matchAll(NOTED_ID), ([, id = '']) => id))])],
+    isComplete,
+    named: [
+      ...new Set([
+        ...concerned,
+        ...(isComplete
+          ? []
+          : Array.from(JSON.stringify(details).matchAll(NOTED_ID), ([, id = '']) => id)),
+      ]),
+    ],
   }
 }
 
 const messagesOf = ({ messages, context }: CommandRecord) =>
-  messages.map(({ topic, payload }) => ({ id: newId(), topic, payload: withCause(payload), at: new Date(context.nowMs) }))
+  messages.map(({ topic, payload }) => ({
+    id: newId(),
+    topic,
+    payload: withCause(payload),
+    at: new Date(context.nowMs),
+  }))
 
-const answersOf = ({ request, answer }: CommandRecord) => (request ? [{ scope: request.scope, key: request.key, answer: answer ?? null }] : [])
+const answersOf = ({ request, answer }: CommandRecord) =>
+  request ? [{ scope: request.scope, key: request.key, answer: answer ?? null }] : []
 
-export const recordCommands = async (tx: TenantTransaction, records: readonly CommandRecord[]): Promise<void> => {
+export const recordCommands = async (
+  tx: TenantTransaction,
+  records: readonly CommandRecord[],
+): Promise<void> => {
   if (records.length === 0) return
   const written: Written = {
-    entries: records.filter(({ isIdle }) => !isIdle).map(entryOf), messages: records.flatMap(messagesOf), answers: records.flatMap(answersOf),
+    entries: records.filter(({ isIdle }) => !isIdle).map(entryOf),
+    messages: records.flatMap(messagesOf),
+    answers: records.flatMap(answersOf),
   }
   if (tx.isDistributed) return recordByStatements(tx, written)
-  await sql`select record_commands(${tx.organizationId}::uuid, ${JSON.stringify(written)}::jsonb)`.execute(tx.db)
+  await sql`select record_commands(${tx.organizationId}::uuid, ${JSON.stringify(written)}::jsonb)`.execute(
+    tx.db,
+  )
 }

@@ -3,7 +3,13 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../testing/built-server.ts'
+import {
+  bundleServer,
+  freePort,
+  runServer,
+  temporaryDataFolder,
+  type ServerProcess,
+} from '../testing/built-server.ts'
 import { testUrlOf, useTestDatabase } from '../testing/database.ts'
 import { makeOrganizations } from '../testing/organizations.ts'
 import { sendTo } from '../testing/server.ts'
@@ -37,7 +43,12 @@ const start = async (environment: Readonly<Record<string, string>> = {}): Promis
   const [dataFolder, ownPort] = [await temporaryDataFolder(), await freePort()]
   const server = runServer(script, {
     environment: {
-      PORT: String(ownPort), DATA_DIR: dataFolder, DEMO: 'off', WEB_FOLDER: '', OVERLOAD_DELAY_MS: '0', STOP_PAUSE_MS: String(STOP_PAUSE_MS),
+      PORT: String(ownPort),
+      DATA_DIR: dataFolder,
+      DEMO: 'off',
+      WEB_FOLDER: '',
+      OVERLOAD_DELAY_MS: '0',
+      STOP_PAUSE_MS: String(STOP_PAUSE_MS),
       DATABASE_URL: testUrlOf(String(database().connection.database)),
       ...environment,
     },
@@ -59,10 +70,15 @@ const createBalancer = () => {
   const looking = (async () => {
     while (!isOver) {
       // All at once: one that is slow to answer must not hide that another is about to go.
-      await Promise.all([...known.keys()].map(async (address) => {
-        const isReady = await sendTo(address, 'GET /readyz', { host: 'x' }).then(({ status }) => status === 200, () => false)
-        if (known.has(address)) known.set(address, isReady)
-      }))
+      await Promise.all(
+        [...known.keys()].map(async (address) => {
+          const isReady = await sendTo(address, 'GET /readyz', { host: 'x' }).then(
+            ({ status }) => status === 200,
+            () => false,
+          )
+          if (known.has(address)) known.set(address, isReady)
+        }),
+      )
       await wait(LOOK_MS)
     }
   })()
@@ -88,8 +104,15 @@ const startLoad = (next: () => string) => {
   const clock = setInterval(() => {
     const due = Math.floor(((Date.now() - startedMs) / 1000) * REQUESTS_A_SECOND)
     while (sent.length < due) {
-      const asked = sendTo(next(), 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
-      sent.push(asked.then(({ status }) => status, (fault: Error) => fault.message))
+      const asked = sendTo(next(), 'GET /v2/ua/organization/lookup?domain=oak.localhost', {
+        host: HOST,
+      })
+      sent.push(
+        asked.then(
+          ({ status }) => status,
+          (fault: Error) => fault.message,
+        ),
+      )
     }
   }, 1000 / REQUESTS_A_SECOND)
   return {
@@ -101,42 +124,59 @@ const startLoad = (next: () => string) => {
 }
 
 describe('PLT-55 several processes', () => {
-  it(`are restarted one after the other under ${REQUESTS_A_SECOND} requests a second without a failed one`, async () => {
-    let living = await Promise.all([start(), start()])
-    const balancer = createBalancer()
-    for (const { address } of living) balancer.add(address)
-    const load = startLoad(balancer.next)
-    const untilMs = Date.now() + LOAD_SECONDS * 1000
-    let restarts = 0
-    do {
-      const [old, other] = living as [Process, Process]
-      const fresh = await start()
-      balancer.add(fresh.address)
-      old.server.process.kill('SIGTERM')
-      expect(await old.server.ended).toBe(0)
-      balancer.remove(old.address)
-      living = [other, fresh]
-      restarts += 1
-    } while (restarts < 2 || Date.now() < untilMs)
-    const { seconds, statuses } = await load.stop()
-    await balancer.stop()
-    for (const { server } of living) server.process.kill('SIGTERM')
-    expect(await Promise.all(living.map(({ server }) => server.ended))).toEqual([0, 0])
-    const failed = statuses.filter((status) => status !== 200)
-    if (LOAD_SECONDS > 0) process.stdout.write(`${statuses.length} requests in ${seconds.toFixed(0)} s, ${restarts} restarts, ${failed.length} failed\n`)
-    expect(statuses.length).toBeGreaterThan(0.8 * REQUESTS_A_SECOND * seconds)
-    expect(failed).toEqual([])
-  }, 120_000 + 2_000 * LOAD_SECONDS)
+  it(
+    `are restarted one after the other under ${REQUESTS_A_SECOND} requests a second without a failed one`,
+    async () => {
+      let living = await Promise.all([start(), start()])
+      const balancer = createBalancer()
+      for (const { address } of living) balancer.add(address)
+      const load = startLoad(balancer.next)
+      const untilMs = Date.now() + LOAD_SECONDS * 1000
+      let restarts = 0
+      do {
+        const [old, other] = living as [Process, Process]
+        const fresh = await start()
+        balancer.add(fresh.address)
+        old.server.process.kill('SIGTERM')
+        expect(await old.server.ended).toBe(0)
+        balancer.remove(old.address)
+        living = [other, fresh]
+        restarts += 1
+      } while (restarts < 2 || Date.now() < untilMs)
+      const { seconds, statuses } = await load.stop()
+      await balancer.stop()
+      for (const { server } of living) server.process.kill('SIGTERM')
+      expect(await Promise.all(living.map(({ server }) => server.ended))).toEqual([0, 0])
+      const failed = statuses.filter((status) => status !== 200)
+      if (LOAD_SECONDS > 0)
+        process.stdout.write(
+          `${statuses.length} requests in ${seconds.toFixed(0)} s, ${restarts} restarts, ${failed.length} failed\n`,
+        )
+      expect(statuses.length).toBeGreaterThan(0.8 * REQUESTS_A_SECOND * seconds)
+      expect(failed).toEqual([])
+    },
+    120_000 + 2_000 * LOAD_SECONDS,
+  )
 
   it('do what they are told to: one answers, the other works', async () => {
-    const [web, jobs] = await Promise.all([start({ ROLES: 'web', JOB_TAKEOVER_SECONDS: '1' }), start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' })])
-    const lookUp = ({ address }: Process) => sendTo(address, 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
+    const [web, jobs] = await Promise.all([
+      start({ ROLES: 'web', JOB_TAKEOVER_SECONDS: '1' }),
+      start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' }),
+    ])
+    const lookUp = ({ address }: Process) =>
+      sendTo(address, 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: HOST })
     expect((await lookUp(web)).status).toBe(200)
     expect(await lookUp(jobs)).toMatchObject({ status: 404, json: { code: 'UNKNOWN_HOST' } })
     expect(web.server.output()).not.toContain('ROLES=jobs')
     expect(jobs.server.output()).toContain('ROLES=jobs')
-    for (const { address } of [web, jobs]) expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
-    const workers = async () => (await database().pool.query<{ seen: string }>('select seen_at::text as seen from job_workers')).rows.map(({ seen }) => seen)
+    for (const { address } of [web, jobs])
+      expect((await sendTo(address, 'GET /readyz', { host: 'x' })).status).toBe(200)
+    const workers = async () =>
+      (
+        await database().pool.query<{ seen: string }>(
+          'select seen_at::text as seen from job_workers',
+        )
+      ).rows.map(({ seen }) => seen)
     await expect.poll(async () => (await workers()).length, { timeout: 20_000 }).toBeGreaterThan(0)
     jobs.server.process.kill('SIGKILL')
     await jobs.server.ended
@@ -144,7 +184,12 @@ describe('PLT-55 several processes', () => {
     // One that starts later gives several signs of life; the web process, which is older and as quick, would have given some by then.
     await start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' })
     const signs = new Set<string>()
-    await expect.poll(async () => (await workers()).reduce((all, seen) => all.add(seen), signs).size, { timeout: 20_000, interval: 50 }).toBeGreaterThan(5)
+    await expect
+      .poll(async () => (await workers()).reduce((all, seen) => all.add(seen), signs).size, {
+        timeout: 20_000,
+        interval: 50,
+      })
+      .toBeGreaterThan(5)
     expect(await workers()).toHaveLength(1)
   }, 120_000)
 })

@@ -30,7 +30,15 @@ export interface CommandTransaction extends TenantTransaction {
 }
 
 /** Where what a command says of itself is collected until it is recorded. */
-export const recordedIn = ({ details, messages, outcome }: { details: Record<string, unknown>; messages: OutboxMessage[]; outcome: CommandOutcome }): Omit<CommandTransaction, keyof TenantTransaction | 'context'> => ({
+export const recordedIn = ({
+  details,
+  messages,
+  outcome,
+}: {
+  details: Record<string, unknown>
+  messages: OutboxMessage[]
+  outcome: CommandOutcome
+}): Omit<CommandTransaction, keyof TenantTransaction | 'context'> => ({
   note: (more) => Object.assign(details, more),
   concerns: (userIds) => {
     outcome.concerned = [...outcome.concerned, ...userIds]
@@ -51,7 +59,11 @@ export interface Command<Input, Output> {
 }
 
 export interface CommandRunner {
-  readonly run: <Input, Output>(command: Command<Input, Output>, input: Input, context: CommandContext) => Promise<Result<Output, Refusal>>
+  readonly run: <Input, Output>(
+    command: Command<Input, Output>,
+    input: Input,
+    context: CommandContext,
+  ) => Promise<Result<Output, Refusal>>
 }
 
 export const MAX_TRIES = 5
@@ -83,16 +95,29 @@ class Refused extends Error {
  * the same call means something else there.
  */
 export const scopeOf = (actor: Actor): string => {
-  if (actor.kind === 'member' && (actor.isSecondParent || actor.actingLoginId !== undefined)) return `${actor.loginId}/${actor.userId}`
+  if (actor.kind === 'member' && (actor.isSecondParent || actor.actingLoginId !== undefined))
+    return `${actor.loginId}/${actor.userId}`
   if (actor.kind === 'member' || actor.kind === 'login') return actor.loginId
   return actor.kind === 'key' ? actor.keyId : actor.kind
 }
 
-const attempt = async <Input, Output>(db: Database, command: Command<Input, Output>, input: Input, context: CommandContext): Promise<Output> =>
+const attempt = async <Input, Output>(
+  db: Database,
+  command: Command<Input, Output>,
+  input: Input,
+  context: CommandContext,
+): Promise<Output> =>
   tenantTransaction(db, context.organizationId, async (tenant) => {
     const { actor, idempotencyKey, nowMs } = context
     const request: IdempotentRequest | undefined =
-      idempotencyKey === undefined ? undefined : { scope: scopeOf(actor), key: idempotencyKey, inputHash: hashInput(command.name, input, command.manner), nowMs }
+      idempotencyKey === undefined
+        ? undefined
+        : {
+            scope: scopeOf(actor),
+            key: idempotencyKey,
+            inputHash: hashInput(command.name, input, command.manner),
+            nowMs,
+          }
     if (request) {
       const claim = await claimKey(tenant, request)
       if (!claim.ok) throw new Refused(claim.error)
@@ -101,17 +126,37 @@ const attempt = async <Input, Output>(db: Database, command: Command<Input, Outp
     const details: Record<string, unknown> = {}
     const messages: OutboxMessage[] = []
     const outcome: CommandOutcome = { isIdle: false, concerned: [] }
-    const tx: CommandTransaction = { ...tenant, context, ...recordedIn({ details, messages, outcome }) }
+    const tx: CommandTransaction = {
+      ...tenant,
+      context,
+      ...recordedIn({ details, messages, outcome }),
+    }
     const result = await command.run(tx, input)
     if (!result.ok) throw new Refused(result.error)
-    await recordCommands(tenant, [{ action: command.name, context, details, messages, request, answer: result.value, ...outcome }])
+    await recordCommands(tenant, [
+      {
+        action: command.name,
+        context,
+        details,
+        messages,
+        request,
+        answer: result.value,
+        ...outcome,
+      },
+    ])
     return result.value
   })
 
-export const createCommandRunner = (db: Database, onCommitted: () => void = () => undefined): CommandRunner => ({
+export const createCommandRunner = (
+  db: Database,
+  onCommitted: () => void = () => undefined,
+): CommandRunner => ({
   run: async (command, input, context) => {
     const verdict = can(context.actor, command.permission)
-    if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
+    if (verdict !== 'yes')
+      return refuse(
+        verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED,
+      )
     for (let tries = 1; ; tries += 1) {
       try {
         const output = await attempt(db, command, input, context)

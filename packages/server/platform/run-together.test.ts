@@ -8,7 +8,12 @@ import { makeOrganizations, oak } from '../testing/organizations.ts'
 import { tenantTransaction } from './database/transaction.ts'
 import { newId } from './new-id.ts'
 import { createCommandRunner } from './run-command.ts'
-import { createRunTogether, type RunTogether, type Sent, type SharedCommand } from './run-together.ts'
+import {
+  createRunTogether,
+  type RunTogether,
+  type Sent,
+  type SharedCommand,
+} from './run-together.ts'
 
 const database = useTestDatabase()
 const { organizationId } = oak
@@ -21,7 +26,8 @@ beforeAll(async () => {
 /** How many requests each transaction had. */
 const crowds: number[] = []
 const double: SharedCommand<number, number> = {
-  name: 'test.double', permission: 'admin',
+  name: 'test.double',
+  permission: 'admin',
   run: async (_tx, requests) => {
     crowds.push(requests.length)
     return requests.map(({ input, tx }) => {
@@ -33,24 +39,55 @@ const double: SharedCommand<number, number> = {
     })
   },
 }
-const send = (input: number, idempotencyKey?: string): Sent<number> => ({ input, context: { organizationId, actor: system, requestId: newId(), nowMs: Date.now(), idempotencyKey } })
+const send = (input: number, idempotencyKey?: string): Sent<number> => ({
+  input,
+  context: { organizationId, actor: system, requestId: newId(), nowMs: Date.now(), idempotencyKey },
+})
 const answersOf = async (sent: readonly Sent<number>[]) =>
-  (await together(double, organizationId, sent)).map((one) => (one.status === 'rejected' ? (one.reason as Error).message : one.value.ok ? one.value.value : one.value.error.code))
+  (await together(double, organizationId, sent)).map((one) =>
+    one.status === 'rejected'
+      ? (one.reason as Error).message
+      : one.value.ok
+        ? one.value.value
+        : one.value.error.code,
+  )
 const left = (table: 'auditEntries' | 'outbox' | 'idempotencyKeys') =>
-  tenantTransaction(database().db, organizationId, async (tx) => (await tx.db.selectFrom(table).select('organizationId').where('organizationId', '=', organizationId).execute()).length)
-const counts = async () => [await left('auditEntries'), await left('outbox'), await left('idempotencyKeys')]
+  tenantTransaction(
+    database().db,
+    organizationId,
+    async (tx) =>
+      (
+        await tx.db
+          .selectFrom(table)
+          .select('organizationId')
+          .where('organizationId', '=', organizationId)
+          .execute()
+      ).length,
+  )
+const counts = async () => [
+  await left('auditEntries'),
+  await left('outbox'),
+  await left('idempotencyKeys'),
+]
 
 describe('PLT-29 many requests in one transaction', () => {
   it('each have their own answer, audit row, message and key; who is refused leaves nothing', async () => {
     const before = await counts()
-    expect(await answersOf([send(1, newId()), send(-1, newId()), send(3), send(4, newId())])).toEqual([2, 'NOT_FOUND', 6, 8])
+    expect(
+      await answersOf([send(1, newId()), send(-1, newId()), send(3), send(4, newId())]),
+    ).toEqual([2, 'NOT_FOUND', 6, 8])
     expect(crowds.at(-1)).toBe(4)
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 2])
   })
 
   it('do the same key once, within a crowd and afterwards, and refuse it with another input', async () => {
     const [key, before] = [newId(), await counts()]
-    expect(await answersOf([send(5, key), send(5, key), send(6), send(9, key)])).toEqual([10, 10, 12, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await answersOf([send(5, key), send(5, key), send(6), send(9, key)])).toEqual([
+      10,
+      10,
+      12,
+      'IDEMPOTENCY_KEY_REUSED',
+    ])
     expect(await answersOf([send(5, key), send(7)])).toEqual([10, 14])
     expect((await counts()).map((count, index) => count - (before[index] ?? 0))).toEqual([3, 3, 1])
   })
@@ -64,6 +101,8 @@ describe('PLT-29 many requests in one transaction', () => {
   })
 
   it('are refused by permission one by one', async () => {
-    expect(await answersOf([send(1), { input: 2, context: { ...send(2).context, actor: guest } }])).toEqual([2, 'SIGN_IN_REQUIRED'])
+    expect(
+      await answersOf([send(1), { input: 2, context: { ...send(2).context, actor: guest } }]),
+    ).toEqual([2, 'SIGN_IN_REQUIRED'])
   })
 })

@@ -14,7 +14,14 @@ import { isRetryable } from './faults.ts'
 import { hashInput, type IdempotentRequest } from './idempotency.ts'
 import type { OutboxMessage } from './outbox/write-outbox.ts'
 import { recordCommands, type CommandOutcome, type CommandRecord } from './record-command.ts'
-import { beforeTry, MAX_TRIES, recordedIn, scopeOf, type CommandRunner, type CommandTransaction } from './run-command.ts'
+import {
+  beforeTry,
+  MAX_TRIES,
+  recordedIn,
+  scopeOf,
+  type CommandRunner,
+  type CommandTransaction,
+} from './run-command.ts'
 
 export interface SharedRequest<Input> {
   readonly input: Input
@@ -25,7 +32,10 @@ export interface SharedRequest<Input> {
 export interface SharedCommand<Input, Output> {
   readonly name: string
   readonly permission: Permission
-  readonly run: (tx: TenantTransaction, requests: readonly SharedRequest<Input>[]) => Promise<readonly Result<Output, Refusal>[]>
+  readonly run: (
+    tx: TenantTransaction,
+    requests: readonly SharedRequest<Input>[],
+  ) => Promise<readonly Result<Output, Refusal>[]>
 }
 
 export interface Sent<Input> {
@@ -44,7 +54,10 @@ interface Open<Input> extends Sent<Input> {
 const keyOf = ({ scope, key }: IdempotentRequest): string => `${scope} ${key}`
 
 /** The keys that are ours to work for; the others belong to an earlier request. */
-const claimKeys = async ({ db, organizationId }: TenantTransaction, requests: readonly IdempotentRequest[]): Promise<ReadonlySet<string>> => {
+const claimKeys = async (
+  { db, organizationId }: TenantTransaction,
+  requests: readonly IdempotentRequest[],
+): Promise<ReadonlySet<string>> => {
   if (requests.length === 0) return new Set()
   const { rows } = await sql<{ scope: string; key: string }>`
     insert into idempotency_keys (organization_id, scope, key, input_hash, created_at)
@@ -57,20 +70,40 @@ const claimKeys = async ({ db, organizationId }: TenantTransaction, requests: re
   return new Set(rows.map((row) => `${row.scope} ${row.key}`))
 }
 
-const giveKeysBack = async ({ db, organizationId }: TenantTransaction, requests: readonly IdempotentRequest[]): Promise<void> => {
+const giveKeysBack = async (
+  { db, organizationId }: TenantTransaction,
+  requests: readonly IdempotentRequest[],
+): Promise<void> => {
   if (requests.length === 0) return
   await sql`
     delete from idempotency_keys using unnest(${requests.map(({ scope }) => scope)}::text[], ${requests.map(({ key }) => key)}::text[]) as given (scope, key)
-    where organization_id = ${organizationId} and idempotency_keys.scope = given.scope and idempotency_keys.key = given.key`.execute(db)
+    where organization_id = ${organizationId} and idempotency_keys.scope = given.scope and idempotency_keys.key = given.key`.execute(
+    db,
+  )
 }
 
 /** A fault of one is its own: the others have their answers. */
-export type RunTogether = <Input, Output>(command: SharedCommand<Input, Output>, organizationId: string, sent: readonly Sent<Input>[]) => Promise<readonly PromiseSettledResult<Result<Output, Refusal>>[]>
+export type RunTogether = <Input, Output>(
+  command: SharedCommand<Input, Output>,
+  organizationId: string,
+  sent: readonly Sent<Input>[],
+) => Promise<readonly PromiseSettledResult<Result<Output, Refusal>>[]>
 
-export const createRunTogether = (db: Database, commands: CommandRunner, onCommitted: () => void = () => undefined): RunTogether => {
-  const attempt = <Input, Output>(command: SharedCommand<Input, Output>, organizationId: string, open: readonly Open<Input>[]) =>
+export const createRunTogether = (
+  db: Database,
+  commands: CommandRunner,
+  onCommitted: () => void = () => undefined,
+): RunTogether => {
+  const attempt = <Input, Output>(
+    command: SharedCommand<Input, Output>,
+    organizationId: string,
+    open: readonly Open<Input>[],
+  ) =>
     tenantTransaction(db, organizationId, async (tenant) => {
-      const claimed = await claimKeys(tenant, open.flatMap(({ request }) => request ?? []))
+      const claimed = await claimKeys(
+        tenant,
+        open.flatMap(({ request }) => request ?? []),
+      )
       const seen = new Set<string>()
       // Sent twice within the same moment, the second waits for the first one's answer like anybody who comes later.
       const ours = open.filter(({ request }) => {
@@ -80,34 +113,92 @@ export const createRunTogether = (db: Database, commands: CommandRunner, onCommi
         seen.add(key)
         return isFirst
       })
-      const answers = await command.run(tenant, ours.map(({ input, context, details, messages, outcome }) => ({
-        input, tx: { ...tenant, context, ...recordedIn({ details, messages, outcome }) },
-      })))
-      const done = ours.map((one, index) => ({ one, answer: answers[index] as Result<Output, Refusal> }))
-      await giveKeysBack(tenant, done.flatMap(({ one, answer }) => (answer.ok || !one.request ? [] : [one.request])))
-      const records: CommandRecord[] = done.flatMap(({ one: { context, details, messages, request, outcome }, answer }) => (answer.ok ? [{ action: command.name, context, details, messages, request, answer: answer.value, ...outcome }] : []))
+      const answers = await command.run(
+        tenant,
+        ours.map(({ input, context, details, messages, outcome }) => ({
+          input,
+          tx: { ...tenant, context, ...recordedIn({ details, messages, outcome }) },
+        })),
+      )
+      const done = ours.map((one, index) => ({
+        one,
+        answer: answers[index] as Result<Output, Refusal>,
+      }))
+      await giveKeysBack(
+        tenant,
+        done.flatMap(({ one, answer }) => (answer.ok || !one.request ? [] : [one.request])),
+      )
+      const records: CommandRecord[] = done.flatMap(
+        ({ one: { context, details, messages, request, outcome }, answer }) =>
+          answer.ok
+            ? [
+                {
+                  action: command.name,
+                  context,
+                  details,
+                  messages,
+                  request,
+                  answer: answer.value,
+                  ...outcome,
+                },
+              ]
+            : [],
+      )
       await recordCommands(tenant, records)
       return new Map(done.map(({ one, answer }) => [one.place, answer]))
     })
 
   /** One at a time, as any other command: for keys that were used before, and when something in the crowd made all of it fail. */
-  const alone = <Input, Output>(command: SharedCommand<Input, Output>, { input, context }: Sent<Input>) =>
-    commands.run({ name: command.name, permission: command.permission, run: async (tx, one: Input) => (await command.run(tx, [{ input: one, tx }]))[0] as Result<Output, Refusal> }, input, context)
+  const alone = <Input, Output>(
+    command: SharedCommand<Input, Output>,
+    { input, context }: Sent<Input>,
+  ) =>
+    commands.run(
+      {
+        name: command.name,
+        permission: command.permission,
+        run: async (tx, one: Input) =>
+          (await command.run(tx, [{ input: one, tx }]))[0] as Result<Output, Refusal>,
+      },
+      input,
+      context,
+    )
 
   return async (command, organizationId, sent) => {
     for (let tries = 1; ; tries += 1) {
       const open = sent.map(({ input, context }, place): Open<typeof input> => {
         const { idempotencyKey: key, actor, nowMs } = context
-        return { input, context, place, details: {}, messages: [], outcome: { isIdle: false, concerned: [] }, request: key === undefined ? undefined : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs } }
+        return {
+          input,
+          context,
+          place,
+          details: {},
+          messages: [],
+          outcome: { isIdle: false, concerned: [] },
+          request:
+            key === undefined
+              ? undefined
+              : { scope: scopeOf(actor), key, inputHash: hashInput(command.name, input), nowMs },
+        }
       })
       const allowed = open.filter(({ context }) => can(context.actor, command.permission) === 'yes')
       try {
-        const answers = allowed.length > 1 ? await attempt(command, organizationId, allowed) : new Map<number, never>()
+        const answers =
+          allowed.length > 1
+            ? await attempt(command, organizationId, allowed)
+            : new Map<number, never>()
         if (answers.size > 0) onCommitted()
-        return await Promise.allSettled(open.map(async (one) => {
-          if (!allowed.includes(one)) return refuse(can(one.context.actor, command.permission) === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
-          return answers.get(one.place) ?? alone(command, one)
-        }))
+        return await Promise.allSettled(
+          open.map(async (one) => {
+            if (!allowed.includes(one))
+              return refuse(
+                can(one.context.actor, command.permission) === 'no'
+                  ? commonRefusals.NOT_PERMITTED
+                  : commonRefusals.SIGN_IN_REQUIRED,
+              )
+            return answers.get(one.place) ?? alone(command, one)
+          }),
+        )
       } catch (fault) {
         if (isRetryable(fault) && tries < MAX_TRIES) await beforeTry(tries)
         else return Promise.allSettled(sent.map((one) => alone(command, one)))

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createShortMemory } from './short-memory.ts'
 
-const memoryOf = (load: (key: string) => Promise<string>, clock = { ms: 0 }) => ({ clock, memory: createShortMemory({ load, keepMs: 100, maxEntries: 3, now: () => clock.ms }) })
+const memoryOf = (load: (key: string) => Promise<string>, clock = { ms: 0 }) => ({
+  clock,
+  memory: createShortMemory({ load, keepMs: 100, maxEntries: 3, now: () => clock.ms }),
+})
 
 describe('PLT-18 what is kept in memory is never the truth for long', () => {
   it('loads once for many who ask at once, and answers from memory while it is fresh', async () => {
     let loads = 0
     const { memory } = memoryOf(async (key) => `${key}${(loads += 1)}`)
-    expect(await Promise.all([memory.get('a'), memory.get('a'), memory.get('a')])).toEqual(['a1', 'a1', 'a1'])
+    expect(await Promise.all([memory.get('a'), memory.get('a'), memory.get('a')])).toEqual([
+      'a1',
+      'a1',
+      'a1',
+    ])
     expect(memory.get('a')).toBe('a1')
   })
 
@@ -37,7 +44,10 @@ describe('PLT-18 what is kept in memory is never the truth for long', () => {
 
   it('forgets failures at once and stays within its bound', async () => {
     let fail = true
-    const { memory } = memoryOf(async (key) => { if (fail) throw new Error('away'); return key })
+    const { memory } = memoryOf(async (key) => {
+      if (fail) throw new Error('away')
+      return key
+    })
     await expect(memory.get('a')).rejects.toThrow('away')
     fail = false
     for (const key of ['a', 'b', 'c', 'd']) expect(await memory.get(key)).toBe(key)

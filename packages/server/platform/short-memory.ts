@@ -24,7 +24,12 @@ export interface ShortMemory<V> {
   readonly clear: () => void
 }
 
-export const createShortMemory = <V>({ load, keepMs, maxEntries, now }: ShortMemoryOptions<V>): ShortMemory<V> => {
+export const createShortMemory = <V>({
+  load,
+  keepMs,
+  maxEntries,
+  now,
+}: ShortMemoryOptions<V>): ShortMemory<V> => {
   const entries = new Map<string, Entry<V>>()
   const loading = new Map<string, Promise<V>>()
   let generation = 0

@@ -4,7 +4,13 @@ import { connect as connectSocket } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { bundleServer, freePort, root, runServer, temporaryDataFolder } from '../testing/built-server.ts'
+import {
+  bundleServer,
+  freePort,
+  root,
+  runServer,
+  temporaryDataFolder,
+} from '../testing/built-server.ts'
 import type { RunOptions, ServerProcess } from '../testing/built-server.ts'
 import { sendTo } from '../testing/server.ts'
 import { reachableBy, unprivilegedAccount } from './embedded-postgres/account.ts'
@@ -22,9 +28,21 @@ let port: number
 let server: ServerProcess | undefined
 let firstStartMs: number
 
-const start = (environment: RunOptions['environment'] = {}, script = START, options: Omit<RunOptions, 'environment'> = {}): ServerProcess => {
+const start = (
+  environment: RunOptions['environment'] = {},
+  script = START,
+  options: Omit<RunOptions, 'environment'> = {},
+): ServerProcess => {
   // A machine that runs other tests beside it may well be slow for a second.
-  server = runServer(script, { ...options, environment: { PORT: String(port), DATA_DIR: dataFolder, OVERLOAD_DELAY_MS: '0', ...environment } })
+  server = runServer(script, {
+    ...options,
+    environment: {
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      OVERLOAD_DELAY_MS: '0',
+      ...environment,
+    },
+  })
   return server
 }
 
@@ -39,17 +57,28 @@ const databaseProcesses = (folder: string): readonly string[] => {
 }
 
 const parseProcessorTime = (text: string): number =>
-  text.split(/[-:]/).reduce((sum, part, index, parts) => sum * (index === 1 && parts.length === 4 ? 24 : 60) + Number(part), 0)
+  text
+    .split(/[-:]/)
+    .reduce(
+      (sum, part, index, parts) =>
+        sum * (index === 1 && parts.length === 4 ? 24 : 60) + Number(part),
+      0,
+    )
 
 /** The processor time of a process and all it has started: unlike time on a clock, what runs beside it hardly changes it. */
 const processorSeconds = (rootId: number): number => {
-  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,time='], { encoding: 'utf8' }).trim().split('\n').map((line) => line.trim().split(/\s+/))
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,time='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
   const family = new Set([String(rootId)])
-  for (let size = 0; size < family.size; ) {
+  for (let size = 0; size < family.size;) {
     size = family.size
     for (const [id, parent] of rows) if (id && parent && family.has(parent)) family.add(id)
   }
-  return rows.filter(([id]) => family.has(id ?? '')).reduce((sum, [, , time]) => sum + parseProcessorTime(time ?? '0'), 0)
+  return rows
+    .filter(([id]) => family.has(id ?? ''))
+    .reduce((sum, [, , time]) => sum + parseProcessorTime(time ?? '0'), 0)
 }
 
 /** A session of our own in the product's database. */
@@ -70,7 +99,7 @@ const isTaken = (at: number): Promise<boolean> =>
   })
 
 beforeAll(async () => {
-  [dataFolder, port] = await Promise.all([temporaryDataFolder(), freePort()])
+  ;[dataFolder, port] = await Promise.all([temporaryDataFolder(), freePort()])
 })
 afterEach(async () => {
   if (server?.process.exitCode === null) await stop(server)
@@ -82,8 +111,10 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     const first = start()
     firstStartMs = await first.ready
     const output = first.output()
-    for (const step of ['Creating the database', 'Migrating: 0001-tenancy', 'Loading the demo']) expect(output).toContain(step)
-    for (const host of ['pinewood', 'lakeside', 'harbor', 'console']) expect(output).toContain(`http://${host}.localhost:${port}`)
+    for (const step of ['Creating the database', 'Migrating: 0001-tenancy', 'Loading the demo'])
+      expect(output).toContain(step)
+    for (const host of ['pinewood', 'lakeside', 'harbor', 'console'])
+      expect(output).toContain(`http://${host}.localhost:${port}`)
     expect(output).toMatch(/parent@pinewood\.example .*\n/)
     expect(output).toContain('lodgepole-demo-1')
     const page = await sendTo(`http://127.0.0.1:${port}`, 'GET /signin', { host: HOST })
@@ -94,11 +125,15 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
 
   it('starts the second time with four seconds of processor time, and twice as fast as the first time', async () => {
     const starts: { readonly readyMs: number; readonly processor: number }[] = []
-    const isQuick = ({ readyMs, processor }: (typeof starts)[number]) => processor < SECOND_START_PROCESSOR_SECONDS && readyMs < firstStartMs / 2
+    const isQuick = ({ readyMs, processor }: (typeof starts)[number]) =>
+      processor < SECOND_START_PROCESSOR_SECONDS && readyMs < firstStartMs / 2
     // Other tests run beside this one: what counts is that it can, not that the machine was free.
     while (starts.length < 3 && !starts.some(isQuick)) {
       const again = start()
-      starts.push({ readyMs: await again.ready, processor: processorSeconds(again.process.pid ?? 0) })
+      starts.push({
+        readyMs: await again.ready,
+        processor: processorSeconds(again.process.pid ?? 0),
+      })
       expect(again.output()).not.toMatch(/Loading the demo|Migrating/)
       expect(await stop(again)).toBe(0)
     }
@@ -109,7 +144,9 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     const running = start()
     await running.ready
     running.process.kill('SIGTERM')
-    await expect.poll(() => running.output(), { interval: 2, timeout: 20_000 }).toContain('finishing requests and jobs')
+    await expect
+      .poll(() => running.output(), { interval: 2, timeout: 20_000 })
+      .toContain('finishing requests and jobs')
     running.process.kill('SIGTERM')
     expect(await running.ended).toBe(0)
     expect(databaseProcesses(dataFolder)).toEqual([])
@@ -120,8 +157,13 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     await running.ready
     const holder = await connect()
     await holder.query('begin; lock table client_errors in access exclusive mode')
-    const slow = sendTo(`http://127.0.0.1:${port}`, 'POST /v2/log/webapp/insert', { host: HOST, body: { level: 'info', message: 'slow' } })
-    await expect.poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
+    const slow = sendTo(`http://127.0.0.1:${port}`, 'POST /v2/log/webapp/insert', {
+      host: HOST,
+      body: { level: 'info', message: 'slow' },
+    })
+    await expect
+      .poll(async () => (await holder.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
     running.process.kill('SIGTERM')
     // It takes nobody else any more: from here on only the request keeps it.
     await expect.poll(() => isTaken(port), { timeout: 20_000 }).toBe(false)
@@ -141,8 +183,12 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     const socket = connectSocket(port, '127.0.0.1')
     await new Promise((resolve) => socket.once('connect', resolve))
     socket.on('error', () => undefined)
-    socket.write(`POST /v2/log/webapp/insert HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"leve`)
-    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /healthz', { host: HOST })).status).toBe(200)
+    socket.write(
+      `POST /v2/log/webapp/insert HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"leve`,
+    )
+    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /healthz', { host: HOST })).status).toBe(
+      200,
+    )
     expect(await stop(running)).toBe(0)
     socket.destroy()
   }, 60_000)
@@ -150,37 +196,58 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
   it('refuses a second server on the same folder, and leaves the first one alone', async () => {
     const first = start()
     await first.ready
-    const second = runServer(START, { environment: { PORT: String(await freePort()), DATA_DIR: dataFolder } })
+    const second = runServer(START, {
+      environment: { PORT: String(await freePort()), DATA_DIR: dataFolder },
+    })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('in use by another Lodgepole server')
-    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /readyz', { host: HOST })).status).toBe(200)
+    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /readyz', { host: HOST })).status).toBe(
+      200,
+    )
     expect(await stop(first)).toBe(0)
   }, 60_000)
 
   it('leaves no database behind when it is stopped while it starts', async () => {
     const running = start()
-    await expect.poll(() => running.output(), { interval: 5, timeout: 20_000 }).toContain('Starting PostgreSQL')
+    await expect
+      .poll(() => running.output(), { interval: 5, timeout: 20_000 })
+      .toContain('Starting PostgreSQL')
     expect(await stop(running)).toBe(0)
     expect(databaseProcesses(dataFolder)).toEqual([])
   }, 60_000)
 
-  it.runIf(plainUser !== undefined && reachable)('works for a plain user as it does for root', async () => {
-    const folder = await temporaryDataFolder()
-    await chown(folder, plainUser?.uid ?? 0, plainUser?.gid ?? 0)
-    // Bundled anew: a plain user may not build in root's checkout.
-    const bundle = await bundleServer()
-    const running = start({ DATA_DIR: folder }, bundle.script, plainUser ? { account: plainUser } : {})
-    await running.ready
-    expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /dynamic/vars.json', { host: HOST })).status).toBe(200)
-    expect(await stop(running)).toBe(0)
-    expect(databaseProcesses(folder)).toEqual([])
-    await Promise.all([bundle.remove(), rm(folder, { recursive: true, force: true })])
-  }, 120_000)
+  it.runIf(plainUser !== undefined && reachable)(
+    'works for a plain user as it does for root',
+    async () => {
+      const folder = await temporaryDataFolder()
+      await chown(folder, plainUser?.uid ?? 0, plainUser?.gid ?? 0)
+      // Bundled anew: a plain user may not build in root's checkout.
+      const bundle = await bundleServer()
+      const running = start(
+        { DATA_DIR: folder },
+        bundle.script,
+        plainUser ? { account: plainUser } : {},
+      )
+      await running.ready
+      expect(
+        (await sendTo(`http://127.0.0.1:${port}`, 'GET /dynamic/vars.json', { host: HOST })).status,
+      ).toBe(200)
+      expect(await stop(running)).toBe(0)
+      expect(databaseProcesses(folder)).toEqual([])
+      await Promise.all([bundle.remove(), rm(folder, { recursive: true, force: true })])
+    },
+    120_000,
+  )
 })
 
 describe('PLT-02 wrong settings start nothing', () => {
   it('lists every fault and ends with 1', async () => {
-    const refused = start({ PORT: 'many', DATABASE_URL: 'mysql://x', METRICS_TOKEN: 'short', LOG_LEVEL: 'loud' })
+    const refused = start({
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      METRICS_TOKEN: 'short',
+      LOG_LEVEL: 'loud',
+    })
     expect(await refused.ended).toBe(1)
     const faults = [...refused.output().matchAll(/^ {2}- (\w+) must /gm)].map(([, name]) => name)
     expect(faults.sort()).toEqual(['DATABASE_URL', 'LOG_LEVEL', 'METRICS_TOKEN', 'PORT'])

@@ -26,7 +26,9 @@ export interface WaitingWork {
 
 export interface WorkCounters {
   readonly countJob: (task: string, outcome: 'done' | 'failed' | 'gave-up') => void
-  readonly countMail: (outcome: 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held') => void
+  readonly countMail: (
+    outcome: 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held',
+  ) => void
   readonly countMark: (what: 'hard' | 'soft' | 'complaint' | 'confirmed', source: string) => void
   readonly countWebhook: (state: 'delivered' | 'failed' | 'waiting') => void
   /** `outcome` is `ok` or the code of a refusal. */
@@ -38,16 +40,25 @@ const READ_AGAIN_MS = 5_000
 const memoized = <T>(read: () => Promise<T>): (() => Promise<T | undefined>) => {
   let last: { readonly atMs: number; readonly value: Promise<T | undefined> } | undefined
   return () => {
-    if (!last || Date.now() - last.atMs > READ_AGAIN_MS) last = { atMs: Date.now(), value: read().catch(() => undefined) }
+    if (!last || Date.now() - last.atMs > READ_AGAIN_MS)
+      last = { atMs: Date.now(), value: read().catch(() => undefined) }
     return last.value
   }
 }
 
 /** Nothing about a database that does not answer would look like no work: there are no figures then, and one that says so. */
 const addGauges = (registry: Registry, read: () => Promise<WaitingWork | undefined>): void => {
-  const gauge = (name: string, help: string, labelNames: readonly string[], set: (to: Gauge, work: WaitingWork) => void) =>
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: readonly string[],
+    set: (to: Gauge, work: WaitingWork) => void,
+  ) =>
     new Gauge({
-      name, help, labelNames, registers: [registry],
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       async collect() {
         this.reset()
         const work = await read()
@@ -57,34 +68,74 @@ const addGauges = (registry: Registry, read: () => Promise<WaitingWork | undefin
       },
     })
   new Gauge({
-    name: 'lodgepole_work_readable', help: '1 when the figures about waiting work could be read from the database', registers: [registry],
+    name: 'lodgepole_work_readable',
+    help: '1 when the figures about waiting work could be read from the database',
+    registers: [registry],
     async collect() {
       this.set((await read()) ? 1 : 0)
     },
   })
   gauge('lodgepole_jobs', 'Jobs by task and state', ['task', 'state'], (to, { jobs }) => {
     for (const { task, waiting, running, gaveUp } of jobs)
-      for (const [state, count] of Object.entries({ waiting, running, 'gave-up': gaveUp })) to.set({ task, state }, count)
+      for (const [state, count] of Object.entries({ waiting, running, 'gave-up': gaveUp }))
+        to.set({ task, state }, count)
   })
-  gauge('lodgepole_job_oldest_seconds', 'How long the oldest job has been due', ['task'], (to, { jobs }) => {
-    for (const { task, oldestSeconds } of jobs) to.set({ task }, oldestSeconds)
-  })
-  const parts = { outbox: 'Changes that have not been passed on', unansweredPayments: 'Card payments without an answer of the provider', webhooks: 'Webhook messages that have not arrived' } as const
-  const names = { outbox: 'outbox', unansweredPayments: 'unanswered_payments', webhooks: 'webhooks' } as const
+  gauge(
+    'lodgepole_job_oldest_seconds',
+    'How long the oldest job has been due',
+    ['task'],
+    (to, { jobs }) => {
+      for (const { task, oldestSeconds } of jobs) to.set({ task }, oldestSeconds)
+    },
+  )
+  const parts = {
+    outbox: 'Changes that have not been passed on',
+    unansweredPayments: 'Card payments without an answer of the provider',
+    webhooks: 'Webhook messages that have not arrived',
+  } as const
+  const names = {
+    outbox: 'outbox',
+    unansweredPayments: 'unanswered_payments',
+    webhooks: 'webhooks',
+  } as const
   for (const part of ['outbox', 'unansweredPayments', 'webhooks'] as const) {
-    gauge(`lodgepole_${names[part]}_waiting`, parts[part], [], (to, work) => to.set(work[part].count))
-    gauge(`lodgepole_${names[part]}_oldest_seconds`, `${parts[part]}: the age of the oldest`, [], (to, work) => to.set(work[part].oldestSeconds))
+    gauge(`lodgepole_${names[part]}_waiting`, parts[part], [], (to, work) =>
+      to.set(work[part].count),
+    )
+    gauge(
+      `lodgepole_${names[part]}_oldest_seconds`,
+      `${parts[part]}: the age of the oldest`,
+      [],
+      (to, work) => to.set(work[part].oldestSeconds),
+    )
   }
 }
 
-export const addWorkMetrics = (registry: Registry, readWork: () => Promise<WaitingWork>): WorkCounters => {
+export const addWorkMetrics = (
+  registry: Registry,
+  readWork: () => Promise<WaitingWork>,
+): WorkCounters => {
   addGauges(registry, memoized(readWork))
-  const counter = (name: string, help: string, labelNames: readonly string[]) => new Counter({ name, help, labelNames, registers: [registry] })
-  const jobs = counter('lodgepole_jobs_total', 'Jobs of this process by task and outcome', ['task', 'outcome'])
+  const counter = (name: string, help: string, labelNames: readonly string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+  const jobs = counter('lodgepole_jobs_total', 'Jobs of this process by task and outcome', [
+    'task',
+    'outcome',
+  ])
   const mails = counter('lodgepole_mails_total', 'Mails of this process by outcome', ['outcome'])
-  const marks = counter('lodgepole_mail_marks_total', 'What was heard of addresses: failures, complaints and confirmations', ['what', 'source'])
-  const webhooks = counter('lodgepole_webhooks_total', 'Attempts to deliver a webhook message', ['outcome'])
-  const signIns = counter('lodgepole_sign_in_events_total', 'Sign-ins, recoveries and changes of factors, by outcome', ['action', 'outcome'])
+  const marks = counter(
+    'lodgepole_mail_marks_total',
+    'What was heard of addresses: failures, complaints and confirmations',
+    ['what', 'source'],
+  )
+  const webhooks = counter('lodgepole_webhooks_total', 'Attempts to deliver a webhook message', [
+    'outcome',
+  ])
+  const signIns = counter(
+    'lodgepole_sign_in_events_total',
+    'Sign-ins, recoveries and changes of factors, by outcome',
+    ['action', 'outcome'],
+  )
   return {
     countJob: (task, outcome) => jobs.inc({ task, outcome }),
     countMail: (outcome) => mails.inc({ outcome }),

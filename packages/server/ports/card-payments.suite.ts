@@ -2,9 +2,27 @@
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CardPayments, CardSource, CardToken, ChargeRequest, SavedCards, WebhookRequest } from './card-payments.ts'
+import type {
+  CardPayments,
+  CardSource,
+  CardToken,
+  ChargeRequest,
+  SavedCards,
+  WebhookRequest,
+} from './card-payments.ts'
 
-export type SuiteCard = 'approved' | 'declined' | 'cvv' | 'expired' | 'funds' | 'time-out' | 'duplicate' | 'twice' | 'webhook-first' | 'refund-time-out' | 'refund-declined'
+export type SuiteCard =
+  | 'approved'
+  | 'declined'
+  | 'cvv'
+  | 'expired'
+  | 'funds'
+  | 'time-out'
+  | 'duplicate'
+  | 'twice'
+  | 'webhook-first'
+  | 'refund-time-out'
+  | 'refund-declined'
 
 export interface CardPlace {
   /** Loses patience within seconds. */
@@ -17,7 +35,9 @@ export interface CardPlace {
   readonly otherKey: CardPayments
   readonly token: (card: SuiteCard) => Promise<CardSource>
   readonly webhooks: () => readonly WebhookRequest[]
-  readonly chargesOf: (reference: string) => readonly { readonly amountCents: number; readonly status: string }[]
+  readonly chargesOf: (
+    reference: string,
+  ) => readonly { readonly amountCents: number; readonly status: string }[]
   /** What was given back of a payment. */
   readonly refundsOf: (providerPaymentId: string) => readonly { readonly amountCents: number }[]
   /** What was charged so far has settled. */
@@ -35,19 +55,40 @@ export interface CardPlace {
 
 export const cardPaymentsSuite = (place: () => CardPlace): void => {
   const buyer = { email: 'dana@mail.example', firstName: 'Dana', lastName: 'Oak' }
-  const requestOf = (source: CardSource, more: Partial<ChargeRequest> = {}): ChargeRequest => ({ key: randomUUID(), amountCents: 1_234, currency: 'USD', source, buyer, note: 'Deposit', ...more })
-  const counted = (key: string) => place().chargesOf(place().payments.referenceOf(key)).filter(({ status }) => status === 'approved')
+  const requestOf = (source: CardSource, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+    key: randomUUID(),
+    amountCents: 1_234,
+    currency: 'USD',
+    source,
+    buyer,
+    note: 'Deposit',
+    ...more,
+  })
+  const counted = (key: string) =>
+    place()
+      .chargesOf(place().payments.referenceOf(key))
+      .filter(({ status }) => status === 'approved')
   const startedAtMs = Date.now()
   const chargeWith = async (card: SuiteCard, more: Partial<ChargeRequest> = {}) => {
     const request = requestOf(await place().token(card), more)
     return { request, outcome: await place().payments.charge(request) }
   }
-  const approved = { outcome: 'approved', providerPaymentId: expect.stringMatching(/.{8,}/), amountCents: 1_234, brand: 'VISA', last4: expect.stringMatching(/^\d{4}$/) }
+  const approved = {
+    outcome: 'approved',
+    providerPaymentId: expect.stringMatching(/.{8,}/),
+    amountCents: 1_234,
+    brand: 'VISA',
+    last4: expect.stringMatching(/^\d{4}$/),
+  }
   const eventsOf = (key: string) =>
-    place().webhooks().flatMap((request) => {
-      const event = place().payments.readWebhook(request)
-      return event?.kind === 'charge' && event.reference === place().payments.referenceOf(key) ? [event] : []
-    })
+    place()
+      .webhooks()
+      .flatMap((request) => {
+        const event = place().payments.readWebhook(request)
+        return event?.kind === 'charge' && event.reference === place().payments.referenceOf(key)
+          ? [event]
+          : []
+      })
 
   describe('charges', () => {
     it('takes the money once and says from which card', async () => {
@@ -66,17 +107,25 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
 
     it('takes the money once however often the same request comes, also at once', async () => {
       const request = requestOf(await place().token('approved'))
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => place().payments.charge(request)))
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => place().payments.charge(request)),
+      )
       expect(outcomes.every(({ outcome }) => outcome === 'approved')).toBe(true)
       expect(await place().payments.charge(request)).toEqual(outcomes[0])
       expect(counted(request.key)).toHaveLength(1)
     })
 
-    it.each([['declined', 'CARD_DECLINED'], ['cvv', 'CARD_CVV'], ['expired', 'CARD_EXPIRED']] as const)('says why a %s card is refused', async (card, code) => {
+    it.each([
+      ['declined', 'CARD_DECLINED'],
+      ['cvv', 'CARD_CVV'],
+      ['expired', 'CARD_EXPIRED'],
+    ] as const)('says why a %s card is refused', async (card, code) => {
       const { request, outcome } = await chargeWith(card)
       expect(outcome).toEqual({ outcome: 'declined', code })
       expect(counted(request.key)).toEqual([])
-      expect((await place().payments.findCharge({ key: request.key, startedAtMs })).outcome).toBe('declined')
+      expect((await place().payments.findCharge({ key: request.key, startedAtMs })).outcome).toBe(
+        'declined',
+      )
     })
 
     it('does not know what became of a charge that was never answered, and finds out later', async () => {
@@ -93,8 +142,13 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
     })
 
     it('refuses a token that was used for something else', async () => {
-      const { request: { source } } = await chargeWith('approved')
-      expect(await place().payments.charge(requestOf(source))).toEqual({ outcome: 'declined', code: 'CARD_TOKEN_USED' })
+      const {
+        request: { source },
+      } = await chargeWith('approved')
+      expect(await place().payments.charge(requestOf(source))).toEqual({
+        outcome: 'declined',
+        code: 'CARD_TOKEN_USED',
+      })
     })
 
     it('ORG-30 refuses a currency that the account does not take', async () => {
@@ -107,11 +161,22 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect(await payments.check()).toEqual({ outcome: 'answers', currency: 'USD' })
       expect(await stranger.check()).toEqual({ outcome: 'refused', because: 'credentials' })
       expect(await unreachable.check()).toEqual({ outcome: 'unknown' })
-      expect(await payments.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'none' })
-      expect(await unreachable.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'unknown' })
-      expect(await unreachable.charge(requestOf(await token('approved')))).toEqual({ outcome: 'unknown' })
-      expect(await stranger.charge(requestOf(await token('approved')))).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
-      expect(await stranger.findCharge({ key: randomUUID(), startedAtMs })).toEqual({ outcome: 'unknown' })
+      expect(await payments.findCharge({ key: randomUUID(), startedAtMs })).toEqual({
+        outcome: 'none',
+      })
+      expect(await unreachable.findCharge({ key: randomUUID(), startedAtMs })).toEqual({
+        outcome: 'unknown',
+      })
+      expect(await unreachable.charge(requestOf(await token('approved')))).toEqual({
+        outcome: 'unknown',
+      })
+      expect(await stranger.charge(requestOf(await token('approved')))).toEqual({
+        outcome: 'declined',
+        code: 'CARD_PROVIDER_REFUSED',
+      })
+      expect(await stranger.findCharge({ key: randomUUID(), startedAtMs })).toEqual({
+        outcome: 'unknown',
+      })
     })
 
     it('still finds a charge that has settled', async () => {
@@ -125,11 +190,17 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
     it('are read when the provider signed them, and by nobody else’s key', async () => {
       const { request, outcome } = await chargeWith('approved')
       await expect.poll(() => eventsOf(request.key).length).toBe(1)
-      expect(eventsOf(request.key)[0]?.charge).toMatchObject({ outcome: 'approved', amountCents: 1_234, providerPaymentId: outcome.outcome === 'approved' && outcome.providerPaymentId })
+      expect(eventsOf(request.key)[0]?.charge).toMatchObject({
+        outcome: 'approved',
+        amountCents: 1_234,
+        providerPaymentId: outcome.outcome === 'approved' && outcome.providerPaymentId,
+      })
       const sent = place().webhooks().at(-1) as WebhookRequest
       expect(place().payments.readWebhook(sent)).toBeDefined()
       expect(place().otherKey.readWebhook(sent)).toBeUndefined()
-      expect(place().payments.readWebhook({ ...sent, body: sent.body.replace('1', '2') })).toBeUndefined()
+      expect(
+        place().payments.readWebhook({ ...sent, body: sent.body.replace('1', '2') }),
+      ).toBeUndefined()
       expect(place().payments.readWebhook({ ...sent, headers: {} })).toBeUndefined()
     })
 
@@ -149,7 +220,8 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
   })
 
   describe('refunds', () => {
-    const refund = (providerPaymentId: string, amountCents: number, key = randomUUID()) => place().payments.refund({ key, providerPaymentId, amountCents, currency: 'USD', startedAtMs })
+    const refund = (providerPaymentId: string, amountCents: number, key = randomUUID()) =>
+      place().payments.refund({ key, providerPaymentId, amountCents, currency: 'USD', startedAtMs })
     const paid = async () => {
       const { outcome } = await chargeWith('approved')
       return outcome.outcome === 'approved' ? outcome.providerPaymentId : ''
@@ -168,7 +240,10 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       const first = await refund(payment, 1_000, key)
       expect(first).toMatchObject({ outcome: 'refunded' })
       expect(await refund(payment, 1_000, key)).toEqual(first)
-      expect(await refund(payment, 235)).toEqual({ outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' })
+      expect(await refund(payment, 235)).toEqual({
+        outcome: 'declined',
+        code: 'CARD_PROVIDER_REFUSED',
+      })
       expect((await refund(payment, 234)).outcome).toBe('refunded')
     })
 
@@ -193,13 +268,32 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
     it('wait, or are made, before it has settled; and a charge that never was has none', async () => {
       expect(['refunded', 'not-yet']).toContain((await refund(await paid(), 100)).outcome)
       expect((await refund('nobody-paid-this', 100)).outcome).toBe('declined')
-      expect(await place().stranger.refund({ key: randomUUID(), providerPaymentId: 'x', amountCents: 1, currency: 'USD', startedAtMs })).toEqual({ outcome: 'unknown' })
-      expect(await place().unreachable.refund({ key: randomUUID(), providerPaymentId: 'x', amountCents: 1, currency: 'USD', startedAtMs })).toEqual({ outcome: 'unknown' })
+      expect(
+        await place().stranger.refund({
+          key: randomUUID(),
+          providerPaymentId: 'x',
+          amountCents: 1,
+          currency: 'USD',
+          startedAtMs,
+        }),
+      ).toEqual({ outcome: 'unknown' })
+      expect(
+        await place().unreachable.refund({
+          key: randomUUID(),
+          providerPaymentId: 'x',
+          amountCents: 1,
+          currency: 'USD',
+          startedAtMs,
+        }),
+      ).toEqual({ outcome: 'unknown' })
     })
   })
 
   describe('saved cards', () => {
-    const tokenOf = async (card: SuiteCard): Promise<CardToken> => { const source = await place().token(card); return source.kind === 'token' ? source : { kind: 'token', value: '' } }
+    const tokenOf = async (card: SuiteCard): Promise<CardToken> => {
+      const source = await place().token(card)
+      return source.kind === 'token' ? source : { kind: 'token', value: '' }
+    }
     const customerOf = async (cards: SavedCards, key = randomUUID()) => {
       const made = await cards.createCustomer({ key, buyer, userId: randomUUID() })
       return made.ok ? made.value.customerId : ''
@@ -210,10 +304,23 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       const { savedCards: cards } = payments
       const [customerKey, key] = [randomUUID(), randomUUID()]
       const customerId = await customerOf(cards, customerKey)
-      expect([await customerOf(cards, customerKey), customerId.length > 8]).toEqual([customerId, true])
+      expect([await customerOf(cards, customerKey), customerId.length > 8]).toEqual([
+        customerId,
+        true,
+      ])
       const input = { key, customerId, token: await tokenOf('approved'), buyer }
       const [saved, again] = [await cards.saveCard(input), await cards.saveCard(input)]
-      expect(saved).toMatchObject({ ok: true, value: { brand: 'VISA', last4: '1111', type: facts.cardType, expiresMonth: 12, expiresYear: 2049, enabled: true } })
+      expect(saved).toMatchObject({
+        ok: true,
+        value: {
+          brand: 'VISA',
+          last4: '1111',
+          type: facts.cardType,
+          expiresMonth: 12,
+          expiresYear: 2049,
+          enabled: true,
+        },
+      })
       expect(again).toEqual(saved)
       const cardId = saved.ok ? saved.value.cardId : ''
       expect(await cards.listCards(customerId)).toMatchObject({ ok: true, value: [{ cardId }] })
@@ -221,19 +328,40 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
       expect((await payments.charge(request)).outcome).toBe('approved')
       expect(counted(request.key)).toHaveLength(1)
       const stolen = requestOf({ kind: 'saved', customerId: await customerOf(cards), cardId })
-      expect(await payments.charge(stolen)).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
+      expect(await payments.charge(stolen)).toEqual({
+        outcome: 'declined',
+        code: 'CARD_NOT_ON_FILE',
+      })
       const gone = { ok: true, value: undefined }
       expect(await cards.disableCard({ customerId, cardId })).toEqual(gone)
-      expect(await cards.disableCard({ customerId, cardId })).toEqual(facts.remembersRemoved ? gone : { ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } })
+      expect(await cards.disableCard({ customerId, cardId })).toEqual(
+        facts.remembersRemoved
+          ? gone
+          : { ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } },
+      )
       expect(await cards.listCards(customerId)).toEqual({ ok: true, value: [] })
-      expect(await payments.charge(requestOf({ kind: 'saved', customerId, cardId }))).toEqual({ outcome: 'declined', code: 'CARD_NOT_ON_FILE' })
-      expect(await payments.charge(requestOf(await token('funds')))).toEqual({ outcome: 'declined', code: facts.lackOfFunds })
+      expect(await payments.charge(requestOf({ kind: 'saved', customerId, cardId }))).toEqual({
+        outcome: 'declined',
+        code: 'CARD_NOT_ON_FILE',
+      })
+      expect(await payments.charge(requestOf(await token('funds')))).toEqual({
+        outcome: 'declined',
+        code: facts.lackOfFunds,
+      })
     })
 
     it('are charged once however often the same request comes, also at once, and found after a lost answer', async () => {
       const { payments } = place()
       const customerId = await customerOf(payments.savedCards)
-      const save = async (card: SuiteCard) => { const saved = await payments.savedCards.saveCard({ key: randomUUID(), customerId, token: await tokenOf(card), buyer }); return saved.ok ? saved.value.cardId : '' }
+      const save = async (card: SuiteCard) => {
+        const saved = await payments.savedCards.saveCard({
+          key: randomUUID(),
+          customerId,
+          token: await tokenOf(card),
+          buyer,
+        })
+        return saved.ok ? saved.value.cardId : ''
+      }
       const request = requestOf({ kind: 'saved', customerId, cardId: await save('approved') })
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => payments.charge(request)))
       expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'approved'))
@@ -245,9 +373,13 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
     })
 
     it('are one card or two when the same is typed in again, as the provider sees it', async () => {
-      const { payments: { savedCards: cards }, facts } = place()
+      const {
+        payments: { savedCards: cards },
+        facts,
+      } = place()
       const customerId = await customerOf(cards)
-      const save = async () => cards.saveCard({ key: randomUUID(), customerId, token: await tokenOf('approved'), buyer })
+      const save = async () =>
+        cards.saveCard({ key: randomUUID(), customerId, token: await tokenOf('approved'), buyer })
       const [first, second] = [await save(), await save()]
       expect([first.ok, second.ok]).toEqual([true, true])
       const all = await cards.listCards(customerId)
@@ -256,23 +388,49 @@ export const cardPaymentsSuite = (place: () => CardPlace): void => {
     })
 
     it('say when one was removed at the provider', async () => {
-      const { payments: { savedCards: cards, readWebhook }, webhooks } = place()
+      const {
+        payments: { savedCards: cards, readWebhook },
+        webhooks,
+      } = place()
       const customerId = await customerOf(cards)
-      const saved = await cards.saveCard({ key: randomUUID(), customerId, token: await tokenOf('approved'), buyer })
+      const saved = await cards.saveCard({
+        key: randomUUID(),
+        customerId,
+        token: await tokenOf('approved'),
+        buyer,
+      })
       const cardId = saved.ok ? saved.value.cardId : ''
       await cards.disableCard({ customerId, cardId })
-      await expect.poll(() => webhooks().map(readWebhook)).toContainEqual({ kind: 'card-disabled', eventId: expect.any(String), cardId })
+      await expect
+        .poll(() => webhooks().map(readWebhook))
+        .toContainEqual({ kind: 'card-disabled', eventId: expect.any(String), cardId })
     })
 
     it('are not kept when the card is refused, the token used, or nobody answers', async () => {
       const [cards, unreachable] = [place().payments.savedCards, place().unreachable.savedCards]
       const customerId = await customerOf(cards)
-      const save = async (token: CardToken, from = cards) => from.saveCard({ key: randomUUID(), customerId, token, buyer })
-      expect(await save(await tokenOf('declined'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_DECLINED' } })
-      expect(await save(await tokenOf('cvv'))).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_CVV' } })
-      expect(await save({ kind: 'token', value: 'cnon:never-made' })).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_TOKEN_USED' } })
-      expect(await save(await tokenOf('approved'), unreachable)).toEqual({ ok: false, error: { outcome: 'unknown' } })
-      expect(await cards.disableCard({ customerId, cardId: 'ccof:nobodys' })).toEqual({ ok: false, error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' } })
+      const save = async (token: CardToken, from = cards) =>
+        from.saveCard({ key: randomUUID(), customerId, token, buyer })
+      expect(await save(await tokenOf('declined'))).toEqual({
+        ok: false,
+        error: { outcome: 'declined', code: 'CARD_DECLINED' },
+      })
+      expect(await save(await tokenOf('cvv'))).toEqual({
+        ok: false,
+        error: { outcome: 'declined', code: 'CARD_CVV' },
+      })
+      expect(await save({ kind: 'token', value: 'cnon:never-made' })).toEqual({
+        ok: false,
+        error: { outcome: 'declined', code: 'CARD_TOKEN_USED' },
+      })
+      expect(await save(await tokenOf('approved'), unreachable)).toEqual({
+        ok: false,
+        error: { outcome: 'unknown' },
+      })
+      expect(await cards.disableCard({ customerId, cardId: 'ccof:nobodys' })).toEqual({
+        ok: false,
+        error: { outcome: 'declined', code: 'CARD_NOT_ON_FILE' },
+      })
     })
   })
 }

@@ -97,22 +97,47 @@ export interface SavedCard {
   readonly enabled: boolean
 }
 
-export type CardFailure = { readonly outcome: 'declined'; readonly code: CardDecline } | { readonly outcome: 'unknown' }
+export type CardFailure =
+  | { readonly outcome: 'declined'; readonly code: CardDecline }
+  | { readonly outcome: 'unknown' }
 
 /** Cards on file. Each call with a key may be repeated with the same one. */
 export interface SavedCards {
-  readonly createCustomer: (input: { readonly key: string; readonly buyer: Buyer; readonly userId: string }) => Promise<Result<{ readonly customerId: string }, CardFailure>>
-  readonly saveCard: (input: { readonly key: string; readonly customerId: string; readonly token: CardToken; readonly buyer: Buyer }) => Promise<Result<SavedCard, CardFailure>>
+  readonly createCustomer: (input: {
+    readonly key: string
+    readonly buyer: Buyer
+    readonly userId: string
+  }) => Promise<Result<{ readonly customerId: string }, CardFailure>>
+  readonly saveCard: (input: {
+    readonly key: string
+    readonly customerId: string
+    readonly token: CardToken
+    readonly buyer: Buyer
+  }) => Promise<Result<SavedCard, CardFailure>>
   /** One that was disabled before is fine too, or CARD_NOT_ON_FILE where the provider forgets them. */
-  readonly disableCard: (card: { readonly customerId: string; readonly cardId: string }) => Promise<Result<undefined, CardFailure>>
+  readonly disableCard: (card: {
+    readonly customerId: string
+    readonly cardId: string
+  }) => Promise<Result<undefined, CardFailure>>
   /** Enabled ones. */
   readonly listCards: (customerId: string) => Promise<Result<readonly SavedCard[], CardFailure>>
 }
 
 /** What a webhook tells. `reference` is `referenceOf(key)`; missing for payments that this product did not make. */
 export type CardEvent =
-  | { readonly kind: 'charge'; readonly eventId: string; readonly reference: string | undefined; readonly charge: ApprovedCharge | { readonly outcome: 'declined'; readonly code: CardDecline } }
-  | { readonly kind: 'refund'; readonly eventId: string; readonly providerPaymentId: string | undefined; readonly providerRefundId: string; readonly amountCents: number }
+  | {
+      readonly kind: 'charge'
+      readonly eventId: string
+      readonly reference: string | undefined
+      readonly charge: ApprovedCharge | { readonly outcome: 'declined'; readonly code: CardDecline }
+    }
+  | {
+      readonly kind: 'refund'
+      readonly eventId: string
+      readonly providerPaymentId: string | undefined
+      readonly providerRefundId: string
+      readonly amountCents: number
+    }
   | { readonly kind: 'card-disabled'; readonly eventId: string; readonly cardId: string }
   | { readonly kind: 'other'; readonly eventId: string }
 

@@ -18,7 +18,9 @@ interface ProviderRequest {
 }
 
 /** How a provider is asked; `isLocal` where it runs on the machine of the portal itself. */
-export type ProviderFetch = (place: { readonly isLocal: boolean }) => (url: string, request?: ProviderRequest) => Promise<Response>
+export type ProviderFetch = (place: {
+  readonly isLocal: boolean
+}) => (url: string, request?: ProviderRequest) => Promise<Response>
 
 /** A person as the provider names them; the subject never changes, everything else may. */
 export interface ProviderIdentity {
@@ -42,10 +44,18 @@ export interface KnownLogin {
 
 export interface ProviderStore {
   readonly settingsOf: (organizationId: string) => Promise<ProviderSettings | undefined>
-  readonly findLinked: (organizationId: string, identity: ProviderIdentity) => Promise<KnownLogin | undefined>
+  readonly findLinked: (
+    organizationId: string,
+    identity: ProviderIdentity,
+  ) => Promise<KnownLogin | undefined>
   readonly findByEmail: (organizationId: string, email: string) => Promise<KnownLogin | undefined>
   /** `other-person` when the login is linked to another subject of the same issuer already, or the subject to another login. */
-  readonly link: (organizationId: string, identity: ProviderIdentity, loginId: string, nowMs: number) => Promise<'linked' | 'other-person'>
+  readonly link: (
+    organizationId: string,
+    identity: ProviderIdentity,
+    loginId: string,
+    nowMs: number,
+  ) => Promise<'linked' | 'other-person'>
   readonly takesNewAccounts: (organizationId: string) => Promise<boolean>
   /** An account for the login of that address, made now if there is none; undefined when somebody else was faster. */
   readonly createHolder: (organizationId: string, holder: NewHolder) => Promise<Login | undefined>

@@ -17,7 +17,10 @@ export interface IdentityPlace {
   /** Somebody who can sign in, and is asked for something on the way. */
   readonly newPerson: () => Promise<SuitePerson>
   /** What that person rightly answers to the challenge, and what a liar might. */
-  readonly answerOf: (person: SuitePerson, challenge: Challenge) => Promise<{ readonly right: string; readonly wrong: string }>
+  readonly answerOf: (
+    person: SuitePerson,
+    challenge: Challenge,
+  ) => Promise<{ readonly right: string; readonly wrong: string }>
   readonly at: (more?: Partial<Circumstances>) => Circumstances
   /** Another organisation's host. */
   readonly elsewhere: () => Circumstances
@@ -34,11 +37,17 @@ const lookOf = (answer: Answer): unknown => {
   const { challenge } = answer.value
   if (challenge.challenge !== 'redirect') return challenge.challenge
   const url = new URL(challenge.url)
-  const asked = [...url.searchParams].map(([name, value]) => (['state', 'nonce', 'code_challenge'].includes(name) ? name : `${name}=${value}`))
+  const asked = [...url.searchParams].map(([name, value]) =>
+    ['state', 'nonce', 'code_challenge'].includes(name) ? name : `${name}=${value}`,
+  )
   return { url: url.origin + url.pathname, asked, tokenLength: challenge.challengeToken.length }
 }
 
-const challengeIn = (answer: { readonly ok: true; readonly value: Step } | { readonly ok: false; readonly error: unknown }): Challenge => {
+const challengeIn = (
+  answer:
+    | { readonly ok: true; readonly value: Step }
+    | { readonly ok: false; readonly error: unknown },
+): Challenge => {
   if (!answer.ok || answer.value.done) throw new Error('a challenge was expected')
   return answer.value.challenge
 }
@@ -51,12 +60,19 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     const challenge = challengeIn(await place().identity.signIn(person, place().at()))
     return { person, challenge, ...(await place().answerOf(person, challenge)) }
   }
-  const respond = (challengeToken: string, answer: string, at = place().at()) => place().identity.respond({ challengeToken, answer }, at)
-  const refused = { ok: false, error: { code: expect.any(String), status: expect.any(Number), message: expect.any(String) } }
+  const respond = (challengeToken: string, answer: string, at = place().at()) =>
+    place().identity.respond({ challengeToken, answer }, at)
+  const refused = {
+    ok: false,
+    error: { code: expect.any(String), status: expect.any(Number), message: expect.any(String) },
+  }
 
   it('ends in the login of whoever answers rightly', async () => {
     const { person, challenge, right } = await begin()
-    expect(await respond(challenge.challengeToken, right)).toMatchObject({ ok: true, value: { done: true, login: { loginId: person.loginId } } })
+    expect(await respond(challenge.challengeToken, right)).toMatchObject({
+      ok: true,
+      value: { done: true, login: { loginId: person.loginId } },
+    })
   })
 
   it('takes a right answer once', async () => {
@@ -67,27 +83,58 @@ export const identitySuite = (place: () => IdentityPlace): void => {
 
   it('says the same to a name that somebody has and to one that nobody has', async () => {
     const person = await place().newPerson()
-    const [known, nobody] = [await place().identity.signIn({ username: person.username, password: 'wrong-password-1' }, place().at()), await place().identity.signIn({ username: 'nobody-has-this', password: 'wrong-password-1' }, place().at())]
+    const [known, nobody] = [
+      await place().identity.signIn(
+        { username: person.username, password: 'wrong-password-1' },
+        place().at(),
+      ),
+      await place().identity.signIn(
+        { username: 'nobody-has-this', password: 'wrong-password-1' },
+        place().at(),
+      ),
+    ]
     expect(lookOf(known)).toEqual(lookOf(nobody))
-    expect(await place().identity.forgot({ username: person.username }, place().at())).toEqual(await place().identity.forgot({ username: 'nobody-has-this' }, place().at()))
-    expect(await place().identity.resend({ username: person.username }, place().at())).toEqual(await place().identity.resend({ username: 'nobody-has-this' }, place().at()))
+    expect(await place().identity.forgot({ username: person.username }, place().at())).toEqual(
+      await place().identity.forgot({ username: 'nobody-has-this' }, place().at()),
+    )
+    expect(await place().identity.resend({ username: person.username }, place().at())).toEqual(
+      await place().identity.resend({ username: 'nobody-has-this' }, place().at()),
+    )
   })
 
   it('refuses a wrong answer, and still takes the right one', async () => {
     const { challenge, right, wrong } = await begin()
-    for (const answer of [wrong, '']) expect(await respond(challenge.challengeToken, answer)).toMatchObject(refused)
+    for (const answer of [wrong, ''])
+      expect(await respond(challenge.challengeToken, answer)).toMatchObject(refused)
     expect((await respond(challenge.challengeToken, right)).ok).toBe(true)
   })
 
   it('refuses a right answer to a challenge that is forged, changed or ten minutes old', async () => {
-    const { challenge: { challengeToken }, right } = await begin()
+    const {
+      challenge: { challengeToken },
+      right,
+    } = await begin()
     const [header = '', facts = '', signature = ''] = challengeToken.split('.')
     const unsigned = Buffer.from('{"alg":"none"}').toString('base64url')
-    const changed = Buffer.from(Buffer.from(facts, 'base64url').toString().replace('"kind"', '"kinder":1,"kind"')).toString('base64url')
-    for (const token of ['', 'x.y.z', `${unsigned}.${facts}.`, `${header}.${changed}.${signature}`, `${header}.${facts}.${'A'.repeat(signature.length)}`]) {
+    const changed = Buffer.from(
+      Buffer.from(facts, 'base64url').toString().replace('"kind"', '"kinder":1,"kind"'),
+    ).toString('base64url')
+    for (const token of [
+      '',
+      'x.y.z',
+      `${unsigned}.${facts}.`,
+      `${header}.${changed}.${signature}`,
+      `${header}.${facts}.${'A'.repeat(signature.length)}`,
+    ]) {
       expect(await respond(token, right), token.slice(0, 20)).toMatchObject(refused)
     }
-    expect(await respond(challengeToken, right, place().at({ nowMs: place().at().nowMs + TEN_MINUTES_MS }))).toMatchObject(refused)
+    expect(
+      await respond(
+        challengeToken,
+        right,
+        place().at({ nowMs: place().at().nowMs + TEN_MINUTES_MS }),
+      ),
+    ).toMatchObject(refused)
     expect((await respond(challengeToken, right)).ok).toBe(true)
   })
 
@@ -109,8 +156,16 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     const { identity, hasPasswords, newPerson, openSession, hasEnded, at } = place()
     const person = await newPerson()
     const [kept, other] = [await openSession(person.loginId), await openSession(person.loginId)]
-    const changed = await identity.changePassword({ loginId: person.loginId, sessionId: kept }, { oldPassword: person.password, newPassword: 'another-password-7' }, at())
-    expect([changed.ok, await hasEnded(kept), await hasEnded(other)]).toEqual([hasPasswords, false, hasPasswords])
+    const changed = await identity.changePassword(
+      { loginId: person.loginId, sessionId: kept },
+      { oldPassword: person.password, newPassword: 'another-password-7' },
+      at(),
+    )
+    expect([changed.ok, await hasEnded(kept), await hasEnded(other)]).toEqual([
+      hasPasswords,
+      false,
+      hasPasswords,
+    ])
   })
 
   it('does what concerns passwords, or sends people to whoever does', async () => {
@@ -123,9 +178,16 @@ export const identitySuite = (place: () => IdentityPlace): void => {
     const wrongly = [
       // They have a second factor already.
       await identity.setUpSecondFactor(loginId, 'totp', at()),
-      await identity.confirm({ username, code: '1' }, at()), await identity.confirmForgot({ username, code: '1', password }, at()), await identity.activate(loginId, { code: '1', password }, at()),
-      await identity.enableSecondFactor(loginId, { method: 'totp', code: '1' }, at()), await identity.confirmEmail(loginId, { code: '1' }, at()),
+      await identity.confirm({ username, code: '1' }, at()),
+      await identity.confirmForgot({ username, code: '1', password }, at()),
+      await identity.activate(loginId, { code: '1', password }, at()),
+      await identity.enableSecondFactor(loginId, { method: 'totp', code: '1' }, at()),
+      await identity.confirmEmail(loginId, { code: '1' }, at()),
     ]
-    for (const answer of wrongly) expect(answer).toMatchObject({ ok: false, error: { code: hasPasswords ? expect.not.stringMatching(/PROVIDER/) : 'PROVIDER_MANAGED' } })
+    for (const answer of wrongly)
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { code: hasPasswords ? expect.not.stringMatching(/PROVIDER/) : 'PROVIDER_MANAGED' },
+      })
   })
 }

@@ -54,7 +54,12 @@ export interface CodeOfBrowser {
 
 export type Challenge =
   | { readonly challenge: 'newPasswordRequired'; readonly challengeToken: string }
-  | { readonly challenge: 'mfaRequired'; readonly challengeToken: string; readonly method: SecondFactor; readonly sentTo?: string }
+  | {
+      readonly challenge: 'mfaRequired'
+      readonly challengeToken: string
+      readonly method: SecondFactor
+      readonly sentTo?: string
+    }
   /** The provider asks on its own page; the browser goes there, and the query it comes back with is the answer. */
   | { readonly challenge: 'redirect'; readonly challengeToken: string; readonly url: string }
 
@@ -81,53 +86,109 @@ export interface NewAccount {
 }
 
 export interface Identity {
-  readonly signIn: (input: { readonly username: string; readonly password: string }, at: Circumstances) => StepResult
-  readonly respond: (input: { readonly challengeToken: string; readonly answer: string }, at: Circumstances) => StepResult
+  readonly signIn: (
+    input: { readonly username: string; readonly password: string },
+    at: Circumstances,
+  ) => StepResult
+  readonly respond: (
+    input: { readonly challengeToken: string; readonly answer: string },
+    at: Circumstances,
+  ) => StepResult
   /** Mails another code for a challenge that waits for one. */
   readonly sendAgain: (input: { readonly challengeToken: string }, at: Circumstances) => Done
   /** The account, if any, is made in the same breath: there is never a login without it. */
-  readonly signUp: (input: { readonly email: string; readonly password: string; readonly account?: NewAccount }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
-  readonly confirm: (input: { readonly username: string; readonly code: string }, at: Circumstances) => Done
+  readonly signUp: (
+    input: { readonly email: string; readonly password: string; readonly account?: NewAccount },
+    at: Circumstances,
+  ) => Promise<Result<{ readonly loginId: string }, Refusal>>
+  readonly confirm: (
+    input: { readonly username: string; readonly code: string },
+    at: Circumstances,
+  ) => Done
   /** These two answer the same whether anybody has that name or not. */
   readonly resend: (input: { readonly username: string }, at: Circumstances) => Done
   readonly forgot: (input: { readonly username: string }, at: Circumstances) => Done
-  readonly confirmForgot: (input: { readonly username: string; readonly code: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly loginId: string }, Refusal>>
+  readonly confirmForgot: (
+    input: { readonly username: string; readonly code: string; readonly password: string },
+    at: Circumstances,
+  ) => Promise<Result<{ readonly loginId: string }, Refusal>>
   /** Whether people have passwords here at all; where a provider looks after them, it refuses as every such call does. */
   readonly passwords: (at: Circumstances) => Done
   /**
    * A code that lets an invited login set its first password; none if it is asked for `once` and an earlier one is still good. One that
    * `anybody` may have asked for belongs to the browser that did, replaces no other, and there are only a few in an hour.
    */
-  readonly invite: (input: { readonly loginId: string; readonly once?: boolean; readonly anybody?: boolean }, at: Circumstances) => Promise<Result<string | undefined, Refusal>>
-  readonly activate: (loginId: string, input: { readonly code: string; readonly password: string }, at: Circumstances) => Done
+  readonly invite: (
+    input: { readonly loginId: string; readonly once?: boolean; readonly anybody?: boolean },
+    at: Circumstances,
+  ) => Promise<Result<string | undefined, Refusal>>
+  readonly activate: (
+    loginId: string,
+    input: { readonly code: string; readonly password: string },
+    at: Circumstances,
+  ) => Done
   /** Ends every other session of the login. */
-  readonly changePassword: (session: { readonly loginId: string; readonly sessionId: string }, input: { readonly oldPassword: string; readonly newPassword: string }, at: Circumstances) => Done
+  readonly changePassword: (
+    session: { readonly loginId: string; readonly sessionId: string },
+    input: { readonly oldPassword: string; readonly newPassword: string },
+    at: Circumstances,
+  ) => Done
 }
 
 /** What somebody who is signed in may change about their login. */
 export interface IdentitySettings {
   /** Begins switching a second factor on: a secret for the app, or a code by mail. Nothing changes until it is confirmed. */
-  readonly setUpSecondFactor: (loginId: string, method: SecondFactor, at: Circumstances) => Promise<Result<{ readonly secret?: string; readonly address?: string; readonly sentTo?: string }, Refusal>>
+  readonly setUpSecondFactor: (
+    loginId: string,
+    method: SecondFactor,
+    at: Circumstances,
+  ) => Promise<
+    Result<
+      { readonly secret?: string; readonly address?: string; readonly sentTo?: string },
+      Refusal
+    >
+  >
   /** The recovery codes are shown this once. */
-  readonly enableSecondFactor: (loginId: string, input: { readonly method: SecondFactor; readonly code: string }, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
+  readonly enableSecondFactor: (
+    loginId: string,
+    input: { readonly method: SecondFactor; readonly code: string },
+    at: Circumstances,
+  ) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
   /** The earlier ones stop working; the new ones are shown this once. */
-  readonly renewRecoveryCodes: (loginId: string, at: Circumstances) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
+  readonly renewRecoveryCodes: (
+    loginId: string,
+    at: Circumstances,
+  ) => Promise<Result<{ readonly recoveryCodes: readonly string[] }, Refusal>>
   /** Mails a code to the new address; the old one stays until it is confirmed. */
-  readonly changeEmail: (loginId: string, input: { readonly email: string; readonly password: string }, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
-  readonly confirmEmail: (loginId: string, input: { readonly code: string }, at: Circumstances) => Promise<Result<{ readonly email: string }, Refusal>>
+  readonly changeEmail: (
+    loginId: string,
+    input: { readonly email: string; readonly password: string },
+    at: Circumstances,
+  ) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly confirmEmail: (
+    loginId: string,
+    input: { readonly code: string },
+    at: Circumstances,
+  ) => Promise<Result<{ readonly email: string }, Refusal>>
 }
 
 /** Proving once more who one is, while signed in. It is about the login's own password and mailbox, whoever opened the session. */
 export interface IdentityProofs {
   readonly byPassword: (loginId: string, password: string, at: Circumstances) => Done
   /** The code is good in this session alone. */
-  readonly mailCode: (session: ProvedSession, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly mailCode: (
+    session: ProvedSession,
+    at: Circumstances,
+  ) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly byCode: (session: ProvedSession, code: string, at: Circumstances) => Done
 }
 
 /** Whether mail to a login's address is read. */
 export interface MailChecks {
-  readonly mailCode: (loginId: string, at: Circumstances) => Promise<Result<{ readonly sentTo: string }, Refusal>>
+  readonly mailCode: (
+    loginId: string,
+    at: Circumstances,
+  ) => Promise<Result<{ readonly sentTo: string }, Refusal>>
   readonly enterCode: (loginId: string, code: string, at: Circumstances) => Done
 }
 
@@ -144,28 +205,74 @@ export interface LoginStore {
    * before they moved to another address is not theirs any more, and neither is a password that nobody proved the mailbox for.
    * All of it together with what the invitation links, in one transaction: where that links nothing, nobody's login has changed.
    */
-  readonly forInvitation: <T>(email: string, language: Language, link: (tx: SystemTransaction, login: Login) => Promise<T | undefined>) => Promise<{ readonly login: Login; readonly linked: T } | undefined>
+  readonly forInvitation: <T>(
+    email: string,
+    language: Language,
+    link: (tx: SystemTransaction, login: Login) => Promise<T | undefined>,
+  ) => Promise<{ readonly login: Login; readonly linked: T } | undefined>
   readonly findById: (loginId: string) => Promise<Login | undefined>
-  readonly create: (login: { username: string; email: string; passwordHash: string | null; status: LoginStatus; language: Language }, account?: NewAccount) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
+  readonly create: (
+    login: {
+      username: string
+      email: string
+      passwordHash: string | null
+      status: LoginStatus
+      language: Language
+    },
+    account?: NewAccount,
+  ) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
   /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
-  readonly setPassword: (loginId: string, passwordHash: string, nowMs: number, keptSessionId?: string) => Promise<void>
+  readonly setPassword: (
+    loginId: string,
+    passwordHash: string,
+    nowMs: number,
+    keptSessionId?: string,
+  ) => Promise<void>
   /** The mailbox is proven: whatever waited for that is the login's now. */
   readonly activate: (loginId: string, nowMs: number) => Promise<void>
   /** In place of the one before, or, if a moment is given at which that one is still good, not at all: answers whether it is kept. */
-  readonly keepCode: (loginId: string, purpose: CodePurpose, codeHash: string, expiresAtMs: number, unlessGoodAtMs?: number) => Promise<boolean>
+  readonly keepCode: (
+    loginId: string,
+    purpose: CodePurpose,
+    codeHash: string,
+    expiresAtMs: number,
+    unlessGoodAtMs?: number,
+  ) => Promise<boolean>
   /** Counts the try, and uses the code up when it is right. */
-  readonly tryCode: (loginId: string, purpose: CodePurpose, codeHash: string, nowMs: number) => Promise<CodeVerdict>
+  readonly tryCode: (
+    loginId: string,
+    purpose: CodePurpose,
+    codeHash: string,
+    nowMs: number,
+  ) => Promise<CodeVerdict>
   /** In place of the one this browser asked for before; those of other browsers stay good. */
-  readonly keepBrowserCode: (code: CodeOfBrowser, codeHash: string, expiresAtMs: number, nowMs: number) => Promise<void>
+  readonly keepBrowserCode: (
+    code: CodeOfBrowser,
+    codeHash: string,
+    expiresAtMs: number,
+    nowMs: number,
+  ) => Promise<void>
   readonly hasCode: (code: CodeOfBrowser, nowMs: number) => Promise<boolean>
   /** Tries the code that this browser asked for; if it asked for none, those that others asked for. */
-  readonly tryBrowserCode: (code: CodeOfBrowser, codeHash: string, nowMs: number) => Promise<CodeVerdict>
+  readonly tryBrowserCode: (
+    code: CodeOfBrowser,
+    codeHash: string,
+    nowMs: number,
+  ) => Promise<CodeVerdict>
   /** Counts a mail with a code; false when the login has had enough of them. */
-  readonly takeCodeMail: (loginId: string, kind: CodeMailKind, isKnownBrowser: boolean, nowMs: number) => Promise<boolean>
+  readonly takeCodeMail: (
+    loginId: string,
+    kind: CodeMailKind,
+    isKnownBrowser: boolean,
+    nowMs: number,
+  ) => Promise<boolean>
   readonly useRecoveryCode: (loginId: string, codeHash: string, nowMs: number) => Promise<boolean>
   readonly countRecoveryCodes: (loginId: string) => Promise<number>
   /** False where no second factor is on. */
-  readonly replaceRecoveryCodes: (loginId: string, codeHashes: readonly string[]) => Promise<boolean>
+  readonly replaceRecoveryCodes: (
+    loginId: string,
+    codeHashes: readonly string[],
+  ) => Promise<boolean>
   /** False when a code of this or a later step was used before. */
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
   /** False while an app is on: its secret stays as it is. */
@@ -173,7 +280,11 @@ export interface LoginStore {
   /** False where another one is on that does not give way, or the app's secret is no longer the one that was proven. */
   readonly turnOnSecondFactor: (
     loginId: string,
-    factor: { readonly method: SecondFactor; readonly totpSecret: string | null; readonly recoveryCodeHashes: readonly string[] },
+    factor: {
+      readonly method: SecondFactor
+      readonly totpSecret: string | null
+      readonly recoveryCodeHashes: readonly string[]
+    },
   ) => Promise<boolean>
   readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
   /** The address that is now the login's, or `taken` when another has it meanwhile. */
@@ -181,23 +292,45 @@ export interface LoginStore {
   readonly openUnproven: (loginId: string, organizationId: string) => Promise<void>
   readonly pendingEmail: (loginId: string) => Promise<string | undefined>
   /** Only while it is still the one that is wished for. */
-  readonly applyPendingEmail: (loginId: string, email: string) => Promise<{ readonly email: string } | 'taken'>
+  readonly applyPendingEmail: (
+    loginId: string,
+    email: string,
+  ) => Promise<{ readonly email: string } | 'taken'>
   /** Counts a try against each counter before it is made, and says how long to wait instead when there were too many. */
-  readonly takeTry: (counters: readonly { readonly counter: string; readonly patience: number }[], nowMs: number) => Promise<number>
+  readonly takeTry: (
+    counters: readonly { readonly counter: string; readonly patience: number }[],
+    nowMs: number,
+  ) => Promise<number>
   readonly giveBackTry: (counter: string) => Promise<void>
   readonly clearTries: (counter: string) => Promise<void>
 }
 
 export type IdentityMail =
   | {
-    readonly kind: 'recovery-code' | 'confirmation-code' | 'changed-address-code' | 'multi-factor-code' | 'proof-code' | 'mail-check-code'
-    readonly code: string
-  }
+      readonly kind:
+        | 'recovery-code'
+        | 'confirmation-code'
+        | 'changed-address-code'
+        | 'multi-factor-code'
+        | 'proof-code'
+        | 'mail-check-code'
+      readonly code: string
+    }
   | { readonly kind: 'password-changed' | 'email-changed' }
   | {
-    readonly kind: 'security-changed'
-    readonly change: 'second-step-on' | 'second-step-off' | 'second-step-reset' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed'
-    readonly who?: string
-  }
+      readonly kind: 'security-changed'
+      readonly change:
+        | 'second-step-on'
+        | 'second-step-off'
+        | 'second-step-reset'
+        | 'recovery-codes-renewed'
+        | 'passkey-added'
+        | 'passkey-removed'
+      readonly who?: string
+    }
 
-export type SendIdentityMail = (login: Pick<Login, 'email' | 'language'>, mail: IdentityMail, at: Circumstances) => Promise<void>
+export type SendIdentityMail = (
+  login: Pick<Login, 'email' | 'language'>,
+  mail: IdentityMail,
+  at: Circumstances,
+) => Promise<void>

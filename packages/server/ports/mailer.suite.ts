@@ -12,7 +12,11 @@ export interface ArrivedMail {
   readonly text: string
   readonly messageId: string
   readonly headers: Readonly<Record<string, string>>
-  readonly attachments: readonly { readonly fileName: string; readonly content: Buffer; readonly contentId?: string | undefined }[]
+  readonly attachments: readonly {
+    readonly fileName: string
+    readonly content: Buffer
+    readonly contentId?: string | undefined
+  }[]
 }
 
 export interface MailerPlace {
@@ -26,7 +30,13 @@ export interface MailerPlace {
 }
 
 export const outgoing = (more: Partial<OutgoingMail> = {}): OutgoingMail => ({
-  mailId: randomUUID(), to: 'dana@oak.example', fromName: 'Oak', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', ...more,
+  mailId: randomUUID(),
+  to: 'dana@oak.example',
+  fromName: 'Oak',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  ...more,
 })
 
 const UNICODE = 'Señora Žluťoučká 山田 שלום 🏕️'
@@ -38,20 +48,35 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     const html = '<!doctype html><p class="x">Hello = <b>Dana</b> &amp; all</p>\n<p>Second.</p>'
     const text = 'Hello = Dana & all\n\n.\nSecond.'
     const { mailer, handover } = place()
-    expect(await mailer.send(outgoing({ html, text, headers: { 'Auto-Submitted': 'auto-generated' } }))).toBe(handover)
+    expect(
+      await mailer.send(outgoing({ html, text, headers: { 'Auto-Submitted': 'auto-generated' } })),
+    ).toBe(handover)
     const headers = { 'auto-submitted': 'auto-generated' }
-    expect(await last()).toMatchObject({ to: 'dana@oak.example', fromName: 'Oak', subject: 'Hello', html, text, headers })
+    expect(await last()).toMatchObject({
+      to: 'dana@oak.example',
+      fromName: 'Oak',
+      subject: 'Hello',
+      html,
+      text,
+      headers,
+    })
   })
 
   it('TKT-12 says where an answer goes, and takes no other header for it', async () => {
     await place().mailer.send(outgoing({ replyTo: 'reply+abc234@in.example' }))
     expect((await last())?.headers).toMatchObject({ 'reply-to': 'reply+abc234@in.example' })
-    for (const replyTo of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', '']) await expect(place().mailer.send(outgoing({ replyTo }))).rejects.toBeInstanceOf(MailRefused)
+    for (const replyTo of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', ''])
+      await expect(place().mailer.send(outgoing({ replyTo }))).rejects.toBeInstanceOf(MailRefused)
   })
 
   it('keeps every script and emoji, in long lines too', async () => {
     const long = UNICODE.repeat(60)
-    const fields = { fromName: UNICODE, subject: `${UNICODE} — ${UNICODE} ${UNICODE}`, html: `<p>${long}</p>`, text: long }
+    const fields = {
+      fromName: UNICODE,
+      subject: `${UNICODE} — ${UNICODE} ${UNICODE}`,
+      html: `<p>${long}</p>`,
+      text: long,
+    }
     await place().mailer.send(outgoing(fields))
     expect(await last()).toMatchObject(fields)
   })
@@ -76,8 +101,27 @@ export const mailerSuite = (place: () => MailerPlace): void => {
     ['a header with a line break', { headers: { 'X-Kind': 'a\r\nBcc: sam@oak.example' } }],
     ['a header name with a line break', { headers: { 'X-Kind\r\nBcc': 'sam@oak.example' } }],
     ['an id that leaves its place', { mailId: '../../x' }],
-    ['an attachment that starts a header', { attachments: [{ fileName: 'a\r\nX: y', contentType: 'text/plain', content: Buffer.alloc(1) }] }],
-    ['an attachment whose id starts a header', { attachments: [{ fileName: 'a.png', contentType: 'image/png', content: Buffer.alloc(1), contentId: 'a>\r\nX: y' }] }],
+    [
+      'an attachment that starts a header',
+      {
+        attachments: [
+          { fileName: 'a\r\nX: y', contentType: 'text/plain', content: Buffer.alloc(1) },
+        ],
+      },
+    ],
+    [
+      'an attachment whose id starts a header',
+      {
+        attachments: [
+          {
+            fileName: 'a.png',
+            contentType: 'image/png',
+            content: Buffer.alloc(1),
+            contentId: 'a>\r\nX: y',
+          },
+        ],
+      },
+    ],
   ])('refuses %s', async (_what, more) => {
     const before = (await place().arrived()).length
     await expect(place().mailer.send(outgoing(more))).rejects.toBeInstanceOf(MailRefused)
@@ -97,7 +141,11 @@ export const mailerSuite = (place: () => MailerPlace): void => {
 
   it('carries attachments', async () => {
     const content = Buffer.from([0, 1, 2, 253, 254, 255])
-    await place().mailer.send(outgoing({ attachments: [{ fileName: 'reçu 1.bin', contentType: 'application/octet-stream', content }] }))
+    await place().mailer.send(
+      outgoing({
+        attachments: [{ fileName: 'reçu 1.bin', contentType: 'application/octet-stream', content }],
+      }),
+    )
     const [attachment] = (await last())?.attachments ?? []
     expect(attachment?.fileName).toBe('reçu 1.bin')
     expect(attachment?.content.equals(content)).toBe(true)
@@ -105,7 +153,14 @@ export const mailerSuite = (place: () => MailerPlace): void => {
 
   it('carries pictures that its html part shows, by their id', async () => {
     const content = Buffer.from([137, 80, 78, 71])
-    await place().mailer.send(outgoing({ html: '<img src="cid:code-1" alt="">', attachments: [{ fileName: 'code.png', contentType: 'image/png', content, contentId: 'code-1' }] }))
+    await place().mailer.send(
+      outgoing({
+        html: '<img src="cid:code-1" alt="">',
+        attachments: [
+          { fileName: 'code.png', contentType: 'image/png', content, contentId: 'code-1' },
+        ],
+      }),
+    )
     const { html, attachments } = (await last()) ?? {}
     expect(html).toBe('<img src="cid:code-1" alt="">')
     expect(attachments).toMatchObject([{ fileName: 'code.png', contentId: 'code-1' }])
@@ -114,9 +169,15 @@ export const mailerSuite = (place: () => MailerPlace): void => {
 
   it('takes twenty at once', async () => {
     const before = (await place().arrived()).length
-    await Promise.all(Array.from({ length: 20 }, (_, number) => place().mailer.send(outgoing({ subject: `Number ${number}` }))))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        place().mailer.send(outgoing({ subject: `Number ${number}` })),
+      ),
+    )
     const subjects = (await place().arrived()).slice(before).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual(Array.from({ length: 20 }, (_, number) => `Number ${number}`).toSorted())
+    expect(subjects.toSorted()).toEqual(
+      Array.from({ length: 20 }, (_, number) => `Number ${number}`).toSorted(),
+    )
   })
 
   it('throws when it cannot hand the message over, and does not call that a refusal', async () => {

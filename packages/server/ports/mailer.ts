@@ -22,7 +22,11 @@ export interface OutgoingMail {
   /** Where the mail comes from, if not from the installation's address. */
   readonly fromAddress?: string
   /** Signs the mail for a domain. */
-  readonly dkim?: { readonly domain: string; readonly selector: string; readonly privateKey: string }
+  readonly dkim?: {
+    readonly domain: string
+    readonly selector: string
+    readonly privateKey: string
+  }
   /** Where reports about it go, if not to the sender. */
   readonly returnPath?: string
   /** Somebody sits in front of a screen and waits for it. */
@@ -56,7 +60,11 @@ export type SendBySmtp = (url: string, message: OutgoingMail) => Promise<void>
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   /** `answer`: what the server said; `byOwnServer`: the server is the organization's own. */
-  constructor(readonly code: string, readonly answer?: ServerAnswer, readonly byOwnServer = false) {
+  constructor(
+    readonly code: string,
+    readonly answer?: ServerAnswer,
+    readonly byOwnServer = false,
+  ) {
     super(code)
   }
 }
@@ -68,7 +76,8 @@ export class SmtpDeadline extends Error {
 }
 
 /** What a server said of the recipient or the message, if that is why a mail did not leave. */
-export const answerIn = (fault: unknown): ServerAnswer | undefined => (fault as { readonly answer?: ServerAnswer }).answer
+export const answerIn = (fault: unknown): ServerAnswer | undefined =>
+  (fault as { readonly answer?: ServerAnswer }).answer
 
 export interface SentMailSummary {
   readonly mailId: string
@@ -86,7 +95,9 @@ export interface SentMail extends SentMailSummary {
   readonly html: string
   readonly text: string
   /** What its html part shows, by content id. */
-  readonly pictures: Readonly<Record<string, { readonly contentType: string; readonly base64: string }>>
+  readonly pictures: Readonly<
+    Record<string, { readonly contentType: string; readonly base64: string }>
+  >
 }
 
 /** What an adapter that keeps mail instead of sending it can show. */
@@ -100,24 +111,42 @@ const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/u
 const MAIL_ID = /^[\w.-]{1,100}$/
 const CONTENT_ID = /^[\w.-]{1,100}$/
 const HEADER_NAME = /^[A-Za-z][A-Za-z-]{0,60}$/
-const OWN_HEADERS = /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|return-path|content-.*)$/i
+const OWN_HEADERS =
+  /^(from|to|cc|bcc|sender|reply-to|subject|date|message-id|mime-version|return-path|content-.*)$/i
 /** Control characters, and the two separators that some software takes for the end of a line. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/ // oxlint-disable-line no-control-regex -- these are what is looked for
 
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text) && !CONTROL.test(text)
 
-export const messageIdOf = (mailId: string, fromAddress: string): string => `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
+export const messageIdOf = (mailId: string, fromAddress: string): string =>
+  `<${mailId}@${fromAddress.split('@')[1] ?? 'localhost'}>`
 
 /** Throws for what no adapter may hand over. The code never quotes what was wrong. */
-export const checkMail = ({ mailId, to, replyTo, returnPath, fromName, fromAddress, subject, headers = {}, attachments = [] }: OutgoingMail): void => {
+export const checkMail = ({
+  mailId,
+  to,
+  replyTo,
+  returnPath,
+  fromName,
+  fromAddress,
+  subject,
+  headers = {},
+  attachments = [],
+}: OutgoingMail): void => {
   if (!MAIL_ID.test(mailId)) throw new MailRefused('MAIL_ID_INVALID')
-  if (!isMailAddress(to) || [replyTo, returnPath, fromAddress].some((one) => one !== undefined && !isMailAddress(one))) throw new MailRefused('ADDRESS_INVALID')
+  if (
+    !isMailAddress(to) ||
+    [replyTo, returnPath, fromAddress].some((one) => one !== undefined && !isMailAddress(one))
+  )
+    throw new MailRefused('ADDRESS_INVALID')
   if (CONTROL.test(fromName) || CONTROL.test(subject)) throw new MailRefused('HEADER_INVALID')
   for (const [name, value] of Object.entries(headers)) {
-    if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value)) throw new MailRefused('HEADER_INVALID')
+    if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name) || CONTROL.test(value))
+      throw new MailRefused('HEADER_INVALID')
   }
   for (const { fileName, contentType, contentId } of attachments) {
-    if (contentId !== undefined && !CONTENT_ID.test(contentId)) throw new MailRefused('HEADER_INVALID')
+    if (contentId !== undefined && !CONTENT_ID.test(contentId))
+      throw new MailRefused('HEADER_INVALID')
     if (CONTROL.test(fileName) || CONTROL.test(contentType)) throw new MailRefused('HEADER_INVALID')
   }
 }

@@ -2,7 +2,12 @@
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ObjectNameInvalid, ObjectTooLarge, type ObjectStore, type SignedUpload } from './object-store.ts'
+import {
+  ObjectNameInvalid,
+  ObjectTooLarge,
+  type ObjectStore,
+  type SignedUpload,
+} from './object-store.ts'
 
 export interface ObjectPlace {
   readonly store: ObjectStore
@@ -15,8 +20,14 @@ export interface ObjectPlace {
 }
 
 const MAX_BYTES = 10_000_000
-const newName = (last = 'photo.jpg') => `0a000000-0000-4000-8000-000000000001/uploads/user/${randomUUID()}/${last}`
-const terms = (name: string, sizeBytes: number) => ({ name, sizeBytes, contentType: 'image/jpeg', expiresInSeconds: 600 })
+const newName = (last = 'photo.jpg') =>
+  `0a000000-0000-4000-8000-000000000001/uploads/user/${randomUUID()}/${last}`
+const terms = (name: string, sizeBytes: number) => ({
+  name,
+  sizeBytes,
+  contentType: 'image/jpeg',
+  expiresInSeconds: 600,
+})
 const read = async (store: ObjectStore, name: string) => {
   const content = await store.get(name, MAX_BYTES)
   return content && Buffer.from(content)
@@ -41,15 +52,21 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
   it('OBJ-01 keeps an empty object, and many at once', async () => {
     const { store } = place()
     const names = Array.from({ length: 20 }, (_, number) => newName(`${number}.jpg`))
-    await Promise.all(names.map((name, number) => store.put(name, Buffer.alloc(number), 'image/jpeg')))
-    expect(await Promise.all(names.map(async (name) => (await read(store, name))?.length))).toEqual(names.map((_, number) => number))
+    await Promise.all(
+      names.map((name, number) => store.put(name, Buffer.alloc(number), 'image/jpeg')),
+    )
+    expect(await Promise.all(names.map(async (name) => (await read(store, name))?.length))).toEqual(
+      names.map((_, number) => number),
+    )
   })
 
   it('OBJ-09 lists every object by its name, and none that was removed', async () => {
     const { store } = place()
     const names = Array.from({ length: 60 }, (_, number) => newName(`${number}.jpg`))
     const removed = newName('removed.jpg')
-    await Promise.all([...names, removed].map((name) => store.put(name, Buffer.from('x'), 'image/jpeg')))
+    await Promise.all(
+      [...names, removed].map((name) => store.put(name, Buffer.from('x'), 'image/jpeg')),
+    )
     await store.remove([removed])
     const listed: string[] = []
     for await (const name of store.list()) listed.push(name)
@@ -76,7 +93,9 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
       expect(await store.write(name, pieces(count), 'application/zip')).toBe(count * content.length)
       const back: Uint8Array[] = []
       for await (const piece of (await store.read(name)) ?? []) back.push(piece)
-      expect(Buffer.concat(back).equals(Buffer.concat(Array.from({ length: count }, () => content)))).toBe(true)
+      expect(
+        Buffer.concat(back).equals(Buffer.concat(Array.from({ length: count }, () => content))),
+      ).toBe(true)
     }
     expect(await store.read(newName())).toBeUndefined()
   })
@@ -92,7 +111,21 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await store.read(name)).toBeUndefined()
   })
 
-  it.each(['../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a/./b', 'a/.hidden', 'a\\b', 'a\0b', 'a/b?x', 'a%2fb', '', 'a/', `${'a'.repeat(301)}`])('OBJ-02 refuses the name %j everywhere', async (name) => {
+  it.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    'a/./b',
+    'a/.hidden',
+    'a\\b',
+    'a\0b',
+    'a/b?x',
+    'a%2fb',
+    '',
+    'a/',
+    `${'a'.repeat(301)}`,
+  ])('OBJ-02 refuses the name %j everywhere', async (name) => {
     const { store } = place()
     await expect(store.put(name, content, 'image/jpeg')).rejects.toBeInstanceOf(ObjectNameInvalid)
     await expect(store.get(name, MAX_BYTES)).rejects.toBeInstanceOf(ObjectNameInvalid)
@@ -112,7 +145,8 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     const { store, send } = place()
     const name = newName()
     const upload = await store.signUpload(terms(name, content.length))
-    for (const other of [content.subarray(1), Buffer.concat([content, content])]) expect(await send(upload, other)).toBeGreaterThanOrEqual(400)
+    for (const other of [content.subarray(1), Buffer.concat([content, content])])
+      expect(await send(upload, other)).toBeGreaterThanOrEqual(400)
     expect(await read(store, name)).toBeUndefined()
   })
 
@@ -123,7 +157,10 @@ export const objectStoreSuite = (place: () => ObjectPlace): void => {
     expect(await send({ ...upload, url: upload.url.replace(name, other) }, content)).toBe(403)
     const changed = new URL(upload.url, 'http://here.example')
     for (const [key, value] of changed.searchParams) {
-      const url = upload.url.replace(`${key}=${encodeURIComponent(value)}`, `${key}=${encodeURIComponent(value.replace(/.$/, (last) => (last === '7' ? '8' : '7')))}`)
+      const url = upload.url.replace(
+        `${key}=${encodeURIComponent(value)}`,
+        `${key}=${encodeURIComponent(value.replace(/.$/, (last) => (last === '7' ? '8' : '7')))}`,
+      )
       expect(url, key).not.toBe(upload.url)
       expect(await send({ ...upload, url }, content), key).toBeGreaterThanOrEqual(400)
     }

@@ -22,7 +22,11 @@ export interface ObjectStore {
   /** Undefined when there is none. Throws ObjectTooLarge rather than read more than wanted. */
   readonly get: (name: string, maxBytes: number) => Promise<Uint8Array | undefined>
   /** For what is too large to be held: kept piece by piece, and there only once all of it is. Gives its size. */
-  readonly write: (name: string, content: AsyncIterable<Uint8Array>, contentType: string) => Promise<number>
+  readonly write: (
+    name: string,
+    content: AsyncIterable<Uint8Array>,
+    contentType: string,
+  ) => Promise<number>
   /** The same the other way. Undefined when there is none. */
   readonly read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   /** The names of all objects, in no particular order; those that come or go meanwhile may be among them or not. */
@@ -49,7 +53,9 @@ const SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.-]*$/
 const MAX_NAME_CHARACTERS = 300
 
 export const isObjectName = (name: string): boolean =>
-  name.length <= MAX_NAME_CHARACTERS && !name.includes('..') && name.split('/').every((segment) => SEGMENT.test(segment))
+  name.length <= MAX_NAME_CHARACTERS &&
+  !name.includes('..') &&
+  name.split('/').every((segment) => SEGMENT.test(segment))
 
 export const checkObjectName = (name: string): string => {
   if (!isObjectName(name)) throw new ObjectNameInvalid('OBJECT_NAME_INVALID')

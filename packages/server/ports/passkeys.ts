@@ -33,11 +33,18 @@ export interface Passkeys {
     known: readonly PasskeyKey[],
   ) => Promise<Begun>
   /** Undefined for whatever was not made here, now, by a person whom the authenticator has checked. */
-  readonly checkAdded: (place: PasskeyPlace, answer: PasskeyAnswer) => Promise<PasskeyKey | undefined>
+  readonly checkAdded: (
+    place: PasskeyPlace,
+    answer: PasskeyAnswer,
+  ) => Promise<PasskeyKey | undefined>
   /** `known`: those to choose from; none where the browser may offer any. */
   readonly beginUsing: (place: PasskeyPlace, known: readonly PasskeyKey[]) => Promise<Begun>
   /** The counter to keep; undefined for whatever this key did not sign, here, now, for a person it has checked. */
-  readonly checkUsed: (place: PasskeyPlace, key: PasskeyKey, answer: PasskeyAnswer) => Promise<number | undefined>
+  readonly checkUsed: (
+    place: PasskeyPlace,
+    key: PasskeyKey,
+    answer: PasskeyAnswer,
+  ) => Promise<number | undefined>
   /** What an answer claims to be about: its challenge, the passkey and whose it is. */
   readonly claimOf: (response: unknown) => PasskeyClaim | undefined
 }

@@ -12,7 +12,10 @@ export interface ChargeAnswers {
 }
 
 /** Undefined when there is no answer: the connection stays open until the other side has had enough. */
-export const answerCharge = async (reply: FastifyReply, { payment, answer, duplicateAnswer, sendWebhook }: ChargeAnswers): Promise<object | undefined> => {
+export const answerCharge = async (
+  reply: FastifyReply,
+  { payment, answer, duplicateAnswer, sendWebhook }: ChargeAnswers,
+): Promise<object | undefined> => {
   const { behaviour } = payment.card
   if (behaviour === 'time-out') {
     reply.hijack()

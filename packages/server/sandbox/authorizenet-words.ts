@@ -3,11 +3,25 @@
 
 import type { Behaviour } from './test-cards.ts'
 
-export const fine = { messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] } }
-export const wrong = (code: string, text: string) => ({ messages: { resultCode: 'Error', message: [{ code, text }] } })
+export const fine = {
+  messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] },
+}
+export const wrong = (code: string, text: string) => ({
+  messages: { resultCode: 'Error', message: [{ code, text }] },
+})
 
-export const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'MasterCard', AMERICAN_EXPRESS: 'AmericanExpress', DISCOVER: 'Discover' }
-export const declineCodes: Partial<Record<Behaviour, string>> = { declined: '2', funds: '2', cvv: '65', expired: '8' }
+export const brandNames: Readonly<Record<string, string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'MasterCard',
+  AMERICAN_EXPRESS: 'AmericanExpress',
+  DISCOVER: 'Discover',
+}
+export const declineCodes: Partial<Record<Behaviour, string>> = {
+  declined: '2',
+  funds: '2',
+  cvv: '65',
+  expired: '8',
+}
 
 const first = ['merchantAuthentication', 'refId'] as const
 const list = ['sorting', 'paging'] as const
@@ -15,20 +29,77 @@ const list = ['sorting', 'paging'] as const
 /** By the path to an object within a request; of the fields that the product might send. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   createTransactionRequest: [...first, 'transactionRequest'],
-  'createTransactionRequest.transactionRequest': ['transactionType', 'amount', 'currencyCode', 'payment', 'profile', 'refTransId', 'order', 'customer', 'billTo', 'transactionSettings', 'processingOptions'],
-  'createTransactionRequest.transactionRequest.profile': ['createProfile', 'customerProfileId', 'paymentProfile'],
+  'createTransactionRequest.transactionRequest': [
+    'transactionType',
+    'amount',
+    'currencyCode',
+    'payment',
+    'profile',
+    'refTransId',
+    'order',
+    'customer',
+    'billTo',
+    'transactionSettings',
+    'processingOptions',
+  ],
+  'createTransactionRequest.transactionRequest.profile': [
+    'createProfile',
+    'customerProfileId',
+    'paymentProfile',
+  ],
   'createTransactionRequest.transactionRequest.order': ['invoiceNumber', 'description'],
   'createTransactionRequest.transactionRequest.payment.opaqueData': ['dataDescriptor', 'dataValue'],
   createCustomerProfileRequest: [...first, 'profile', 'validationMode'],
-  'createCustomerProfileRequest.profile': ['merchantCustomerId', 'description', 'email', 'paymentProfiles'],
-  createCustomerPaymentProfileRequest: [...first, 'customerProfileId', 'paymentProfile', 'validationMode'],
-  'createCustomerPaymentProfileRequest.paymentProfile': ['customerType', 'billTo', 'payment', 'defaultPaymentProfile'],
-  'createCustomerPaymentProfileRequest.paymentProfile.billTo': ['firstName', 'lastName', 'company', 'address', 'city', 'state', 'zip', 'country', 'phoneNumber', 'faxNumber'],
-  'createCustomerPaymentProfileRequest.paymentProfile.payment.opaqueData': ['dataDescriptor', 'dataValue'],
-  getCustomerProfileRequest: [...first, 'customerProfileId', 'merchantCustomerId', 'email', 'unmaskExpirationDate', 'includeIssuerInfo'],
+  'createCustomerProfileRequest.profile': [
+    'merchantCustomerId',
+    'description',
+    'email',
+    'paymentProfiles',
+  ],
+  createCustomerPaymentProfileRequest: [
+    ...first,
+    'customerProfileId',
+    'paymentProfile',
+    'validationMode',
+  ],
+  'createCustomerPaymentProfileRequest.paymentProfile': [
+    'customerType',
+    'billTo',
+    'payment',
+    'defaultPaymentProfile',
+  ],
+  'createCustomerPaymentProfileRequest.paymentProfile.billTo': [
+    'firstName',
+    'lastName',
+    'company',
+    'address',
+    'city',
+    'state',
+    'zip',
+    'country',
+    'phoneNumber',
+    'faxNumber',
+  ],
+  'createCustomerPaymentProfileRequest.paymentProfile.payment.opaqueData': [
+    'dataDescriptor',
+    'dataValue',
+  ],
+  getCustomerProfileRequest: [
+    ...first,
+    'customerProfileId',
+    'merchantCustomerId',
+    'email',
+    'unmaskExpirationDate',
+    'includeIssuerInfo',
+  ],
   deleteCustomerPaymentProfileRequest: [...first, 'customerProfileId', 'customerPaymentProfileId'],
   getUnsettledTransactionListRequest: [...first, ...list],
-  getSettledBatchListRequest: [...first, 'includeStatistics', 'firstSettlementDate', 'lastSettlementDate'],
+  getSettledBatchListRequest: [
+    ...first,
+    'includeStatistics',
+    'firstSettlementDate',
+    'lastSettlementDate',
+  ],
   getTransactionListRequest: [...first, 'batchId', ...list],
   getTransactionDetailsRequest: [...first, 'transId'],
 }

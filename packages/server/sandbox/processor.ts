@@ -10,7 +10,8 @@ import { readCard, type CardFacts, type CardFault, type TypedCard } from './test
 export const randomName = (prefix: string): string => prefix + randomBytes(12).toString('base64url')
 
 /** Authorize.Net's numbers have only digits. */
-export const randomNumber = (): string => String(60_000_000_000 + (randomBytes(6).readUIntBE(0, 6) % 10_000_000_000))
+export const randomNumber = (): string =>
+  String(60_000_000_000 + (randomBytes(6).readUIntBE(0, 6) % 10_000_000_000))
 
 export interface SandboxCharge {
   readonly provider: CardProcessor
@@ -20,14 +21,21 @@ export interface SandboxCharge {
   readonly amountCents: number
   /** The whole request: the same key with another one is refused. */
   readonly request: string
-  readonly source: { readonly token: string } | { readonly cardId: string; readonly customerId: string }
+  readonly source:
+    | { readonly token: string }
+    | { readonly cardId: string; readonly customerId: string }
 }
 
 export type ChargeFault = 'TOKEN_UNKNOWN' | 'TOKEN_USED' | 'CARD_UNKNOWN'
 export type RefundFault = 'PAYMENT_UNKNOWN' | 'TOO_MUCH' | 'NOT_SETTLED' | 'REFUSED'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const DECLINED: readonly string[] = ['declined', 'funds', 'cvv', 'expired'] satisfies CardFacts['behaviour'][]
+const DECLINED: readonly string[] = [
+  'declined',
+  'funds',
+  'cvv',
+  'expired',
+] satisfies CardFacts['behaviour'][]
 
 export type Processor = ReturnType<typeof createProcessor>
 
@@ -38,8 +46,18 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
     known.used = true
     return ok(known.card)
   }
-  const onFile = (merchantId: string, customerId: string, cardId: string): Result<CardFacts, ChargeFault> => {
-    const card = book.cards.find((one) => one.merchantId === merchantId && one.cardId === cardId && one.customerId === customerId && one.enabled)
+  const onFile = (
+    merchantId: string,
+    customerId: string,
+    cardId: string,
+  ): Result<CardFacts, ChargeFault> => {
+    const card = book.cards.find(
+      (one) =>
+        one.merchantId === merchantId &&
+        one.cardId === cardId &&
+        one.customerId === customerId &&
+        one.enabled,
+    )
     return card ? ok(card.card) : fail('CARD_UNKNOWN')
   }
   /** Nobody closes the day of a demo by hand: a charge settles by itself within one. */
@@ -47,11 +65,18 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
     if (payment.status === 'approved' && now() - payment.madeAtMs > DAY_MS) payment.settled = true
     return payment
   }
-  const paymentByKey = (merchantId: string, key: string) => book.payments.find((one) => one.merchantId === merchantId && one.key === key)
-  const refundedCents = (paymentId: string) => book.refunds.filter((one) => one.paymentId === paymentId).reduce((all, one) => all + one.amountCents, 0)
+  const paymentByKey = (merchantId: string, key: string) =>
+    book.payments.find((one) => one.merchantId === merchantId && one.key === key)
+  const refundedCents = (paymentId: string) =>
+    book.refunds
+      .filter((one) => one.paymentId === paymentId)
+      .reduce((all, one) => all + one.amountCents, 0)
 
   return {
-    tokenFor: (typed: TypedCard, prefix: string): Result<{ readonly token: string; readonly card: CardFacts }, CardFault> => {
+    tokenFor: (
+      typed: TypedCard,
+      prefix: string,
+    ): Result<{ readonly token: string; readonly card: CardFacts }, CardFault> => {
       const card = readCard(typed, now())
       if (!card.ok) return card
       const token = randomName(prefix)
@@ -61,29 +86,56 @@ export const createProcessor = ({ book, keep }: KeptBook, now: () => number) => 
     },
     spend,
     paymentByKey,
-    payment: (merchantId: string, paymentId: string) => book.payments.map(afterTheNight).find((one) => one.merchantId === merchantId && one.paymentId === paymentId),
-    paymentsOf: (merchantId: string) => book.payments.map(afterTheNight).filter((one) => one.merchantId === merchantId),
+    payment: (merchantId: string, paymentId: string) =>
+      book.payments
+        .map(afterTheNight)
+        .find((one) => one.merchantId === merchantId && one.paymentId === paymentId),
+    paymentsOf: (merchantId: string) =>
+      book.payments.map(afterTheNight).filter((one) => one.merchantId === merchantId),
     charge: ({ source, ...charge }: SandboxCharge): Result<Payment, ChargeFault> => {
-      const card = 'token' in source ? spend(source.token) : onFile(charge.merchantId, source.customerId, source.cardId)
+      const card =
+        'token' in source
+          ? spend(source.token)
+          : onFile(charge.merchantId, source.customerId, source.cardId)
       if (!card.ok) return card
       const payment: Payment = {
-        ...charge, paymentId: charge.provider === 'square' ? randomName('pay-') : randomNumber(), card: card.value, madeAtMs: now(),
-        status: DECLINED.includes(card.value.behaviour) ? 'declined' : 'approved', settled: false,
+        ...charge,
+        paymentId: charge.provider === 'square' ? randomName('pay-') : randomNumber(),
+        card: card.value,
+        madeAtMs: now(),
+        status: DECLINED.includes(card.value.behaviour) ? 'declined' : 'approved',
+        settled: false,
       }
       book.payments.push(payment)
       keep()
       return ok(payment)
     },
     /** `silent`: made just now, and nobody shall hear of it. */
-    refund: (merchantId: string, paymentId: string, key: string, amountCents: number): Result<Refund & { readonly silent?: boolean }, RefundFault> => {
+    refund: (
+      merchantId: string,
+      paymentId: string,
+      key: string,
+      amountCents: number,
+    ): Result<Refund & { readonly silent?: boolean }, RefundFault> => {
       const before = book.refunds.find((one) => one.merchantId === merchantId && one.key === key)
       if (before) return ok(before)
-      const payment = book.payments.find((one) => one.merchantId === merchantId && one.paymentId === paymentId && one.status === 'approved')
+      const payment = book.payments.find(
+        (one) =>
+          one.merchantId === merchantId && one.paymentId === paymentId && one.status === 'approved',
+      )
       if (!payment) return fail('PAYMENT_UNKNOWN')
       if (payment.provider === 'authorizenet' && !payment.settled) return fail('NOT_SETTLED')
-      if (amountCents <= 0 || amountCents > payment.amountCents - refundedCents(paymentId)) return fail('TOO_MUCH')
+      if (amountCents <= 0 || amountCents > payment.amountCents - refundedCents(paymentId))
+        return fail('TOO_MUCH')
       if (payment.card.behaviour === 'refund-declined') return fail('REFUSED')
-      const refund = { refundId: payment.provider === 'square' ? randomName('ref-') : randomNumber(), merchantId, paymentId, key, amountCents, madeAtMs: now() }
+      const refund = {
+        refundId: payment.provider === 'square' ? randomName('ref-') : randomNumber(),
+        merchantId,
+        paymentId,
+        key,
+        amountCents,
+        madeAtMs: now(),
+      }
       book.refunds.push(refund)
       keep()
       return ok({ ...refund, silent: payment.card.behaviour === 'refund-time-out' })

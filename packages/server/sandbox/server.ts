@@ -50,32 +50,58 @@ export interface Sandbox {
 
 const MAX_BODY_BYTES = 64 * 1024
 
-export const startSandbox = async ({ port, bind, merchant, file, now = Date.now }: SandboxOptions): Promise<Sandbox> => {
+export const startSandbox = async ({
+  port,
+  bind,
+  merchant,
+  file,
+  now = Date.now,
+}: SandboxOptions): Promise<Sandbox> => {
   const kept = openBook(file)
   const processor = createProcessor(kept, now)
   const stopping = new AbortController()
-  const parts: ApiParts = { processor, vault: createVault(kept, processor), merchant, webhooks: createWebhookSender(stopping.signal) }
+  const parts: ApiParts = {
+    processor,
+    vault: createVault(kept, processor),
+    merchant,
+    webhooks: createWebhookSender(stopping.signal),
+  }
   const charges = (reference?: string) =>
     kept.book.payments
       .filter((one) => reference === undefined || one.reference === reference)
-      .map(({ provider, reference: known, amountCents, status }) => ({ provider, reference: known, amountCents, status }))
+      .map(({ provider, reference: known, amountCents, status }) => ({
+        provider,
+        reference: known,
+        amountCents,
+        status,
+      }))
 
   const refunds = (providerPaymentId?: string) =>
     kept.book.refunds
       .filter(({ paymentId }) => providerPaymentId === undefined || paymentId === providerPaymentId)
-      .map(({ paymentId, key, amountCents }) => ({ providerPaymentId: paymentId, key, amountCents }))
+      .map(({ paymentId, key, amountCents }) => ({
+        providerPaymentId: paymentId,
+        key,
+        amountCents,
+      }))
 
   // A charge that is never answered keeps its connection until somebody ends it: at a stop, that is us.
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
   squareApi(app, parts)
   authorizenetApi(app, parts)
   await browserRoutes(app, processor)
-  app.get('/sandbox/charges', async (request) => ({ charges: charges((request.query as { reference?: string }).reference) }))
-  app.get('/sandbox/refunds', async (request) => ({ refunds: refunds((request.query as { payment?: string }).payment) }))
-  const address = await app.listen({ port, host: bind }).catch((fault: Error & { code?: string }) => {
-    if (fault.code === 'EADDRINUSE' && port !== 0) return app.listen({ port: 0, host: bind })
-    throw fault
-  })
+  app.get('/sandbox/charges', async (request) => ({
+    charges: charges((request.query as { reference?: string }).reference),
+  }))
+  app.get('/sandbox/refunds', async (request) => ({
+    refunds: refunds((request.query as { payment?: string }).payment),
+  }))
+  const address = await app
+    .listen({ port, host: bind })
+    .catch((fault: Error & { code?: string }) => {
+      if (fault.code === 'EADDRINUSE' && port !== 0) return app.listen({ port: 0, host: bind })
+      throw fault
+    })
   return {
     address,
     port: Number(new URL(address).port),

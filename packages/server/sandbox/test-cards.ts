@@ -3,7 +3,18 @@
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
-export type Behaviour = 'approved' | 'declined' | 'funds' | 'cvv' | 'expired' | 'time-out' | 'twice' | 'duplicate' | 'webhook-first' | 'refund-time-out' | 'refund-declined'
+export type Behaviour =
+  | 'approved'
+  | 'declined'
+  | 'funds'
+  | 'cvv'
+  | 'expired'
+  | 'time-out'
+  | 'twice'
+  | 'duplicate'
+  | 'webhook-first'
+  | 'refund-time-out'
+  | 'refund-declined'
 
 export const testNumbers = {
   approved: '4111111111111111',
@@ -26,7 +37,9 @@ export const testNumbers = {
   'refund-declined': '4000000000000077',
 } as const satisfies Record<Behaviour, string>
 
-const behaviours = new Map<string, Behaviour>(Object.entries(testNumbers).map(([behaviour, number]) => [number, behaviour as Behaviour]))
+const behaviours = new Map<string, Behaviour>(
+  Object.entries(testNumbers).map(([behaviour, number]) => [number, behaviour as Behaviour]),
+)
 
 /** This code fails with every number, as in Square's own sandbox. */
 const WRONG_CVV = '911'
@@ -54,9 +67,15 @@ const passesLuhn = (number: string): boolean => {
   return sum % 10 === 0
 }
 
-const brands = [[/^4/, 'VISA'], [/^(5[1-5]|2[2-7])/, 'MASTERCARD'], [/^3[47]/, 'AMERICAN_EXPRESS'], [/^6/, 'DISCOVER']] as const
+const brands = [
+  [/^4/, 'VISA'],
+  [/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
+  [/^3[47]/, 'AMERICAN_EXPRESS'],
+  [/^6/, 'DISCOVER'],
+] as const
 
-const brandOf = (number: string): string => brands.find(([pattern]) => pattern.test(number))?.[1] ?? 'OTHER_BRAND'
+const brandOf = (number: string): string =>
+  brands.find(([pattern]) => pattern.test(number))?.[1] ?? 'OTHER_BRAND'
 
 export type CardFault = 'INVALID_NUMBER' | 'INVALID_EXPIRATION' | 'INVALID_CVV'
 
@@ -65,7 +84,19 @@ export const readCard = (typed: TypedCard, nowMs: number): Result<CardFacts, Car
   if (!/^\d{13,19}$/.test(number) || !passesLuhn(number)) return fail('INVALID_NUMBER')
   const [expMonth, expYear] = [Number(typed.expMonth), Number(typed.expYear)]
   const afterMs = Date.UTC(expYear, expMonth, 1)
-  if (!(expMonth >= 1 && expMonth <= 12) || !Number.isInteger(expYear) || expYear > 2100 || afterMs <= nowMs) return fail('INVALID_EXPIRATION')
+  if (
+    !(expMonth >= 1 && expMonth <= 12) ||
+    !Number.isInteger(expYear) ||
+    expYear > 2100 ||
+    afterMs <= nowMs
+  )
+    return fail('INVALID_EXPIRATION')
   if (!/^\d{3,4}$/.test(String(typed.cvv))) return fail('INVALID_CVV')
-  return ok({ brand: brandOf(number), last4: number.slice(-4), expMonth, expYear, behaviour: typed.cvv === WRONG_CVV ? 'cvv' : (behaviours.get(number) ?? 'approved') })
+  return ok({
+    brand: brandOf(number),
+    last4: number.slice(-4),
+    expMonth,
+    expYear,
+    behaviour: typed.cvv === WRONG_CVV ? 'cvv' : (behaviours.get(number) ?? 'approved'),
+  })
 }

@@ -7,9 +7,13 @@ import type { Customer, KeptBook, SavedCardRow } from './book.ts'
 import { randomName, randomNumber, type ChargeFault, type Processor } from './processor.ts'
 import type { Behaviour } from './test-cards.ts'
 
-export type SaveFault = ChargeFault | 'CUSTOMER_UNKNOWN' | Extract<Behaviour, 'declined' | 'cvv' | 'expired'>
+export type SaveFault =
+  | ChargeFault
+  | 'CUSTOMER_UNKNOWN'
+  | Extract<Behaviour, 'declined' | 'cvv' | 'expired'>
 
-const refusedAtOnce = (behaviour: Behaviour) => (behaviour === 'declined' || behaviour === 'cvv' || behaviour === 'expired' ? behaviour : undefined)
+const refusedAtOnce = (behaviour: Behaviour) =>
+  behaviour === 'declined' || behaviour === 'cvv' || behaviour === 'expired' ? behaviour : undefined
 
 export type Vault = ReturnType<typeof createVault>
 
@@ -19,8 +23,14 @@ const newIds = {
 }
 
 export const createVault = ({ book, keep }: KeptBook, processor: Processor) => ({
-  customerByKey: (merchantId: string, key: string) => book.customers.find((one) => one.merchantId === merchantId && one.key === key),
-  createCustomer: (provider: CardProcessor, merchantId: string, key: string, email: string): Customer => {
+  customerByKey: (merchantId: string, key: string) =>
+    book.customers.find((one) => one.merchantId === merchantId && one.key === key),
+  createCustomer: (
+    provider: CardProcessor,
+    merchantId: string,
+    key: string,
+    email: string,
+  ): Customer => {
     const before = book.customers.find((one) => one.merchantId === merchantId && one.key === key)
     if (before) return before
     const customer = { customerId: newIds[provider].customer(), merchantId, key, email }
@@ -29,16 +39,33 @@ export const createVault = ({ book, keep }: KeptBook, processor: Processor) => (
     return customer
   },
   isUnspent: (token: string) => book.tokens[token]?.used === false,
-  customer: (merchantId: string, customerId: string) => book.customers.find((one) => one.merchantId === merchantId && one.customerId === customerId),
-  saveCard: (provider: CardProcessor, merchantId: string, key: string, customerId: string, token: string): Result<SavedCardRow, SaveFault> => {
+  customer: (merchantId: string, customerId: string) =>
+    book.customers.find((one) => one.merchantId === merchantId && one.customerId === customerId),
+  saveCard: (
+    provider: CardProcessor,
+    merchantId: string,
+    key: string,
+    customerId: string,
+    token: string,
+  ): Result<SavedCardRow, SaveFault> => {
     const before = book.cards.find((one) => one.merchantId === merchantId && one.key === key)
     if (before) return ok(before)
-    if (!book.customers.some((one) => one.merchantId === merchantId && one.customerId === customerId)) return fail('CUSTOMER_UNKNOWN')
+    if (
+      !book.customers.some((one) => one.merchantId === merchantId && one.customerId === customerId)
+    )
+      return fail('CUSTOMER_UNKNOWN')
     const card = processor.spend(token)
     if (!card.ok) return card
     const refused = refusedAtOnce(card.value.behaviour)
     if (refused) return fail(refused)
-    const saved = { cardId: newIds[provider].card(), merchantId, customerId, key, card: card.value, enabled: true }
+    const saved = {
+      cardId: newIds[provider].card(),
+      merchantId,
+      customerId,
+      key,
+      card: card.value,
+      enabled: true,
+    }
     book.cards.push(saved)
     keep()
     return ok(saved)
@@ -51,5 +78,8 @@ export const createVault = ({ book, keep }: KeptBook, processor: Processor) => (
     }
     return card
   },
-  listCards: (merchantId: string, customerId: string) => book.cards.filter((one) => one.merchantId === merchantId && one.customerId === customerId && one.enabled),
+  listCards: (merchantId: string, customerId: string) =>
+    book.cards.filter(
+      (one) => one.merchantId === merchantId && one.customerId === customerId && one.enabled,
+    ),
 })

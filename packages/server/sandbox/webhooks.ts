@@ -19,20 +19,45 @@ export interface Merchant {
 
 const RETRY_MS = [200, 1_000, 5_000]
 
-const signatureHeader = (provider: CardProcessor, { signatureKey, webhookUrl }: Merchant, body: string): Readonly<Record<string, string>> =>
+const signatureHeader = (
+  provider: CardProcessor,
+  { signatureKey, webhookUrl }: Merchant,
+  body: string,
+): Readonly<Record<string, string>> =>
   provider === 'square'
-    ? { 'x-square-hmacsha256-signature': createHmac('sha256', signatureKey).update(webhookUrl + body).digest('base64') }
-    : { 'x-anet-signature': `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase()}` }
+    ? {
+        'x-square-hmacsha256-signature': createHmac('sha256', signatureKey)
+          .update(webhookUrl + body)
+          .digest('base64'),
+      }
+    : {
+        'x-anet-signature': `sha512=${createHmac('sha512', signatureKey).update(body).digest('hex').toUpperCase()}`,
+      }
 
-const post = (merchant: Merchant, headers: Readonly<Record<string, string>>, body: string): Promise<boolean> =>
+const post = (
+  merchant: Merchant,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<boolean> =>
   new Promise((resolve) => {
     const { host, pathname } = new URL(merchant.webhookUrl)
-    const request = httpRequest(new URL(pathname, merchant.deliverTo), {
-      method: 'POST', timeout: 5_000, headers: { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-    }, (response) => {
-      response.resume()
-      response.on('end', () => resolve((response.statusCode ?? 500) < 300))
-    })
+    const request = httpRequest(
+      new URL(pathname, merchant.deliverTo),
+      {
+        method: 'POST',
+        timeout: 5_000,
+        headers: {
+          host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          ...headers,
+        },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve((response.statusCode ?? 500) < 300))
+      },
+    )
     request.on('timeout', () => request.destroy())
     request.on('error', () => resolve(false))
     request.end(body)

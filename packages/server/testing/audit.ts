@@ -13,8 +13,22 @@ export interface TestEntry {
 }
 
 export const writeAudit = (tx: TenantTransaction, entries: readonly TestEntry[]): Promise<void> =>
-  recordCommands(tx, entries.map(({ action, details, actor, atMs }) =>
-    ({ action, details, context: { organizationId: tx.organizationId, actor, requestId: 'r', nowMs: atMs }, messages: [], request: undefined, answer: undefined })))
+  recordCommands(
+    tx,
+    entries.map(({ action, details, actor, atMs }) => ({
+      action,
+      details,
+      context: { organizationId: tx.organizationId, actor, requestId: 'r', nowMs: atMs },
+      messages: [],
+      request: undefined,
+      answer: undefined,
+    })),
+  )
 
 /** Somebody who did it, by their account alone. */
-export const memberOf = (userId: string): Actor => ({ kind: 'member', userId, loginId: newId(), roles: new Set() })
+export const memberOf = (userId: string): Actor => ({
+  kind: 'member',
+  userId,
+  loginId: newId(),
+  roles: new Set(),
+})

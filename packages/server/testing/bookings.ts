@@ -13,14 +13,39 @@ interface EventOptions {
   readonly seriesId?: string
 }
 
-const hashes = (startSeconds: number) => ({ startDayHash: dayHash(startSeconds, DEFAULT_TIME_ZONE), startWeekHash: weekHash(startSeconds, DEFAULT_TIME_ZONE) })
+const hashes = (startSeconds: number) => ({
+  startDayHash: dayHash(startSeconds, DEFAULT_TIME_ZONE),
+  startWeekHash: weekHash(startSeconds, DEFAULT_TIME_ZONE),
+})
 
 /** One hour long, in a series of its own unless it is told one. */
-export const makeEvent = async ({ db }: TestDatabase, organizationId: string, { label, startSeconds, status = 'Scheduled', seriesId }: EventOptions) => {
-  const event = { eventId: newId(), seriesId: seriesId ?? newId(), startSeconds, endSeconds: startSeconds + 3600, ...hashes(startSeconds) }
+export const makeEvent = async (
+  { db }: TestDatabase,
+  organizationId: string,
+  { label, startSeconds, status = 'Scheduled', seriesId }: EventOptions,
+) => {
+  const event = {
+    eventId: newId(),
+    seriesId: seriesId ?? newId(),
+    startSeconds,
+    endSeconds: startSeconds + 3600,
+    ...hashes(startSeconds),
+  }
   await tenantTransaction(db, organizationId, async (tx) => {
-    if (seriesId === undefined) await tx.db.insertInto('series').values({ organizationId, seriesId: event.seriesId, label: `${label} series`, timeZone: DEFAULT_TIME_ZONE }).execute()
-    await tx.db.insertInto('events').values({ organizationId, label, status, ...event }).execute()
+    if (seriesId === undefined)
+      await tx.db
+        .insertInto('series')
+        .values({
+          organizationId,
+          seriesId: event.seriesId,
+          label: `${label} series`,
+          timeZone: DEFAULT_TIME_ZONE,
+        })
+        .execute()
+    await tx.db
+      .insertInto('events')
+      .values({ organizationId, label, status, ...event })
+      .execute()
   })
   return event
 }
@@ -34,5 +59,14 @@ interface BookingOptions {
   readonly lastCheckOutAt?: number
 }
 
-export const makeBooking = ({ db }: TestDatabase, organizationId: string, { event, ...booking }: BookingOptions) =>
-  tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('bookings').values({ organizationId, bookingId: newId(), groupId: newId(), ...event, ...booking }).execute())
+export const makeBooking = (
+  { db }: TestDatabase,
+  organizationId: string,
+  { event, ...booking }: BookingOptions,
+) =>
+  tenantTransaction(db, organizationId, (tx) =>
+    tx.db
+      .insertInto('bookings')
+      .values({ organizationId, bookingId: newId(), groupId: newId(), ...event, ...booking })
+      .execute(),
+  )

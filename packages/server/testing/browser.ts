@@ -20,7 +20,11 @@ export interface TestBrowser {
   /** Follows redirects until there is a page; the fault of one that leads nowhere says where (`backAt`). */
   readonly go: (url: string | URL, form?: Readonly<Record<string, string>>) => Promise<Page>
   /** A call of the page that is open there. */
-  readonly post: (url: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<{ readonly status: number; readonly json: any }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
+  readonly post: (
+    url: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<{ readonly status: number; readonly json: any }> // oxlint-disable-line typescript/no-explicit-any -- answers of every shape
   readonly cookies: () => readonly Cookie[]
 }
 
@@ -30,43 +34,104 @@ const cookieOf = (host: string, line: string): Cookie & { readonly gone: boolean
   const [name = '', ...value] = pair.split('=')
   const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
   const expires = attributes.find((one) => /^expires=/i.test(one))?.slice(8)
-  return { host, path, name, value: value.join('='), gone: attributes.includes('Max-Age=0') || (expires !== undefined && Date.parse(expires) < Date.now()) }
+  return {
+    host,
+    path,
+    name,
+    value: value.join('='),
+    gone:
+      attributes.includes('Max-Age=0') ||
+      (expires !== undefined && Date.parse(expires) < Date.now()),
+  }
 }
 
 /** Every host listens on this machine; `*.localhost` is not known to every resolver. */
 const send = (url: URL, method: string, headers: Record<string, string>, body?: string) =>
-  new Promise<{ status: number; location: string | undefined; setCookies: string[]; text: string }>((resolve, reject) => {
-    const asked = httpRequest({ host: '127.0.0.1', port: url.port, path: `${url.pathname}${url.search}`, method, headers: { host: url.host, ...headers } }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk)).on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location, setCookies: response.headers['set-cookie'] ?? [], text }))
-    })
-    asked.on('error', reject).end(body)
-  })
+  new Promise<{ status: number; location: string | undefined; setCookies: string[]; text: string }>(
+    (resolve, reject) => {
+      const asked = httpRequest(
+        {
+          host: '127.0.0.1',
+          port: url.port,
+          path: `${url.pathname}${url.search}`,
+          method,
+          headers: { host: url.host, ...headers },
+        },
+        (response) => {
+          let text = ''
+          response
+            .setEncoding('utf8')
+            .on('data', (chunk: string) => (text += chunk))
+            .on('error', reject)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              location: response.headers.location,
+              setCookies: response.headers['set-cookie'] ?? [],
+              text,
+            }),
+          )
+        },
+      )
+      asked.on('error', reject).end(body)
+    },
+  )
 
 export const openTestBrowser = (): TestBrowser => {
   let jar: readonly Cookie[] = []
   const ask = async (url: URL, method: string, headers: Record<string, string>, body?: string) => {
-    const cookie = jar.filter(({ host, path }) => host === url.host && url.pathname.startsWith(path)).map(({ name, value }) => `${name}=${value}`).join('; ')
-    const answer = await send(url, method, { ...headers, ...(cookie ? { cookie } : {}), ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) }, body)
+    const cookie = jar
+      .filter(({ host, path }) => host === url.host && url.pathname.startsWith(path))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const answer = await send(
+      url,
+      method,
+      {
+        ...headers,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+      body,
+    )
     for (const { gone, ...fresh } of answer.setCookies.map((line) => cookieOf(url.host, line))) {
-      jar = [...jar.filter(({ host, path, name }) => host !== fresh.host || path !== fresh.path || name !== fresh.name), ...(gone ? [] : [fresh])]
+      jar = [
+        ...jar.filter(
+          ({ host, path, name }) =>
+            host !== fresh.host || path !== fresh.path || name !== fresh.name,
+        ),
+        ...(gone ? [] : [fresh]),
+      ]
     }
     return answer
   }
   return {
     cookies: () => jar,
     post: async (url, body = {}, headers = {}) => {
-      const { status, text } = await ask(new URL(url), 'POST', { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
+      const { status, text } = await ask(
+        new URL(url),
+        'POST',
+        { 'content-type': 'application/json', ...headers },
+        JSON.stringify(body),
+      )
       return { status, json: text ? (JSON.parse(text) as unknown) : undefined }
     },
     go: async (address, form) => {
       let url = new URL(address)
-      let answer = form ? await ask(url, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, new URLSearchParams(form).toString()) : await ask(url, 'GET', {})
+      let answer = form
+        ? await ask(
+            url,
+            'POST',
+            { 'content-type': 'application/x-www-form-urlencoded' },
+            new URLSearchParams(form).toString(),
+          )
+        : await ask(url, 'GET', {})
       for (let hops = 0; answer.location !== undefined && hops < MOST_REDIRECTS; hops += 1) {
         url = new URL(answer.location, url)
         const backAt = url
-        answer = await ask(url, 'GET', {}).catch((fault: Error) => Promise.reject(Object.assign(fault, { backAt })))
+        answer = await ask(url, 'GET', {}).catch((fault: Error) =>
+          Promise.reject(Object.assign(fault, { backAt })),
+        )
       }
       return { url, status: answer.status, text: answer.text }
     },

@@ -29,17 +29,26 @@ export interface RunOptions {
 const READY = 'Lodgepole is ready'
 
 /** Databases made from the tests' template are under the tests' key. */
-const keyFor = (environment: Readonly<Record<string, string>>) => (environment['DATABASE_URL'] ? { SECRETS_KEY: TEST_SECRETS_KEY } : {})
+const keyFor = (environment: Readonly<Record<string, string>>) =>
+  environment['DATABASE_URL'] ? { SECRETS_KEY: TEST_SECRETS_KEY } : {}
 
 const inherited = () => ({
-  PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], LODGEPOLE_ROOT: root, BIND: '127.0.0.1', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn',
+  PATH: process.env['PATH'],
+  TMPDIR: process.env['TMPDIR'],
+  LODGEPOLE_ROOT: root,
+  BIND: '127.0.0.1',
+  CALLS_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
 })
 
 /** Runs a script of the repository, the environment being what is given and little else. */
 export const runServer = (script: string, { environment, account }: RunOptions): ServerProcess => {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [script], {
-    cwd: root, ...account, stdio: ['ignore', 'pipe', 'pipe'], env: { ...inherited(), ...keyFor(environment), ...environment },
+    cwd: root,
+    ...account,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inherited(), ...keyFor(environment), ...environment },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -58,10 +67,23 @@ export const runServer = (script: string, { environment, account }: RunOptions):
 }
 
 /** The path of a freshly bundled server, or of a script that starts one in its own way, and how to take it away again. */
-export const bundleServer = async (main = 'packages/server/main.ts'): Promise<{ readonly script: string; readonly remove: () => Promise<void> }> => {
-  const folder = path.join(root, '.build', `server-${path.basename(path.dirname(main))}-${process.pid}`)
-  await promisify(execFile)(process.execPath, [path.join(root, 'tools/lib/bundle-server.mjs'), folder, main])
-  return { script: path.join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) }
+export const bundleServer = async (
+  main = 'packages/server/main.ts',
+): Promise<{ readonly script: string; readonly remove: () => Promise<void> }> => {
+  const folder = path.join(
+    root,
+    '.build',
+    `server-${path.basename(path.dirname(main))}-${process.pid}`,
+  )
+  await promisify(execFile)(process.execPath, [
+    path.join(root, 'tools/lib/bundle-server.mjs'),
+    folder,
+    main,
+  ])
+  return {
+    script: path.join(folder, 'main.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
 }
 
 export const temporaryDataFolder = async (): Promise<string> => {

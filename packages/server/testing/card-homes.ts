@@ -21,18 +21,29 @@ export interface CardHomes {
   /** The customers of dana and kim at Square. */
   readonly customerOf: (who: string) => string
   /** What a card form hands over, to be sent along with a payment. */
-  readonly cardOf: (who: string, behaviour?: Behaviour) => Promise<{ readonly customerId: string; readonly squareCardNonce: string }>
+  readonly cardOf: (
+    who: string,
+    behaviour?: Behaviour,
+  ) => Promise<{ readonly customerId: string; readonly squareCardNonce: string }>
   /** How many charges the provider has approved so far. */
   readonly charged: () => Promise<number>
   /** To cards, in the order in which they were begun. */
-  readonly refunds: () => Promise<readonly { readonly status: string; readonly amountCents: number; readonly cause: string }[]>
+  readonly refunds: () => Promise<
+    readonly { readonly status: string; readonly amountCents: number; readonly cause: string }[]
+  >
 }
 
 const { organizationId } = oak
 export const SQUARE = { webProcessor: 'square', squareLocationId: 'OAK-1' } as const
 
 export const takeCardsBy = ({ db }: TestDatabase, processorSettings: object) =>
-  tenantTransaction(db, organizationId, (tx) => tx.db.updateTable('organizations').set({ processorSettings: JSON.stringify(processorSettings) }).where('organizationId', '=', organizationId).execute())
+  tenantTransaction(db, organizationId, (tx) =>
+    tx.db
+      .updateTable('organizations')
+      .set({ processorSettings: JSON.stringify(processorSettings) })
+      .where('organizationId', '=', organizationId)
+      .execute(),
+  )
 
 interface CardHomesOptions {
   readonly startMs?: number
@@ -41,7 +52,10 @@ interface CardHomesOptions {
 
 const today = (): number => Date.now()
 
-export const useCardHomes = async ({ startMs = today(), prepare }: CardHomesOptions = {}): Promise<CardHomes> => {
+export const useCardHomes = async ({
+  startMs = today(),
+  prepare,
+}: CardHomesOptions = {}): Promise<CardHomes> => {
   const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-cards-'))
   afterAll(() => rm(dataFolder, { recursive: true, force: true }))
   const clock = { ms: startMs }
@@ -60,18 +74,43 @@ export const useCardHomes = async ({ startMs = today(), prepare }: CardHomesOpti
     const homes = await makeHouseholds(server)
     known.homes = homes
     known.sandbox = `http://127.0.0.1:${new URL((await homes.get('dana', '/v2/bank/providers/card/setup')).json.item.script.scriptUrl).port}`
-    for (const who of ['dana', 'kim']) customers[who] = (await homes.post(who, '/v2/bank/providers/square/create/customer', { email: `${who}@oak.example` })).json.item.square.customerId
+    for (const who of ['dana', 'kim'])
+      customers[who] = (
+        await homes.post(who, '/v2/bank/providers/square/create/customer', {
+          email: `${who}@oak.example`,
+        })
+      ).json.item.square.customerId
   })
   const customerOf = (who: string): string => customers[who] ?? ''
   return {
-    server, clock, customerOf,
+    server,
+    clock,
+    customerOf,
     homes: () => {
       if (!known.homes) throw new Error('the households are made before the first test')
       return known.homes
     },
     sandbox: () => known.sandbox,
-    cardOf: async (who, behaviour = 'approved') => ({ customerId: customerOf(who), squareCardNonce: ((await tokenAt(known.sandbox, 'square', testNumbers[behaviour])) as { value: string }).value }),
-    charged: async () => ((await (await fetch(`${known.sandbox}/sandbox/charges`)).json()) as { charges: { status: string }[] }).charges.filter(({ status }) => status === 'approved').length,
-    refunds: () => tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('cardRefunds').select(['status', 'amountCents', 'cause']).where('organizationId', '=', organizationId).orderBy('startedAt').execute()),
+    cardOf: async (who, behaviour = 'approved') => ({
+      customerId: customerOf(who),
+      squareCardNonce: (
+        (await tokenAt(known.sandbox, 'square', testNumbers[behaviour])) as { value: string }
+      ).value,
+    }),
+    charged: async () =>
+      (
+        (await (await fetch(`${known.sandbox}/sandbox/charges`)).json()) as {
+          charges: { status: string }[]
+        }
+      ).charges.filter(({ status }) => status === 'approved').length,
+    refunds: () =>
+      tenantTransaction(server.database().db, organizationId, (tx) =>
+        tx.db
+          .selectFrom('cardRefunds')
+          .select(['status', 'amountCents', 'cause'])
+          .where('organizationId', '=', organizationId)
+          .orderBy('startedAt')
+          .execute(),
+      ),
   }
 }

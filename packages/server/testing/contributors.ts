@@ -14,7 +14,12 @@ import { useTestServer } from './server.ts'
 export const prepareHousehold = async (environment: Readonly<Record<string, string>> = {}) => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-contributors-'))
   const clock = { aheadMs: 0 }
-  const server = useTestServer({ jobs: true, environment: { DATA_DIR: dataFolder, ...environment }, now: () => Date.now() + clock.aheadMs, prepare: makeOrganizations })
+  const server = useTestServer({
+    jobs: true,
+    environment: { DATA_DIR: dataFolder, ...environment },
+    now: () => Date.now() + clock.aheadMs,
+    prepare: makeOrganizations,
+  })
   const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
   const ids: Record<string, string> = {}
   const tokens: Record<string, string> = {}
@@ -22,32 +27,90 @@ export const prepareHousehold = async (environment: Readonly<Record<string, stri
   beforeAll(async () => {
     const database = server.database()
     const logins: Record<string, string> = {}
-    for (const who of ['dana', 'sam', 'kim', 'lee']) logins[who] = await makeLogin(database, `${who}@oak.example`)
+    for (const who of ['dana', 'sam', 'kim', 'lee'])
+      logins[who] = await makeLogin(database, `${who}@oak.example`)
     const of = (who: string) => logins[who] ?? ''
-    ids['dana'] = await makeAccount(database, oak.organizationId, of('dana'), { firstName: 'Dana', parent2LoginId: of('sam') })
+    ids['dana'] = await makeAccount(database, oak.organizationId, of('dana'), {
+      firstName: 'Dana',
+      parent2LoginId: of('sam'),
+    })
     await tenantTransaction(database.db, oak.organizationId, (tx) =>
-      tx.db.updateTable('users').set({ email: 'Dana@Oak.example', username: 'dana.oak@post.example', parent2Email: 'sam@oak.example' }).where('organizationId', '=', oak.organizationId).where('userId', '=', ids['dana'] ?? '').execute())
+      tx.db
+        .updateTable('users')
+        .set({
+          email: 'Dana@Oak.example',
+          username: 'dana.oak@post.example',
+          parent2Email: 'sam@oak.example',
+        })
+        .where('organizationId', '=', oak.organizationId)
+        .where('userId', '=', ids['dana'] ?? '')
+        .execute(),
+    )
     ids['kim'] = await makeAccount(database, oak.organizationId, of('kim'), { firstName: 'Kim' })
-    ids['danaInElm'] = await makeAccount(database, elm.organizationId, of('dana'), { firstName: 'Dana' })
+    ids['danaInElm'] = await makeAccount(database, elm.organizationId, of('dana'), {
+      firstName: 'Dana',
+    })
     ids['lee'] = await makeAccount(database, elm.organizationId, of('lee'), { firstName: 'Lee' })
-    for (const name of ['Maya', 'Theo', 'June']) ids[name.toLowerCase()] = await makePerson(database, oak.organizationId, ids['dana'], name, 3825)
+    for (const name of ['Maya', 'Theo', 'June'])
+      ids[name.toLowerCase()] = await makePerson(
+        database,
+        oak.organizationId,
+        ids['dana'],
+        name,
+        3825,
+      )
     ids['stranger'] = await makePerson(database, oak.organizationId, ids['kim'], 'Not yours')
     ids['pim'] = await makePerson(database, elm.organizationId, ids['danaInElm'], 'Pim')
-    for (const who of ['dana', 'sam', 'kim', 'lee']) tokens[who] = (await signInAs(server.lodgepole().address, oak.host, who)).json.item.idToken
+    for (const who of ['dana', 'sam', 'kim', 'lee'])
+      tokens[who] = (await signInAs(server.lodgepole().address, oak.host, who)).json.item.idToken
   })
 
-  const call = (who: string | undefined, route: string, body?: object, host = oak.host, headers: Record<string, string> = {}) =>
-    server.call(route, { host, ...(body ? { body } : {}), headers: { ...(who ? { authorization: tokens[who] ?? '' } : {}), ...headers } })
-  const invite = (who: string | undefined, more: object = {}, headers: Record<string, string> = {}) =>
-    call(who, 'POST /email/contributors/link', { organizationId: oak.organizationId, userId: ids['dana'], name: 'Grandma Ruth', email: 'ruth@x.example', ...more }, oak.host, headers)
+  const call = (
+    who: string | undefined,
+    route: string,
+    body?: object,
+    host = oak.host,
+    headers: Record<string, string> = {},
+  ) =>
+    server.call(route, {
+      host,
+      ...(body ? { body } : {}),
+      headers: { ...(who ? { authorization: tokens[who] ?? '' } : {}), ...headers },
+    })
+  const invite = (
+    who: string | undefined,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) =>
+    call(
+      who,
+      'POST /email/contributors/link',
+      {
+        organizationId: oak.organizationId,
+        userId: ids['dana'],
+        name: 'Grandma Ruth',
+        email: 'ruth@x.example',
+        ...more,
+      },
+      oak.host,
+      headers,
+    )
   const list = async (who: string) => (await call(who, 'GET /v2/contributors')).json.items
-  const mailsTo = async (address: string) => (await mails.list(undefined)).filter(({ to }) => to === address)
+  const mailsTo = async (address: string) =>
+    (await mails.list(undefined)).filter(({ to }) => to === address)
   const mailTo = async (address: string, expected = 1) => {
-    await vi.waitFor(async () => expect((await mailsTo(address)).length).toBeGreaterThanOrEqual(expected), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(
+      async () => expect((await mailsTo(address)).length).toBeGreaterThanOrEqual(expected),
+      { timeout: 20_000, interval: 50 },
+    )
     return (await mails.find((await mailsTo(address))[0]?.mailId ?? ''))?.text ?? ''
   }
-  const linkIn = (text: string) => /http:\/\/oak\.localhost[^\s]*\/give\/([\w-]{43})\b/.exec(text)?.[1] ?? ''
-  const inOak = <T>(work: (tx: Parameters<Parameters<typeof tenantTransaction<T>>[2]>[0]) => Promise<T>) => tenantTransaction(server.database().db, oak.organizationId, work)
-  const rowsOf = (email: string) => inOak((tx) => tx.db.selectFrom('contributors').selectAll().where('email', '=', email).execute())
+  const linkIn = (text: string) =>
+    /http:\/\/oak\.localhost[^\s]*\/give\/([\w-]{43})\b/.exec(text)?.[1] ?? ''
+  const inOak = <T>(
+    work: (tx: Parameters<Parameters<typeof tenantTransaction<T>>[2]>[0]) => Promise<T>,
+  ) => tenantTransaction(server.database().db, oak.organizationId, work)
+  const rowsOf = (email: string) =>
+    inOak((tx) => tx.db.selectFrom('contributors').selectAll().where('email', '=', email).execute())
   return { server, clock, ids, tokens, call, invite, list, mailsTo, mailTo, linkIn, inOak, rowsOf }
 }

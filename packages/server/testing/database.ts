@@ -16,7 +16,10 @@ export interface TestDatabase extends DatabaseHandle {
 }
 
 /** The URL of a database of the run, as a setting of a process has it. */
-export const testUrlOf = (name: string, given: { readonly user?: string; readonly password?: string } = {}): string => {
+export const testUrlOf = (
+  name: string,
+  given: { readonly user?: string; readonly password?: string } = {},
+): string => {
   const { host, port, user, password } = { ...inject('postgres'), ...given }
   return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
@@ -24,20 +27,34 @@ export const testUrlOf = (name: string, given: { readonly user?: string; readonl
 /** Of two hundred who go for the same row at once, on cores that other tests share, the last may wait for long. */
 const PATIENCE_MS = 40_000
 
-export const createTestDatabase = async (maxConnections = 10): Promise<TestDatabase & { readonly drop: () => Promise<void> }> => {
+export const createTestDatabase = async (
+  maxConnections = 10,
+): Promise<TestDatabase & { readonly drop: () => Promise<void> }> => {
   const servers = inject('testServers')
   const name = newDatabaseName(inject('testRun'))
   await copyTemplate(servers, inject('testRun'), name)
   const connection = { ...inject('postgres'), database: name }
   const behind = inject('testPooler')
-  const requests = { connection: behind ? { ...behind.connection, database: name } : connection, pooler: behind?.pooler }
+  const requests = {
+    connection: behind ? { ...behind.connection, database: name } : connection,
+    pooler: behind?.pooler,
+  }
   const watched = watchStatements()
-  const handle = openDatabase(requests.connection, { maxConnections, pooler: requests.pooler, secrets: testSecrets, onStatement: watched.onStatement, patienceMs: PATIENCE_MS })
+  const handle = openDatabase(requests.connection, {
+    maxConnections,
+    pooler: requests.pooler,
+    secrets: testSecrets,
+    onStatement: watched.onStatement,
+    patienceMs: PATIENCE_MS,
+  })
   const drop = async () => {
     await handle.close()
     await dropDatabase(servers, name)
     const faults = watched.faults()
-    if (faults.length > 0) throw new Error(`Statements that do not name their organization (see CONTRIBUTING):\n${faults.join('\n')}`)
+    if (faults.length > 0)
+      throw new Error(
+        `Statements that do not name their organization (see CONTRIBUTING):\n${faults.join('\n')}`,
+      )
   }
   return { ...handle, connection, requests, drop }
 }

@@ -13,10 +13,15 @@ export interface TemplateNodes {
 
 /** Before the migrations: Citus on every node, and the workers made known to the coordinator. */
 export const joinNodes = async ({ coordinator, workers }: TemplateNodes): Promise<void> => {
-  for (const node of [...workers, coordinator]) await withClient(node, (client) => client.query('create extension citus'))
+  for (const node of [...workers, coordinator])
+    await withClient(node, (client) => client.query('create extension citus'))
   await withClient(coordinator, async (client) => {
-    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
-    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port])
+    await client.query('select citus_set_coordinator_host($1, $2)', [
+      coordinator.host,
+      coordinator.port,
+    ])
+    for (const { host, port } of workers)
+      await client.query('select citus_add_node($1, $2)', [host, port])
   })
 }
 
@@ -24,4 +29,5 @@ export const joinNodes = async ({ coordinator, workers }: TemplateNodes): Promis
 const SHARDS = 4
 
 /** After the migrations, once for the run, as an operator does it. */
-export const distributeTemplate = ({ coordinator }: TemplateNodes): Promise<void> => distributeDatabase(coordinator, { shards: SHARDS })
+export const distributeTemplate = ({ coordinator }: TemplateNodes): Promise<void> =>
+  distributeDatabase(coordinator, { shards: SHARDS })

@@ -15,9 +15,13 @@ const hasRoom = (folder: string): boolean => {
 
 /** Tests start programs from there. */
 const runsPrograms = (folder: string): boolean =>
-  !readFileSync('/proc/mounts', 'utf8').split('\n').some((line) => line.includes(` ${folder} `) && line.includes('noexec'))
+  !readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .some((line) => line.includes(` ${folder} `) && line.includes('noexec'))
 
-const isFast = (folder: string): boolean => existsSync(folder) && hasRoom(folder) && runsPrograms(folder)
+const isFast = (folder: string): boolean =>
+  existsSync(folder) && hasRoom(folder) && runsPrograms(folder)
 
 /** A folder that somebody named in TMPDIR is used as it is. */
-export const fastFolder = (): string => (!process.env['TMPDIR'] && isFast(IN_MEMORY) ? IN_MEMORY : tmpdir())
+export const fastFolder = (): string =>
+  !process.env['TMPDIR'] && isFast(IN_MEMORY) ? IN_MEMORY : tmpdir()

@@ -11,19 +11,36 @@ import { startTemporaryPostgres } from '../platform/embedded-postgres/temporary.
 import { distributeTemplate, joinNodes } from './distribute-template.ts'
 import { fastFolder } from './fast-folder.ts'
 import { sealWithTestKey } from './secrets.ts'
-import { beginRun, createDatabase, readTestPooler, readTestServers, templateOf, type TestConnection, type TestServers } from './test-servers.ts'
+import {
+  beginRun,
+  createDatabase,
+  readTestPooler,
+  readTestServers,
+  templateOf,
+  type TestConnection,
+  type TestServers,
+} from './test-servers.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
     testServers: TestServers
     testRun: string
-    testPooler: { readonly connection: TestConnection; readonly pooler: Pooler | undefined } | undefined
+    testPooler:
+      | { readonly connection: TestConnection; readonly pooler: Pooler | undefined }
+      | undefined
   }
 }
 
 /** What a run writes is thrown away at its end: nothing of it has to survive the machine. What survives is tested with a PostgreSQL of its own. */
-const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
+const THROWN_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+}
 
 /** What tests put aside lies in one folder, which goes with the run. Like the machine's own it is everybody's: tests start servers for other users. */
 const useOwnFolder = async (): Promise<() => Promise<void>> => {
@@ -33,17 +50,35 @@ const useOwnFolder = async (): Promise<() => Promise<void>> => {
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
-const startOwnServer = async (): Promise<{ readonly servers: TestServers; readonly stop: () => Promise<void> }> => {
-  const { connection: { host, port, user, password }, stop } = await startTemporaryPostgres(THROWN_AWAY)
-  return { servers: { coordinator: { host, port, user, password: String(password), database: 'postgres' }, workers: [] }, stop }
+const startOwnServer = async (): Promise<{
+  readonly servers: TestServers
+  readonly stop: () => Promise<void>
+}> => {
+  const {
+    connection: { host, port, user, password },
+    stop,
+  } = await startTemporaryPostgres(THROWN_AWAY)
+  return {
+    servers: {
+      coordinator: { host, port, user, password: String(password), database: 'postgres' },
+      workers: [],
+    },
+    stop,
+  }
 }
 
 const makeTemplate = async (servers: TestServers, run: string): Promise<void> => {
   const database = templateOf(run)
-  const nodes = { coordinator: { ...servers.coordinator, database }, workers: servers.workers.map((worker) => ({ ...worker, database })) }
+  const nodes = {
+    coordinator: { ...servers.coordinator, database },
+    workers: servers.workers.map((worker) => ({ ...worker, database })),
+  }
   await createDatabase(servers, database)
   if (servers.workers.length > 0) await joinNodes(nodes)
-  await migrate(nodes.coordinator, await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))))
+  await migrate(
+    nodes.coordinator,
+    await readMigrations(fileURLToPath(new URL('../migrations', import.meta.url))),
+  )
   if (servers.workers.length > 0) await distributeTemplate(nodes)
   await sealWithTestKey(nodes.coordinator)
 }
@@ -55,7 +90,9 @@ export const setup = async (project: TestProject) => {
   }
   try {
     const named = readTestServers(process.env)
-    const { servers, stop } = named ? { servers: named, stop: async () => undefined } : await startOwnServer()
+    const { servers, stop } = named
+      ? { servers: named, stop: async () => undefined }
+      : await startOwnServer()
     ends.push(stop)
     const { run, end } = await beginRun(servers)
     // A server of the run's own goes with everything in it.
@@ -65,7 +102,10 @@ export const setup = async (project: TestProject) => {
     project.provide('testServers', servers)
     project.provide('testRun', run)
     const behind = readTestPooler(process.env)
-    project.provide('testPooler', behind && { connection: behind, pooler: (await exploreWay({ ...behind })).pooler })
+    project.provide(
+      'testPooler',
+      behind && { connection: behind, pooler: (await exploreWay({ ...behind })).pooler },
+    )
     return endAll
   } catch (fault) {
     await endAll()

@@ -29,8 +29,13 @@ export const readBlocks = (guide: string, text: string): readonly GuideBlock[] =
     const before = lines.slice(0, at).findLast((line) => line.trim() !== '') ?? ''
     const [, kind, value = ''] = COMMENT.exec(before) ?? []
     blocks.push({
-      guide, line: at + 1, language,
-      code: lines.slice(at + 1, end).map((line) => line.slice(indent.length)).join('\n'),
+      guide,
+      line: at + 1,
+      language,
+      code: lines
+        .slice(at + 1, end)
+        .map((line) => line.slice(indent.length))
+        .join('\n'),
       needs: kind === 'needs' ? value : undefined,
       file: kind === 'file' ? value : undefined,
       exitCode: kind === 'exits' ? Number.parseInt(value, 10) : 0,
@@ -40,4 +45,5 @@ export const readBlocks = (guide: string, text: string): readonly GuideBlock[] =
   return blocks
 }
 
-export const readGuide = async (folder: string, guide: string): Promise<readonly GuideBlock[]> => readBlocks(guide, await readFile(path.join(folder, guide), 'utf8'))
+export const readGuide = async (folder: string, guide: string): Promise<readonly GuideBlock[]> =>
+  readBlocks(guide, await readFile(path.join(folder, guide), 'utf8'))

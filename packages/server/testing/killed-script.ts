@@ -14,10 +14,19 @@ export const useKilledScript = (script: URL): ((assignment: object) => Promise<s
   const source = fileURLToPath(script)
   // Below the root, where its packages are found.
   const bundle = path.join(root, '.build', `${path.basename(source, '.ts')}-${process.pid}.js`)
-  beforeAll(() => promisify(execFile)(process.execPath, [path.join(root, 'tools/lib/bundle-script.mjs'), source, bundle]))
+  beforeAll(() =>
+    promisify(execFile)(process.execPath, [
+      path.join(root, 'tools/lib/bundle-script.mjs'),
+      source,
+      bundle,
+    ]),
+  )
   afterAll(() => rm(bundle, { force: true }))
   return (assignment) =>
     new Promise((resolve) => {
-      spawn(process.execPath, [bundle, JSON.stringify(assignment)], { stdio: 'inherit' }).once('exit', (_code, signal) => resolve(signal))
+      spawn(process.execPath, [bundle, JSON.stringify(assignment)], { stdio: 'inherit' }).once(
+        'exit',
+        (_code, signal) => resolve(signal),
+      )
     })
 }

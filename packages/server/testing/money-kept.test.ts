@@ -6,11 +6,23 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { giveBack } from '../features/reservations/payment.ts'
 import { bookingsOf } from '../features/reservations/testing/timetable.ts'
 import { balancesOf, spentBetween, spentByDay, trialBalance } from '../ledger/index.ts'
-import { bookUnchecked, brokenLedgerRules, inOak, makeRichPerson } from '../ledger/testing/ledger.ts'
+import {
+  bookUnchecked,
+  brokenLedgerRules,
+  inOak,
+  makeRichPerson,
+} from '../ledger/testing/ledger.ts'
 import { newId } from '../platform/new-id.ts'
 import { useTestDatabase } from './database.ts'
 import {
-  contextOf, HIGHER_PRICE_CENTS, makeMoneySteps, NOW, PRICE_CENTS, TIME_ZONE, type MoneySteps, type Seat,
+  contextOf,
+  HIGHER_PRICE_CENTS,
+  makeMoneySteps,
+  NOW,
+  PRICE_CENTS,
+  TIME_ZONE,
+  type MoneySteps,
+  type Seat,
 } from './money-steps.ts'
 import { makeOrganizations, oak } from './organizations.ts'
 import { together } from './together.ts'
@@ -34,8 +46,12 @@ const figuresOf = (userId: string) =>
     const lines = await trialBalance(tx)
     const sumOf = (purpose: string) => lines.find((line) => line.purpose === purpose)?.sumCents ?? 0
     return {
-      counted: limits?.allCents ?? 0, spent: day?.cents ?? 0, kept: RICH_CENTS - (balance?.spendingCents ?? 0),
-      byCard: -sumOf('card-clearing'), inCash: -sumOf('cash'), sum: lines.reduce((total, { sumCents }) => total + sumCents, 0),
+      counted: limits?.allCents ?? 0,
+      spent: day?.cents ?? 0,
+      kept: RICH_CENTS - (balance?.spendingCents ?? 0),
+      byCard: -sumOf('card-clearing'),
+      inCash: -sumOf('cash'),
+      sum: lines.reduce((total, { sumCents }) => total + sumCents, 0),
     }
   })
 
@@ -46,12 +62,24 @@ interface ModelSeat extends Seat {
   readonly isByCard: boolean
 }
 
-const centsOf = (price: 'low' | 'high'): number => (price === 'low' ? PRICE_CENTS : HIGHER_PRICE_CENTS)
+const centsOf = (price: 'low' | 'high'): number =>
+  price === 'low' ? PRICE_CENTS : HIGHER_PRICE_CENTS
 
 const step = fc.record({
   what: fc.constantFrom(
-    'sell', 'refund', 'book', 'book-at-desk', 'book-by-card', 'cancel', 'swap', 'move', 'call-off', 'order', 'cancel-order',
-    'pay-bill', 'refund-bill',
+    'sell',
+    'refund',
+    'book',
+    'book-at-desk',
+    'book-by-card',
+    'cancel',
+    'swap',
+    'move',
+    'call-off',
+    'order',
+    'cancel-order',
+    'pay-bill',
+    'refund-bill',
   ),
   pick: fc.nat(1_000),
   cents: fc.integer({ min: 1, max: 900 }),
@@ -66,7 +94,8 @@ const createModel = (userId: string) => {
   const bills: { readonly id: string; leftCents: number }[] = []
   const seats: ModelSeat[] = []
   const orders: string[] = []
-  const take = <T>(list: T[], pick: number): T | undefined => list.splice(list.length === 0 ? 0 : pick % list.length, 1)[0]
+  const take = <T>(list: T[], pick: number): T | undefined =>
+    list.splice(list.length === 0 ? 0 : pick % list.length, 1)[0]
   const gone = (seat: ModelSeat): void => {
     expected.counted -= seat.counted
     if (seat.isByCard) expected.byCard -= seat.cents
@@ -76,9 +105,16 @@ const createModel = (userId: string) => {
     expected.counted += seat.counted
     if (seat.isByCard) expected.byCard += seat.cents
   }
-  const refundOf = async (what: { readonly id: string; leftCents: number } | undefined, cents: number, back: 'sale' | 'bill'): Promise<void> => {
+  const refundOf = async (
+    what: { readonly id: string; leftCents: number } | undefined,
+    cents: number,
+    back: 'sale' | 'bill',
+  ): Promise<void> => {
     if (!what) return
-    const refunded = back === 'sale' ? await steps.refund(userId, what.id, cents) : await steps.refundBill(what.id, cents)
+    const refunded =
+      back === 'sale'
+        ? await steps.refund(userId, what.id, cents)
+        : await steps.refundBill(what.id, cents)
     expect(refunded.ok).toBe(cents <= what.leftCents)
     if (!refunded.ok) return
     what.leftCents -= cents
@@ -91,9 +127,27 @@ const createModel = (userId: string) => {
       expected.counted += cents
     },
     refund: (pick, cents) => refundOf(sales[pick % Math.max(1, sales.length)], cents, 'sale'),
-    book: async () => taken({ ...(await steps.book(userId, false)), cents: PRICE_CENTS, counted: 0, isByCard: false }),
-    'book-at-desk': async () => taken({ ...(await steps.book(userId, true)), cents: PRICE_CENTS, counted: PRICE_CENTS, isByCard: false }),
-    'book-by-card': async () => taken({ ...(await steps.bookByCard(userId)), cents: PRICE_CENTS, counted: 0, isByCard: true }),
+    book: async () =>
+      taken({
+        ...(await steps.book(userId, false)),
+        cents: PRICE_CENTS,
+        counted: 0,
+        isByCard: false,
+      }),
+    'book-at-desk': async () =>
+      taken({
+        ...(await steps.book(userId, true)),
+        cents: PRICE_CENTS,
+        counted: PRICE_CENTS,
+        isByCard: false,
+      }),
+    'book-by-card': async () =>
+      taken({
+        ...(await steps.bookByCard(userId)),
+        cents: PRICE_CENTS,
+        counted: 0,
+        isByCard: true,
+      }),
     cancel: async (pick) => {
       const seat = take(seats, pick)
       if (!seat) return
@@ -105,7 +159,12 @@ const createModel = (userId: string) => {
       if (!seat) return
       const price = cents % 2 === 0 ? 'low' : 'high'
       gone(seat)
-      taken({ ...(await steps.swap(userId, seat, price)), cents: centsOf(price), counted: 0, isByCard: false })
+      taken({
+        ...(await steps.swap(userId, seat, price)),
+        cents: centsOf(price),
+        counted: 0,
+        isByCard: false,
+      })
     },
     move: async (pick) => {
       const seat = take(seats, pick)
@@ -136,23 +195,27 @@ const createModel = (userId: string) => {
       bills.push({ id: await steps.payBillInCash(userId, paid), leftCents: paid })
       expected.inCash += paid
     },
-    'refund-bill': (pick, cents) => refundOf(bills[pick % Math.max(1, bills.length)], cents, 'bill'),
+    'refund-bill': (pick, cents) =>
+      refundOf(bills[pick % Math.max(1, bills.length)], cents, 'bill'),
   }
   return { expected, run: ({ what, pick, cents }: Step) => does[what](pick, cents) }
 }
 
 describe('LED-16 what somebody has spent is what was kept of their money', () => {
   it('LED-16 LED-17 BNK-10 RSV-93 after any charges, bookings, moves, orders, invoices and refunds', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (list) => {
-      const userId = await makeRichPerson(database(), RICH_CENTS)
-      const before = await figuresOf(userId)
-      const { expected, run } = createModel(userId)
-      for (const one of list) await run(one)
-      const { kept, byCard, inCash, ...figures } = await figuresOf(userId)
-      const { counted, ...paid } = expected
-      expect(figures).toEqual({ counted, spent: kept, sum: 0 })
-      expect({ byCard: byCard - before.byCard, inCash: inCash - before.inCash }).toEqual(paid)
-    }), { numRuns: 8, endOnFailure: true })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (list) => {
+        const userId = await makeRichPerson(database(), RICH_CENTS)
+        const before = await figuresOf(userId)
+        const { expected, run } = createModel(userId)
+        for (const one of list) await run(one)
+        const { kept, byCard, inCash, ...figures } = await figuresOf(userId)
+        const { counted, ...paid } = expected
+        expect(figures).toEqual({ counted, spent: kept, sum: 0 })
+        expect({ byCard: byCard - before.byCard, inCash: inCash - before.inCash }).toEqual(paid)
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
     expect(await brokenLedgerRules(database())).toEqual([])
   }, 120_000)
 })
@@ -160,8 +223,18 @@ describe('LED-16 what somebody has spent is what was kept of their money', () =>
 describe('LED-17 a refund of a sale', () => {
   it('LED-17 is refused by the database when it does not name the sale', async () => {
     const userId = await makeRichPerson(database(), RICH_CENTS)
-    const nameless = { kind: 'refund', key: newId(), happenedSeconds: NOW / 1000, legs: [{ purpose: 'spending', userId, amountCents: 5 }, { purpose: 'sales', amountCents: -5 }] } as const
-    await expect(inOak(database(), (tx) => bookUnchecked(tx, nameless))).rejects.toThrow('refund_names_its_sale')
+    const nameless = {
+      kind: 'refund',
+      key: newId(),
+      happenedSeconds: NOW / 1000,
+      legs: [
+        { purpose: 'spending', userId, amountCents: 5 },
+        { purpose: 'sales', amountCents: -5 },
+      ],
+    } as const
+    await expect(inOak(database(), (tx) => bookUnchecked(tx, nameless))).rejects.toThrow(
+      'refund_names_its_sale',
+    )
   })
 })
 
@@ -169,17 +242,28 @@ describe('LED-18 two who give the same seat back at once', () => {
   const paidSeat = async () => {
     const userId = await makeRichPerson(database(), RICH_CENTS)
     const { eventId } = await steps.book(userId, false)
-    const seat = (await bookingsOf(database(), organizationId, [eventId])).find((one) => one.userId === userId)
+    const seat = (await bookingsOf(database(), organizationId, [eventId])).find(
+      (one) => one.userId === userId,
+    )
     if (!seat) throw new Error('no seat')
     return { userId, seat }
   }
 
   it('LED-18 give it back once', async () => {
     const { userId, seat } = await paidSeat()
-    const answers = await Promise.allSettled([1, 2].map((way) => inOak(database(), (tx) => {
-      const command = { ...tx, context: contextOf(userId), emit: () => undefined, note: () => undefined }
-      return giveBack(command as never, [{ ...seat, bookingId: `${way}` }])
-    })))
+    const answers = await Promise.allSettled(
+      [1, 2].map((way) =>
+        inOak(database(), (tx) => {
+          const command = {
+            ...tx,
+            context: contextOf(userId),
+            emit: () => undefined,
+            note: () => undefined,
+          }
+          return giveBack(command as never, [{ ...seat, bookingId: `${way}` }])
+        }),
+      ),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await figuresOf(userId)).toMatchObject({ spent: 0, kept: 0 })
     expect(await brokenLedgerRules(database())).toEqual([])
@@ -188,15 +272,25 @@ describe('LED-18 two who give the same seat back at once', () => {
   it('LED-18 would give it back twice, if nobody counted what went back under the lock (the control)', async () => {
     const { userId, seat } = await paidSeat()
     const meet = together(2)
-    await Promise.all([1, 2].map(() => inOak(database(), async (tx) => {
-      const [balance] = await balancesOf(tx, [userId])
-      await meet()
-      if (balance?.spendingCents === RICH_CENTS) return
-      await bookUnchecked(tx, {
-        kind: 'refund', key: newId(), happenedSeconds: NOW / 1000, reversesJournalId: seat.paidJournalId ?? '',
-        legs: [{ purpose: 'spending', userId, amountCents: PRICE_CENTS }, { purpose: 'sales', amountCents: -PRICE_CENTS }],
-      })
-    })))
+    await Promise.all(
+      [1, 2].map(() =>
+        inOak(database(), async (tx) => {
+          const [balance] = await balancesOf(tx, [userId])
+          await meet()
+          if (balance?.spendingCents === RICH_CENTS) return
+          await bookUnchecked(tx, {
+            kind: 'refund',
+            key: newId(),
+            happenedSeconds: NOW / 1000,
+            reversesJournalId: seat.paidJournalId ?? '',
+            legs: [
+              { purpose: 'spending', userId, amountCents: PRICE_CENTS },
+              { purpose: 'sales', amountCents: -PRICE_CENTS },
+            ],
+          })
+        }),
+      ),
+    )
     expect(await figuresOf(userId)).toMatchObject({ kept: -PRICE_CENTS })
     expect(await brokenLedgerRules(database())).toEqual(['reversals of more than there was'])
   })

@@ -43,7 +43,10 @@ const START = NOW / 1000 + 7 * 86_400
 const EVENTS_OF_EACH_PRICE = 250
 const TOLD = { language: 'en', origin: 'http://oak.localhost' } as const
 const kinds = ['shop-item'] as const
-const rules = async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })
+const rules = async () => ({
+  policies: completePolicies({}),
+  features: completeFeatures({ eventRegistration: true }),
+})
 const organizationIn = async () => ({ timeZone: TIME_ZONE })
 const nothingMore = async () => undefined
 
@@ -57,16 +60,32 @@ const valueOf = <T>(result: Result<T, Refusal>): T => {
   return result.value
 }
 
-const memberOf = (userId: string, role: Role): Actor => ({ kind: 'member', loginId: userId, userId, roles: new Set([role]) })
+const memberOf = (userId: string, role: Role): Actor => ({
+  kind: 'member',
+  loginId: userId,
+  userId,
+  roles: new Set([role]),
+})
 const as = (actor: Actor) => ({ organizationId, actor, requestId: newId(), nowMs: NOW })
-export const contextOf = (userId: string, role: Role = 'account-holder') => as(memberOf(userId, role))
+export const contextOf = (userId: string, role: Role = 'account-holder') =>
+  as(memberOf(userId, role))
 
 /** Each event is used by one household alone, so that calling it off concerns nobody else. */
 const makeEvents = async (database: TestDatabase) => {
-  const starts = Array.from({ length: EVENTS_OF_EACH_PRICE }, (_, index) => ({ startSeconds: START + index * 7_200 }))
-  const make = (cents: number, later: number) => makeTimetable(database, organizationId, { priceSettings: { basePrice: cents / 100 } },
-    starts.map(({ startSeconds }) => ({ startSeconds: startSeconds + later })))
-  const unused = { low: [...(await make(PRICE_CENTS, 0))], high: [...(await make(HIGHER_PRICE_CENTS, 3_600))] }
+  const starts = Array.from({ length: EVENTS_OF_EACH_PRICE }, (_, index) => ({
+    startSeconds: START + index * 7_200,
+  }))
+  const make = (cents: number, later: number) =>
+    makeTimetable(
+      database,
+      organizationId,
+      { priceSettings: { basePrice: cents / 100 } },
+      starts.map(({ startSeconds }) => ({ startSeconds: startSeconds + later })),
+    )
+  const unused = {
+    low: [...(await make(PRICE_CENTS, 0))],
+    high: [...(await make(HIGHER_PRICE_CENTS, 3_600))],
+  }
   return (which: keyof typeof unused): string => {
     const eventId = unused[which].pop()
     if (!eventId) throw new Error('more events are needed')
@@ -77,16 +96,33 @@ const makeEvents = async (database: TestDatabase) => {
 export const makeMoneySteps = async (database: TestDatabase) => {
   const runner = createCommandRunner(database.db)
   const book = createBookingLine(createRunTogether(database.db, runner), createBook(rules))
-  const productId = await makeProduct(database, organizationId, { priceCents: 900, taxBasisPoints: 500 })
+  const productId = await makeProduct(database, organizationId, {
+    priceCents: 900,
+    taxBasisPoints: 500,
+  })
   const nextEvent = await makeEvents(database)
-  const wishOf = (userId: string, eventId: string) =>
-    ({ personIds: [userId], eventIds: [eventId], extras: [], joinWaitlist: false, campusId: null, payerId: userId })
-  const insteadOf = (userId: string, seat: Seat) => ({ instead: [{ eventId: seat.eventId, groupId: seat.groupId, personIds: [userId] }] })
+  const wishOf = (userId: string, eventId: string) => ({
+    personIds: [userId],
+    eventIds: [eventId],
+    extras: [],
+    joinWaitlist: false,
+    campusId: null,
+    payerId: userId,
+  })
+  const insteadOf = (userId: string, seat: Seat) => ({
+    instead: [{ eventId: seat.eventId, groupId: seat.groupId, personIds: [userId] }],
+  })
 
   /** The provider has done what it was asked to: the money has left for the card. */
   const settleRefunds = async (refundIds: readonly string[]): Promise<void> => {
     for (const refundId of refundIds) {
-      valueOf(await runner.run(createSettleRefund([]), { refundId, settlement: { status: 'refunded', providerRefundId: newId() } }, as(system)))
+      valueOf(
+        await runner.run(
+          createSettleRefund([]),
+          { refundId, settlement: { status: 'refunded', providerRefundId: newId() } },
+          as(system),
+        ),
+      )
     }
   }
 
@@ -94,57 +130,130 @@ export const makeMoneySteps = async (database: TestDatabase) => {
     sell: async (userId: string, amountCents: number): Promise<string> => {
       const items = [{ name: 'Snack', quantity: 1, amountCents, restricted: amountCents % 2 === 0 }]
       const sale = {
-        seller: 'till' as const, chargeId: newId(), personId: userId, locationName: 'Canteen', items,
-        soldAtSeconds: NOW / 1000, timeZone: TIME_ZONE,
+        seller: 'till' as const,
+        chargeId: newId(),
+        personId: userId,
+        locationName: 'Canteen',
+        items,
+        soldAtSeconds: NOW / 1000,
+        timeZone: TIME_ZONE,
       }
       return valueOf(await runner.run(charge, sale, contextOf(userId, 'cashier'))).transactionId
     },
     refund: (userId: string, transactionId: string, amountCents: number) =>
-      runner.run(refundCharge, {
-        seller: 'till', refundId: newId(), transactionId, amount: amountCents / 100, restricted: amountCents % 2 === 0,
-      }, contextOf(userId, 'cashier')),
+      runner.run(
+        refundCharge,
+        {
+          seller: 'till',
+          refundId: newId(),
+          transactionId,
+          amount: amountCents / 100,
+          restricted: amountCents % 2 === 0,
+        },
+        contextOf(userId, 'cashier'),
+      ),
     book: async (userId: string, isAtDesk: boolean): Promise<Seat> => {
       const eventId = nextEvent('low')
       const desk = isAtDesk ? { atDesk: { limitReason: undefined, timeZone: TIME_ZONE } } : {}
-      return { eventId, groupId: valueOf(await book({ ...wishOf(userId, eventId), ...desk }, contextOf(userId))).groupId }
+      return {
+        eventId,
+        groupId: valueOf(await book({ ...wishOf(userId, eventId), ...desk }, contextOf(userId)))
+          .groupId,
+      }
     },
     bookByCard: async (userId: string): Promise<Seat> => {
       const eventId = nextEvent('low')
-      const start = createStartCardBooking(rules, { provider: 'square', referenceOf: (paymentId) => paymentId, ...TOLD })
-      const { paymentId, groupId } = valueOf(await runner.run(start, { ...wishOf(userId, eventId), payerId: undefined }, contextOf(userId)))
-      const approved = { outcome: 'approved' as const, providerPaymentId: newId(), amountCents: PRICE_CENTS, brand: 'VISA', last4: '1111' }
+      const start = createStartCardBooking(rules, {
+        provider: 'square',
+        referenceOf: (paymentId) => paymentId,
+        ...TOLD,
+      })
+      const { paymentId, groupId } = valueOf(
+        await runner.run(
+          start,
+          { ...wishOf(userId, eventId), payerId: undefined },
+          contextOf(userId),
+        ),
+      )
+      const approved = {
+        outcome: 'approved' as const,
+        providerPaymentId: newId(),
+        amountCents: PRICE_CENTS,
+        brand: 'VISA',
+        last4: '1111',
+      }
       const settle = createSettle({ reservation: createBookReservation(rules) })
-      valueOf(await runner.run(settle, { paymentId, settlement: { status: 'approved', charge: approved } }, as(system)))
+      valueOf(
+        await runner.run(
+          settle,
+          { paymentId, settlement: { status: 'approved', charge: approved } },
+          as(system),
+        ),
+      )
       return { eventId, groupId }
     },
     cancel: async (userId: string, { eventId, groupId }: Seat): Promise<void> =>
-      settleRefunds(valueOf(await runner.run(createCancel(rules), { eventId, groupId, personIds: [userId] }, contextOf(userId))).refundIds),
+      settleRefunds(
+        valueOf(
+          await runner.run(
+            createCancel(rules),
+            { eventId, groupId, personIds: [userId] },
+            contextOf(userId),
+          ),
+        ).refundIds,
+      ),
     /** The household itself, paid from its account. */
     swap: async (userId: string, seat: Seat, price: 'low' | 'high'): Promise<Seat> => {
       const eventId = nextEvent(price)
       const wish = { ...wishOf(userId, eventId), ...insteadOf(userId, seat) }
-      const { groupId, refundIds } = valueOf(await runner.run(createSwap(rules), wish, contextOf(userId)))
+      const { groupId, refundIds } = valueOf(
+        await runner.run(createSwap(rules), wish, contextOf(userId)),
+      )
       await settleRefunds(refundIds)
       return { eventId, groupId }
     },
     /** Staff, who ask whoever paid to pay again. */
     move: async (userId: string, seat: Seat, price: 'low' | 'high'): Promise<Seat> => {
       const eventId = nextEvent(price)
-      const wish = { ...wishOf(userId, eventId), ...insteadOf(userId, seat), payerId: undefined, limitsIn: TIME_ZONE }
-      const { groupId, refundIds } = valueOf(await runner.run(createBookForMember(rules), wish, contextOf(userId, 'admin')))
+      const wish = {
+        ...wishOf(userId, eventId),
+        ...insteadOf(userId, seat),
+        payerId: undefined,
+        limitsIn: TIME_ZONE,
+      }
+      const { groupId, refundIds } = valueOf(
+        await runner.run(createBookForMember(rules), wish, contextOf(userId, 'admin')),
+      )
       await settleRefunds(refundIds)
       return { eventId, groupId }
     },
     callOff: async ({ eventId }: Seat): Promise<void> => {
-      const live = (await bookingsOf(database, organizationId, [eventId])).filter(({ status }) => status === 'Registered')
-      const change = { eventId, scope: 'this', shiftDays: 0, cancel: true, mark: markOf(live) } as const
-      const { refundIds } = valueOf(await runner.run(changeEvents, change, contextOf(newId(), 'admin')))
+      const live = (await bookingsOf(database, organizationId, [eventId])).filter(
+        ({ status }) => status === 'Registered',
+      )
+      const change = {
+        eventId,
+        scope: 'this',
+        shiftDays: 0,
+        cancel: true,
+        mark: markOf(live),
+      } as const
+      const { refundIds } = valueOf(
+        await runner.run(changeEvents, change, contextOf(newId(), 'admin')),
+      )
       await settleRefunds(refundIds)
     },
     order: async (userId: string): Promise<string> => {
-      valueOf(await runner.run(createAddToCart(kinds), { productId, qty: 1, options: {}, personId: null }, contextOf(userId)))
+      valueOf(
+        await runner.run(
+          createAddToCart(kinds),
+          { productId, qty: 1, options: {}, personId: null },
+          contextOf(userId),
+        ),
+      )
       const wish = { agreedTotal: '9.45', ...TOLD, payerId: userId }
-      return valueOf(await runner.run(createOrderFromAccount(kinds), wish, contextOf(userId))).orderId
+      return valueOf(await runner.run(createOrderFromAccount(kinds), wish, contextOf(userId)))
+        .orderId
     },
     cancelOrder: async (userId: string, orderId: string): Promise<void> => {
       valueOf(await runner.run(cancelOwnOrder, { orderId }, contextOf(userId)))
@@ -153,17 +262,46 @@ export const makeMoneySteps = async (database: TestDatabase) => {
     payBillInCash: async (userId: string, cents: number): Promise<string> => {
       const office = contextOf(newId(), 'admin')
       const lines = [{ text: 'Session', qty: 1, price: BILL_CENTS / 100, taxBasisPoints: 0 }]
-      const draft = { householdId: userId, title: 'Session', note: '', dueDay: '2026-12-01', maxInstalments: 1, lines }
+      const draft = {
+        householdId: userId,
+        title: 'Session',
+        note: '',
+        dueDay: '2026-12-01',
+        maxInstalments: 1,
+        lines,
+      }
       const { invoiceId } = valueOf(await runner.run(draftInvoice, draft, office))
-      valueOf(await runner.run(createIssueInvoice(organizationIn), { invoiceId }, { ...office, requestId: newId() }))
+      valueOf(
+        await runner.run(
+          createIssueInvoice(organizationIn),
+          { invoiceId },
+          { ...office, requestId: newId() },
+        ),
+      )
       const payment = {
-        invoiceId, invoicePaymentId: newId(), amount: cents / 100, agreedDue: BILL_CENTS / 100, method: 'cash', receivedDay: '2026-11-16', reference: '', ...TOLD,
+        invoiceId,
+        invoicePaymentId: newId(),
+        amount: cents / 100,
+        agreedDue: BILL_CENTS / 100,
+        method: 'cash',
+        receivedDay: '2026-11-16',
+        reference: '',
+        ...TOLD,
       } as const
-      valueOf(await runner.run(createRecordPayment(organizationIn, nothingMore), payment, { ...office, requestId: newId() }))
+      valueOf(
+        await runner.run(createRecordPayment(organizationIn, nothingMore), payment, {
+          ...office,
+          requestId: newId(),
+        }),
+      )
       return invoiceId
     },
     refundBill: (invoiceId: string, cents: number) =>
-      runner.run(createRefundInvoice(nothingMore), { invoiceId, amount: cents / 100 }, contextOf(newId(), 'admin')),
+      runner.run(
+        createRefundInvoice(nothingMore),
+        { invoiceId, amount: cents / 100 },
+        contextOf(newId(), 'admin'),
+      ),
   }
 }
 

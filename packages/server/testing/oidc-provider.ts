@@ -26,26 +26,63 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 const subjectOf = (email: string) => Buffer.from(email).toString('hex')
 const emailOf = (subject: string) => Buffer.from(subject, 'hex').toString()
 
-const settings = (redirectUris: readonly string[], clientId: string, clientSecret: string): Configuration => ({
-  clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [...redirectUris], grant_types: ['authorization_code'], response_types: ['code'] }],
+const settings = (
+  redirectUris: readonly string[],
+  clientId: string,
+  clientSecret: string,
+): Configuration => ({
+  clients: [
+    {
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uris: [...redirectUris],
+      grant_types: ['authorization_code'],
+      response_types: ['code'],
+    },
+  ],
   claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
   cookies: { keys: [randomUUID()] },
-  jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' } as never] },
+  jwks: {
+    keys: [
+      {
+        ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+        use: 'sig',
+        alg: 'RS256',
+        kid: 'test',
+      } as never,
+    ],
+  },
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
   pkce: { required: () => true },
-  ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 600, Session: 600, Grant: 600 },
+  ttl: {
+    AccessToken: 600,
+    AuthorizationCode: 60,
+    IdToken: 600,
+    Interaction: 600,
+    Session: 600,
+    Grant: 600,
+  },
   findAccount: (_context, subject) => ({
     accountId: subject,
     claims: () => {
       const email = emailOf(subject)
       const [given = ''] = email.split('@')
-      return { sub: subject, email, email_verified: !email.startsWith('unverified'), given_name: given, family_name: 'Provided' }
+      return {
+        sub: subject,
+        email,
+        email_verified: !email.startsWith('unverified'),
+        given_name: given,
+        family_name: 'Provided',
+      }
     },
   }),
   // People are not asked whether their own organisation may know who they are.
   loadExistingGrant: async ({ oidc }) => {
-    const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId ?? '', accountId: oidc.session?.accountId ?? '' })
+    const grant = new oidc.provider.Grant({
+      clientId: oidc.client?.clientId ?? '',
+      accountId: oidc.session?.accountId ?? '',
+    })
     grant.addOIDCScope('openid email profile')
     await grant.save()
     return grant
@@ -61,12 +98,21 @@ export const startOidcProvider = async (redirectUris: readonly string[]): Promis
   const provider = new Provider(issuer, settings(redirectUris, clientId, clientSecret))
   const callback = provider.callback()
   const interact = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html').end(SIGN_IN_PAGE)
+    if (request.method !== 'POST')
+      return void response.setHeader('content-type', 'text/html').end(SIGN_IN_PAGE)
     const form = await bodyOf(request)
-    await provider.interactionFinished(request, response, form.has('deny') ? { error: 'access_denied' } : { login: { accountId: subjectOf(form.get('email') ?? '') } })
+    await provider.interactionFinished(
+      request,
+      response,
+      form.has('deny')
+        ? { error: 'access_denied' }
+        : { login: { accountId: subjectOf(form.get('email') ?? '') } },
+    )
   }
   answer = (request, response) =>
-    void (request.url?.startsWith('/interaction/') ? interact(request, response).catch(() => response.writeHead(500).end()) : callback(request, response))
+    void (request.url?.startsWith('/interaction/')
+      ? interact(request, response).catch(() => response.writeHead(500).end())
+      : callback(request, response))
   const stop = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

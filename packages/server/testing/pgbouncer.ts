@@ -22,8 +22,12 @@ const isProgram = (file: string): boolean => {
 
 /** Debian has it where users do not look; PGBOUNCER names another one. */
 export const findPgBouncer = (): string | undefined =>
-  [process.env['PGBOUNCER'] ?? '', ...[...(process.env['PATH'] ?? '').split(':'), '/usr/sbin'].map((folder) => path.join(folder, 'pgbouncer'))].find(
-    (file) => file !== '' && isProgram(file))
+  [
+    process.env['PGBOUNCER'] ?? '',
+    ...[...(process.env['PATH'] ?? '').split(':'), '/usr/sbin'].map((folder) =>
+      path.join(folder, 'pgbouncer'),
+    ),
+  ].find((file) => file !== '' && isProgram(file))
 
 export interface PgBouncerOptions {
   readonly mode: 'transaction' | 'session'
@@ -32,26 +36,62 @@ export interface PgBouncerOptions {
 }
 
 export const startPgBouncer = async (
-  program: string, { host, port, user, password }: Omit<TestConnection, 'database'>, { mode, sessions, settings = [] }: PgBouncerOptions,
+  program: string,
+  { host, port, user, password }: Omit<TestConnection, 'database'>,
+  { mode, sessions, settings = [] }: PgBouncerOptions,
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-pgbouncer-'))
   const account = unprivilegedAccount()
-  const [ownPort, users, file] = [await freePort(), path.join(folder, 'users.txt'), path.join(folder, 'pgbouncer.ini')]
+  const [ownPort, users, file] = [
+    await freePort(),
+    path.join(folder, 'users.txt'),
+    path.join(folder, 'pgbouncer.ini'),
+  ]
   await writeFile(users, `"${user}" "${password}"\n`)
-  await writeFile(file, [
-    '[databases]', `* = host=${host} port=${port}`, '[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${ownPort}`, 'unix_socket_dir =',
-    `auth_type = ${password ? 'scram-sha-256' : 'trust'}`, `auth_file = ${users}`, `pool_mode = ${mode}`, `default_pool_size = ${sessions}`, 'max_client_conn = 500', ...settings, '',
-  ].join('\n'))
+  await writeFile(
+    file,
+    [
+      '[databases]',
+      `* = host=${host} port=${port}`,
+      '[pgbouncer]',
+      'listen_addr = 127.0.0.1',
+      `listen_port = ${ownPort}`,
+      'unix_socket_dir =',
+      `auth_type = ${password ? 'scram-sha-256' : 'trust'}`,
+      `auth_file = ${users}`,
+      `pool_mode = ${mode}`,
+      `default_pool_size = ${sessions}`,
+      'max_client_conn = 500',
+      ...settings,
+      '',
+    ].join('\n'),
+  )
   await chmod(folder, 0o700)
   for (const one of [folder, users, file]) await giveTo(account, one)
-  const child = spawn(program, ['-q', file], { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, ['-q', file], {
+    ...account,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   child.stderr.on('data', (text: Buffer) => (said += String(text)))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const answers = async () => {
-    const client = new pg.Client({ host: '127.0.0.1', port: ownPort, user, password, database: 'postgres' })
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: ownPort,
+      user,
+      password,
+      database: 'postgres',
+    })
     client.on('error', () => undefined)
-    return client.connect().then(() => client.end()).then(() => true, () => false)
+    return client
+      .connect()
+      .then(() => client.end())
+      .then(
+        () => true,
+        () => false,
+      )
   }
   while (!(await answers())) {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`)

@@ -7,11 +7,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { giveTo, unprivilegedAccount } from '../platform/embedded-postgres/account.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../platform/embedded-postgres/cluster.ts'
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../platform/embedded-postgres/cluster.ts'
 import { withClient } from './test-servers.ts'
 
 /** What a primary needs so that a replica can follow. */
-export const primarySettings = { wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '256MB', fsync: 'off' }
+export const primarySettings = {
+  wal_level: 'replica',
+  max_wal_senders: '4',
+  wal_keep_size: '256MB',
+  fsync: 'off',
+}
 
 /** With its owner and rights, which the copy needs to be started. */
 const copyFolder = async (from: string, to: string): Promise<void> => {
@@ -26,18 +34,32 @@ export const startReplica = async (primary: EmbeddedPostgres): Promise<EmbeddedP
   await chmod(dataFolder, 0o711)
   const cluster = path.join(dataFolder, 'database/cluster')
   await withClient(primary.connection, async (client) => {
-    const { rows: [found] } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder, pg_backup_start('replica', true)`)
+    const {
+      rows: [found],
+    } = await client.query<{ folder: string }>(
+      `select current_setting('data_directory') as folder, pg_backup_start('replica', true)`,
+    )
     await copyFolder(path.dirname(found?.folder ?? ''), path.join(dataFolder, 'database'))
-    const { rows: [stopped] } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
+    const {
+      rows: [stopped],
+    } = await client.query<{ label: string }>(
+      'select labelfile as label from pg_backup_stop(false)',
+    )
     await rm(path.join(cluster, 'postmaster.pid'), { force: true })
-    for (const [name, text] of [['backup_label', stopped?.label ?? ''], ['standby.signal', '']] as const) {
+    for (const [name, text] of [
+      ['backup_label', stopped?.label ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
       await writeFile(path.join(cluster, name), text)
       await giveTo(account, path.join(cluster, name))
     }
   })
   const replica = await startEmbeddedPostgres({
     dataFolder,
-    settings: { fsync: 'off', primary_conninfo: `host=${host} port=${port} user=${user} password=${String(password)}` },
+    settings: {
+      fsync: 'off',
+      primary_conninfo: `host=${host} port=${port} user=${user} password=${String(password)}`,
+    },
   })
   return {
     ...replica,

@@ -26,7 +26,13 @@ export const runCaddy = async (serverPort: number): Promise<RunningCaddy> => {
   await writeFile(path.join(folder, 'Caddyfile'), config)
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', 'Caddyfile'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, ACME_EMAIL: 'x@example.org', LODGEPOLE_UPSTREAM: `127.0.0.1:${serverPort}` },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      ACME_EMAIL: 'x@example.org',
+      LODGEPOLE_UPSTREAM: `127.0.0.1:${serverPort}`,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const closed = once(child, 'close')
@@ -42,7 +48,14 @@ export const runCaddy = async (serverPort: number): Promise<RunningCaddy> => {
   const get = (host: string): Promise<number | undefined> =>
     new Promise((resolve) => {
       const sent = request(
-        { host: '127.0.0.1', port: httpsPort, servername: host, headers: { host }, rejectUnauthorized: false, timeout: 10_000 },
+        {
+          host: '127.0.0.1',
+          port: httpsPort,
+          servername: host,
+          headers: { host },
+          rejectUnauthorized: false,
+          timeout: 10_000,
+        },
         (answer) => {
           answer.resume()
           resolve(answer.statusCode)

@@ -17,4 +17,5 @@ export const sealWithTestKey = async (connection: pg.ClientConfig): Promise<void
   await close()
 }
 
-export const openTotpKey = (loginId: string, stored: string): string => openSecret({ secrets: testSecrets }, 'totp', { row: loginId }, stored)
+export const openTotpKey = (loginId: string, stored: string): string =>
+  openSecret({ secrets: testSecrets }, 'totp', { row: loginId }, stored)

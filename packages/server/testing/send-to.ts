@@ -20,30 +20,61 @@ export interface TestRequest {
   readonly patienceMs?: number
 }
 
-export const sendTo = (address: string, route: string, { host, body, rawBody, headers = {}, patienceMs }: TestRequest): Promise<TestAnswer> => {
+export const sendTo = (
+  address: string,
+  route: string,
+  { host, body, rawBody, headers = {}, patienceMs }: TestRequest,
+): Promise<TestAnswer> => {
   const [method, path] = route.split(' ') as [string, string]
   const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body))
   return new Promise((resolve, reject) => {
-    const request = httpRequest(new URL(path, address), {
-      method,
-      ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
-      headers: { host, ...(payload === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }), ...headers },
-    }, (response) => {
-      // One that goes on is read up to its head.
-      if (response.headers['content-type']?.startsWith('text/event-stream')) {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '', bytes: Buffer.alloc(0), json: undefined })
-        return void response.destroy()
-      }
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const text = bytes.toString('utf8')
-        const isJson = response.headers['content-type']?.includes('json') && !response.headers['content-encoding']
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes, json: isJson && text ? JSON.parse(text) : undefined })
-      })
-    })
+    const request = httpRequest(
+      new URL(path, address),
+      {
+        method,
+        ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
+        headers: {
+          host,
+          ...(payload === undefined
+            ? {}
+            : {
+                'content-type': 'application/json',
+                'content-length': String(Buffer.byteLength(payload)),
+              }),
+          ...headers,
+        },
+      },
+      (response) => {
+        // One that goes on is read up to its head.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: '',
+            bytes: Buffer.alloc(0),
+            json: undefined,
+          })
+          return void response.destroy()
+        }
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          const text = bytes.toString('utf8')
+          const isJson =
+            response.headers['content-type']?.includes('json') &&
+            !response.headers['content-encoding']
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            bytes,
+            json: isJson && text ? JSON.parse(text) : undefined,
+          })
+        })
+      },
+    )
     request.on('error', reject)
     request.end(payload)
   })

@@ -33,7 +33,9 @@ export interface TestServerOptions {
 
 /** Jobs get the direct way where the run has a pooler. */
 const waysOf = ({ connection, requests }: Pick<TestDatabase, 'connection' | 'requests'>) => ({
-  connection, ...requests, ...(requests?.pooler ? { direct: { connection, pooler: undefined, place: '' } } : {}),
+  connection,
+  ...requests,
+  ...(requests?.pooler ? { direct: { connection, pooler: undefined, place: '' } } : {}),
 })
 
 export const useTestServer = (options: TestServerOptions = {}): TestServer => {
@@ -44,12 +46,33 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     await options.prepare?.(database())
     // Links have no port, so that tests can name them; PLT-37 is tested with and without.
     // Other tests on the same cores hold turns up for seconds: being too busy is tested where it is switched on (PLT-23).
-    const config = readConfig({ PORT: '0', PUBLIC_PORT: '80', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', CARD_PATIENCE_MS: '4000', METRICS_TOKEN: 'a-token-for-tests', ...options.environment })
+    const config = readConfig({
+      PORT: '0',
+      PUBLIC_PORT: '80',
+      BIND: '127.0.0.1',
+      DEMO: 'off',
+      CALLS_PER_MINUTE: '0',
+      OVERLOAD_DELAY_MS: '0',
+      CARD_PATIENCE_MS: '4000',
+      METRICS_TOKEN: 'a-token-for-tests',
+      ...options.environment,
+    })
     if (!config.ok) throw new Error(config.error.join(' '))
-    const stream = new Writable({ write: (chunk, _encoding, done) => { logs += String(chunk); done() } })
+    const stream = new Writable({
+      write: (chunk, _encoding, done) => {
+        logs += String(chunk)
+        done()
+      },
+    })
     lodgepole = await startLodgepole({
-      config: config.value, ...waysOf(database()), secrets: options.secrets ?? testSecrets, log: createLog('info', stream), webFolder: options.webFolder,
-      checkAnswers: true, jobs: options.jobs ?? false, ...(options.now ? { now: options.now } : {}),
+      config: config.value,
+      ...waysOf(database()),
+      secrets: options.secrets ?? testSecrets,
+      log: createLog('info', stream),
+      webFolder: options.webFolder,
+      checkAnswers: true,
+      jobs: options.jobs ?? false,
+      ...(options.now ? { now: options.now } : {}),
       ...(options.organizationMail ? { organizationMail: options.organizationMail } : {}),
     })
   })
@@ -58,5 +81,10 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
     if (!lodgepole) throw new Error('The server starts before the first test.')
     return lodgepole
   }
-  return { database, lodgepole: running, logs: () => logs, call: (route, request) => sendTo(running().address, route, request) }
+  return {
+    database,
+    lodgepole: running,
+    logs: () => logs,
+    call: (route, request) => sendTo(running().address, route, request),
+  }
 }

@@ -27,9 +27,16 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
 
   /** The id of what was written, or undefined when nobody said so. */
   const write = async (key: string): Promise<string | undefined> => {
-    const request = { host, body: { level: 'info', message: key }, headers: { 'idempotency-key': key } }
+    const request = {
+      host,
+      body: { level: 'info', message: key },
+      headers: { 'idempotency-key': key },
+    }
     const sent = sendTo(address, 'POST /v2/log/webapp/insert', request)
-    const answer = await Promise.race([sent.catch(() => undefined), wait(LONGEST_ANSWER_MS, 'hung' as const, { ref: false })])
+    const answer = await Promise.race([
+      sent.catch(() => undefined),
+      wait(LONGEST_ANSWER_MS, 'hung' as const, { ref: false }),
+    ])
     if (answer === 'hung') throw new Error(`No answer for ${LONGEST_ANSWER_MS} ms.`)
     return answer?.status === 200 ? String(answer.json.item.clientErrorId) : undefined
   }

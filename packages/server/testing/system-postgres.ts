@@ -16,8 +16,14 @@ const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_dumpall', 'pg_restore', 'ps
 
 /** The folder of the newest programs that are complete and new enough; undefined where there are none. */
 export const systemPrograms = (): string | undefined => {
-  const versions = existsSync(PACKAGES) ? readdirSync(PACKAGES).map(Number).filter((version) => version * 10_000 >= MINIMUM_VERSION) : []
-  return versions.toSorted((a, b) => b - a).map((version) => path.join(PACKAGES, String(version), 'bin'))
+  const versions = existsSync(PACKAGES)
+    ? readdirSync(PACKAGES)
+        .map(Number)
+        .filter((version) => version * 10_000 >= MINIMUM_VERSION)
+    : []
+  return versions
+    .toSorted((a, b) => b - a)
+    .map((version) => path.join(PACKAGES, String(version), 'bin'))
     .find((folder) => NEEDED.every((program) => existsSync(path.join(folder, program))))
 }
 
@@ -38,15 +44,39 @@ export const startSystemPostgres = async (programs: string): Promise<SystemPostg
   for (const own of [folder, cluster]) await giveTo(account, own)
   const [host, port, user] = ['127.0.0.1', await freePort(), 'postgres']
   const environment = { cwd: folder, env: { PATH: process.env['PATH'] }, ...account }
-  await promisify(execFile)(path.join(programs, 'initdb'), ['-D', cluster, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], environment)
-  const settings = { listen_addresses: host, port: String(port), unix_socket_directories: folder, fsync: 'off' }
-  const server = spawn(path.join(programs, 'postgres'), ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], { ...environment, stdio: 'ignore' })
+  await promisify(execFile)(
+    path.join(programs, 'initdb'),
+    ['-D', cluster, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    environment,
+  )
+  const settings = {
+    listen_addresses: host,
+    port: String(port),
+    unix_socket_directories: folder,
+    fsync: 'off',
+  }
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    [
+      '-D',
+      cluster,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...environment, stdio: 'ignore' },
+  )
   const ended = new Promise((resolve) => server.once('close', resolve))
   const connection = { host, port, user, database: 'postgres' }
-  const answers = () => withClient(connection, (client) => client.query('select')).then(() => true, () => false)
-  while (server.exitCode === null && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 50))
+  const answers = () =>
+    withClient(connection, (client) => client.query('select')).then(
+      () => true,
+      () => false,
+    )
+  while (server.exitCode === null && !(await answers()))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   return {
-    host, port, user,
+    host,
+    port,
+    user,
     stop: async () => {
       server.kill('SIGINT')
       await ended

@@ -10,8 +10,16 @@ export interface TableSum {
 }
 
 /** Of each table, whatever the order of its rows. */
-export const sumsOf = async (connection: pg.ClientConfig, tables: readonly string[]): Promise<readonly TableSum[]> => {
-  const sums = tables.map((table) => `select '${table}' as name, count(*) as rows,
-    md5(string_agg(md5(row::text), '' order by md5(row::text))) as sum from ${table} row`)
-  return withClient(connection, async (client) => (await client.query<TableSum>(`${sums.join(' union all ')} order by 1`)).rows)
+export const sumsOf = async (
+  connection: pg.ClientConfig,
+  tables: readonly string[],
+): Promise<readonly TableSum[]> => {
+  const sums = tables.map(
+    (table) => `select '${table}' as name, count(*) as rows,
+    md5(string_agg(md5(row::text), '' order by md5(row::text))) as sum from ${table} row`,
+  )
+  return withClient(
+    connection,
+    async (client) => (await client.query<TableSum>(`${sums.join(' union all ')} order by 1`)).rows,
+  )
 }

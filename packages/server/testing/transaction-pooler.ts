@@ -7,11 +7,20 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-const KNOWN_AT_START = new Set(['user', 'database', 'application_name', 'client_encoding', 'datestyle', 'timezone'])
+const KNOWN_AT_START = new Set([
+  'user',
+  'database',
+  'application_name',
+  'client_encoding',
+  'datestyle',
+  'timezone',
+])
 const TLS_ASKED = 80_877_103
 
 const message = (type: string, ...parts: readonly (string | Buffer)[]): Buffer => {
-  const body = Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)))
+  const body = Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : part)),
+  )
   const head = Buffer.alloc(5)
   head.write(type)
   head.writeInt32BE(body.length + 4, 1)
@@ -50,7 +59,13 @@ const openSession = async (connection: pg.ClientConfig): Promise<Session> => {
   stream.removeAllListeners('data')
   stream.removeAllListeners('end')
   const session: Session = { socket: stream, user: undefined }
-  stream.on('data', cut(() => true, (whole) => session.user?.(whole)))
+  stream.on(
+    'data',
+    cut(
+      () => true,
+      (whole) => session.user?.(whole),
+    ),
+  )
   stream.on('error', () => undefined)
   return session
 }
@@ -61,8 +76,13 @@ export interface TransactionPooler {
 }
 
 /** Sessions are made at the start and taken in turn, so that the next transaction is never in the session of the last one. */
-export const startTransactionPooler = async (connection: pg.ClientConfig, sessionCount: number): Promise<TransactionPooler> => {
-  const sessions = await Promise.all(Array.from({ length: sessionCount }, () => openSession(connection)))
+export const startTransactionPooler = async (
+  connection: pg.ClientConfig,
+  sessionCount: number,
+): Promise<TransactionPooler> => {
+  const sessions = await Promise.all(
+    Array.from({ length: sessionCount }, () => openSession(connection)),
+  )
   const free = [...sessions]
   const waiting: ((session: Session) => void)[] = []
   const sockets = new Set<Socket>([...sessions.map(({ socket }) => socket)])
@@ -109,19 +129,39 @@ export const startTransactionPooler = async (connection: pg.ClientConfig, sessio
     const start = (whole: Buffer) => {
       if (whole.readInt32BE(4) === TLS_ASKED) return void client.write('N')
       const words = whole.subarray(8).toString().split('\0')
-      const unknown = words.filter((word, index) => index % 2 === 0 && word !== '' && !KNOWN_AT_START.has(word.toLowerCase()))
+      const unknown = words.filter(
+        (word, index) => index % 2 === 0 && word !== '' && !KNOWN_AT_START.has(word.toLowerCase()),
+      )
       if (unknown.length > 0)
-        return void client.end(message('E', Buffer.from('SFATAL\0C08P01\0'), `Munsupported startup parameter: ${unknown[0]}`, Buffer.alloc(1)))
+        return void client.end(
+          message(
+            'E',
+            Buffer.from('SFATAL\0C08P01\0'),
+            `Munsupported startup parameter: ${unknown[0]}`,
+            Buffer.alloc(1),
+          ),
+        )
       hasStarted = true
-      client.write(Buffer.concat([
-        message('R', Buffer.alloc(4)), message('S', 'client_encoding', 'UTF8'), message('K', randomBytes(8)), message('Z', Buffer.from('I')),
-      ]))
+      client.write(
+        Buffer.concat([
+          message('R', Buffer.alloc(4)),
+          message('S', 'client_encoding', 'UTF8'),
+          message('K', randomBytes(8)),
+          message('Z', Buffer.from('I')),
+        ]),
+      )
     }
-    client.on('data', cut(() => hasStarted, (whole) => {
-      if (!hasStarted) start(whole)
-      else if (whole[0] === 0x58) client.end()
-      else ask(whole)
-    }))
+    client.on(
+      'data',
+      cut(
+        () => hasStarted,
+        (whole) => {
+          if (!hasStarted) start(whole)
+          else if (whole[0] === 0x58) client.end()
+          else ask(whole)
+        },
+      ),
+    )
     client.on('error', () => undefined)
     client.on('close', () => {
       sockets.delete(client)

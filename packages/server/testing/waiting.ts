@@ -16,4 +16,9 @@ const waitingNow = () =>
 
 /** Until a transaction in this database waits for a lock. */
 export const someoneWaits = ({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> =>
-  expect.poll(async () => (await pool.query<{ count: number }>(waitingNow())).rows[0]?.count, { timeout: IN_TIME_MS, interval: LOOK_EVERY_MS }).toBeGreaterThan(0)
+  expect
+    .poll(async () => (await pool.query<{ count: number }>(waitingNow())).rows[0]?.count, {
+      timeout: IN_TIME_MS,
+      interval: LOOK_EVERY_MS,
+    })
+    .toBeGreaterThan(0)

@@ -10,8 +10,30 @@ export interface WaiverSetting {
 }
 
 /** The first text is in force, and signing it is required. */
-export const requireWaiver = async ({ db }: TestDatabase, organizationId: string, { policies = {}, ...more }: WaiverSetting = {}): Promise<void> =>
+export const requireWaiver = async (
+  { db }: TestDatabase,
+  organizationId: string,
+  { policies = {}, ...more }: WaiverSetting = {},
+): Promise<void> =>
   tenantTransaction(db, organizationId, async (tx) => {
-    await tx.db.insertInto('waiverTexts').values({ organizationId, version: 1, title: 'General waiver', text: 'We climb trees.\n\nYou know that.', publishedAt: new Date(0) }).execute()
-    await tx.db.updateTable('organizations').set({ userWaiverRequired: true, userWaiverVersion: 1, policies: JSON.stringify(policies), ...more }).where('organizationId', '=', organizationId).execute()
+    await tx.db
+      .insertInto('waiverTexts')
+      .values({
+        organizationId,
+        version: 1,
+        title: 'General waiver',
+        text: 'We climb trees.\n\nYou know that.',
+        publishedAt: new Date(0),
+      })
+      .execute()
+    await tx.db
+      .updateTable('organizations')
+      .set({
+        userWaiverRequired: true,
+        userWaiverVersion: 1,
+        policies: JSON.stringify(policies),
+        ...more,
+      })
+      .where('organizationId', '=', organizationId)
+      .execute()
   })

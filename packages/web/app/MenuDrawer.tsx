@@ -15,7 +15,12 @@ export const MenuDrawer = ({ children }: { readonly children: ReactNode }) => {
       <IconButton label={t`Open menu`} icon={<IconMenu2 size={22} />} onClick={open} />
       <dialog ref={sheet} className={styles.sheet} aria-label={t`Menu`}>
         <div className={styles.inside}>
-          <IconButton className={styles.close} label={t`Close menu`} icon={<IconX size={20} />} onClick={close} />
+          <IconButton
+            className={styles.close}
+            label={t`Close menu`}
+            icon={<IconX size={20} />}
+            onClick={close}
+          />
           {children}
         </div>
       </dialog>

@@ -18,7 +18,11 @@ export const PlaceTheme = ({ scheme, children }: PlaceThemeProps) => {
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   return (
-    <AppTheme color={vars.host.kind === 'console' ? undefined : organization?.branding.color} nonce={nonce} scheme={scheme}>
+    <AppTheme
+      color={vars.host.kind === 'console' ? undefined : organization?.branding.color}
+      nonce={nonce}
+      scheme={scheme}
+    >
       <MoneyFormatProvider symbol={organization?.currencySymbol ?? '$'} locale={locale}>
         {children}
       </MoneyFormatProvider>

@@ -13,7 +13,9 @@ export const ProblemNotice = ({ className }: { readonly className?: string | und
   const error = useStore(lastError)
   const textOf = useRefusalText()
   // A screen that failed says why in its own place.
-  const isExplained = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') })
+  const isExplained = useMatches({
+    select: (matches) => matches.some(({ status }) => status === 'error'),
+  })
   if (!error || isExplained || !isForTheShell(error)) return null
   return (
     <Notice

@@ -7,9 +7,17 @@ import { useStore } from '../lib/store.ts'
 import { withWords } from '../ui/i18n/with-words.ts'
 
 const identity = withWords('identity')
-const ProofDialog = lazyScreen(identity(async () => (await import('../features/identity/components/ProofDialog.tsx')).ProofDialog))
+const ProofDialog = lazyScreen(
+  identity(
+    async () => (await import('../features/identity/components/ProofDialog.tsx')).ProofDialog,
+  ),
+)
 
 export const ProofAsk = () => {
   const isAsked = useStore(openProof) !== undefined
-  return isAsked ? <Suspense fallback={null}><ProofDialog /></Suspense> : null
+  return isAsked ? (
+    <Suspense fallback={null}>
+      <ProofDialog />
+    </Suspense>
+  ) : null
 }

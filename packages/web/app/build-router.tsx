@@ -3,7 +3,13 @@
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { keepHiddenMenus } from '../lib/keep-hidden-menus.ts'
 import { lazyScreen, type LoadScreen } from '../lib/lazy-screen.tsx'
@@ -35,13 +41,37 @@ export interface RouterParts {
   /** Where it is kept which page is shown, if not in the browser's address. */
   readonly history?: RouterHistory
   /** Runs after the guard let somebody pass; may send them on. */
-  readonly onward?: (name: string, query: Attempt['query']) => { readonly to: string; readonly search: Record<string, string> } | undefined
+  readonly onward?: (
+    name: string,
+    query: Attempt['query'],
+  ) => { readonly to: string; readonly search: Record<string, string> } | undefined
 }
 
-export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, PendingShell = PendingPage, guard, onward, history }: RouterParts) => {
+export const buildRouter = ({
+  table,
+  screens,
+  notYet,
+  Frame,
+  shell,
+  bareShell,
+  PendingShell = PendingPage,
+  guard,
+  onward,
+  history,
+}: RouterParts) => {
   const root = createRootRoute({ component: Frame, search: { middlewares: [keepHiddenMenus] } })
-  const withMenus = createRoute({ getParentRoute: () => root, id: 'menus', component: lazyScreen(shell), pendingComponent: PendingShell })
-  const withoutMenus = createRoute({ getParentRoute: () => root, id: 'bare', component: lazyScreen(bareShell), pendingComponent: PendingPage })
+  const withMenus = createRoute({
+    getParentRoute: () => root,
+    id: 'menus',
+    component: lazyScreen(shell),
+    pendingComponent: PendingShell,
+  })
+  const withoutMenus = createRoute({
+    getParentRoute: () => root,
+    id: 'bare',
+    component: lazyScreen(bareShell),
+    pendingComponent: PendingPage,
+  })
   const notYetScreen = lazyScreen(notYet)
 
   const screenRoute = ([name, route]: readonly [string, TableRoute]) => {
@@ -67,7 +97,11 @@ export const buildRouter = ({ table, screens, notYet, Frame, shell, bareShell, P
     path: '$',
     beforeLoad: ({ preload }) => {
       // An old or mistyped address must not look as if it had worked.
-      if (!preload) notify({ tone: 'warning', text: i18n._(msg`There is no page at that address. This is the home page.`) })
+      if (!preload)
+        notify({
+          tone: 'warning',
+          text: i18n._(msg`There is no page at that address. This is the home page.`),
+        })
       throw redirect({ to: '/', replace: true })
     },
   })

@@ -3,55 +3,95 @@ import type { Role } from '@lodgepole/domain/access/roles'
 import { decide, type GuardInput, type LoginFacts } from './guard.ts'
 
 const loaded = (more: Partial<Extract<LoginFacts, { state: 'loaded' }>> = {}): LoginFacts => ({
-  state: 'loaded', actAs: undefined, roles: new Set<Role>(['account-holder']), belongsElsewhere: false, onboardingSteps: [], ...more,
+  state: 'loaded',
+  actAs: undefined,
+  roles: new Set<Role>(['account-holder']),
+  belongsElsewhere: false,
+  onboardingSteps: [],
+  ...more,
 })
 const signedIn = { hasToken: true, username: 'dana', refreshTried: false }
 const nobody = { hasToken: false, username: undefined, refreshTried: true }
 
-const ask = (more: Partial<GuardInput> & { readonly flags?: Partial<GuardInput['route']> } = {}) => {
+const ask = (
+  more: Partial<GuardInput> & { readonly flags?: Partial<GuardInput['route']> } = {},
+) => {
   const { flags, ...rest } = more
   const route = { name: 'bank', path: '/bank', ...flags }
-  return decide({ route, host: { anonymous: false }, session: signedIn, login: loaded(), query: {}, actAs: undefined, ...rest })
+  return decide({
+    route,
+    host: { anonymous: false },
+    session: signedIn,
+    login: loaded(),
+    query: {},
+    actAs: undefined,
+    ...rest,
+  })
 }
 
 describe('NAV-03 the guard, in order', () => {
   it('NAV-03 passes guest routes without looking at the session', () => {
-    expect(ask({ flags: { guest: true }, session: { ...nobody, refreshTried: false }, login: { state: 'not-loaded' } })).toEqual({ kind: 'pass' })
+    expect(
+      ask({
+        flags: { guest: true },
+        session: { ...nobody, refreshTried: false },
+        login: { state: 'not-loaded' },
+      }),
+    ).toEqual({ kind: 'pass' })
   })
 
   it('NAV-03 tries a refresh before asking for a sign-in', () => {
-    expect(ask({ session: { ...nobody, refreshTried: false } })).toEqual({ kind: 'refresh-then-retry' })
+    expect(ask({ session: { ...nobody, refreshTried: false } })).toEqual({
+      kind: 'refresh-then-retry',
+    })
     expect(ask({ session: nobody })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
   })
 
   it('SHOP-17 lets visitors into the shop where the organisation does, after it was asked whether they are members', () => {
     const flags = { openShop: true as const }
     const open = { anonymous: false, guestShop: true }
-    expect(ask({ flags, host: open, session: { ...nobody, refreshTried: false } })).toEqual({ kind: 'refresh-then-retry' })
+    expect(ask({ flags, host: open, session: { ...nobody, refreshTried: false } })).toEqual({
+      kind: 'refresh-then-retry',
+    })
     expect(ask({ flags, host: open, session: nobody })).toEqual({ kind: 'pass' })
     expect(ask({ flags, session: nobody })).toMatchObject({ kind: 'sign-in' })
     expect(ask({ host: open, session: nobody })).toMatchObject({ kind: 'sign-in' })
-    expect(ask({ flags, host: open, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'onboarding' })
+    expect(
+      ask({ flags, host: open, login: loaded({ onboardingSteps: ['required-waiver'] }) }),
+    ).toEqual({ kind: 'onboarding' })
   })
 
   it('NAV-32 leads a guest of an open host from its front door to the timetable', () => {
     const host = { anonymous: true, guestTimetable: true }
     const home = { name: 'home', path: '/' }
-    expect(ask({ flags: home, host, session: { ...nobody, refreshTried: false } })).toEqual({ kind: 'refresh-then-retry' })
+    expect(ask({ flags: home, host, session: { ...nobody, refreshTried: false } })).toEqual({
+      kind: 'refresh-then-retry',
+    })
     expect(ask({ flags: home, host, session: nobody })).toEqual({ kind: 'timetable' })
-    expect(ask({ flags: home, host: { anonymous: true }, session: nobody })).toMatchObject({ kind: 'sign-in' })
+    expect(ask({ flags: home, host: { anonymous: true }, session: nobody })).toMatchObject({
+      kind: 'sign-in',
+    })
     expect(ask({ flags: home, host })).toEqual({ kind: 'pass' })
     expect(ask({ host, session: nobody })).toMatchObject({ kind: 'sign-in' })
   })
 
   it('NAV-03 asks for a sign-in when the username is missing, with the route by its name', () => {
-    expect(ask({ session: { ...signedIn, username: undefined } })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-session' })
+    expect(ask({ session: { ...signedIn, username: undefined } })).toEqual({
+      kind: 'sign-in',
+      r: 'bank',
+      because: 'no-session',
+    })
   })
 
   it('NAV-03 runs the login actions, then onboarding, then looks at roles', () => {
     const adminOnly = { adminOnly: true as const }
-    expect(ask({ flags: adminOnly, login: { state: 'not-loaded' } })).toEqual({ kind: 'login-actions', actAs: undefined })
-    expect(ask({ flags: adminOnly, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'onboarding' })
+    expect(ask({ flags: adminOnly, login: { state: 'not-loaded' } })).toEqual({
+      kind: 'login-actions',
+      actAs: undefined,
+    })
+    expect(
+      ask({ flags: adminOnly, login: loaded({ onboardingSteps: ['required-waiver'] }) }),
+    ).toEqual({ kind: 'onboarding' })
     expect(ask({ flags: adminOnly })).toEqual({ kind: 'denied' })
   })
 
@@ -61,21 +101,34 @@ describe('NAV-03 the guard, in order', () => {
     expect(ask({ flags: { anyOf: ['admin'] }, login })).toEqual({ kind: 'second-factor' })
     expect(ask({ flags: { name: 'secondFactor' }, login })).toEqual({ kind: 'pass' })
     expect(ask({ flags: { name: 'signOut', guest: true }, login })).toEqual({ kind: 'pass' })
-    expect(ask({ flags: { name: 'secondFactor' }, session: nobody, login })).toMatchObject({ kind: 'sign-in' })
+    expect(ask({ flags: { name: 'secondFactor' }, session: nobody, login })).toMatchObject({
+      kind: 'sign-in',
+    })
   })
 
   it('NAV-03 lets onboarding itself and the redirect screen be seen', () => {
     const login = loaded({ onboardingSteps: ['required-waiver'], belongsElsewhere: true })
     expect(ask({ flags: { name: 'redirect' }, login })).toEqual({ kind: 'pass' })
-    expect(ask({ flags: { name: 'onboarding' }, login: loaded({ onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'pass' })
+    expect(
+      ask({
+        flags: { name: 'onboarding' },
+        login: loaded({ onboardingSteps: ['required-waiver'] }),
+      }),
+    ).toEqual({ kind: 'pass' })
   })
 
   it('NAV-03 sends an account of another organisation to the redirect screen before anything else is asked of it', () => {
-    expect(ask({ login: loaded({ belongsElsewhere: true, onboardingSteps: ['required-waiver'] }) })).toEqual({ kind: 'redirect' })
+    expect(
+      ask({ login: loaded({ belongsElsewhere: true, onboardingSteps: ['required-waiver'] }) }),
+    ).toEqual({ kind: 'redirect' })
   })
 
   it('NAV-03 says so when the login has no account here', () => {
-    expect(ask({ login: { state: 'no-account' } })).toEqual({ kind: 'sign-in', r: 'bank', because: 'no-account' })
+    expect(ask({ login: { state: 'no-account' } })).toEqual({
+      kind: 'sign-in',
+      r: 'bank',
+      because: 'no-account',
+    })
   })
 })
 
@@ -90,29 +143,56 @@ describe('NAV-04 anonymous routes', () => {
 
 describe('ONB-19 what stays open during the steps', () => {
   const login = loaded({ onboardingSteps: ['required-waiver'] })
-  it.each([['help', 'pass'], ['newTicket', 'pass'], ['ticket', 'pass'], ['tickets', 'pass'], ['credentials', 'pass'], ['selectOrganization', 'pass'], ['onboarding', 'pass'], ['redirect', 'pass'], ['home', 'onboarding'], ['account', 'onboarding'], ['guide', 'onboarding'], ['profile', 'onboarding'], ['deposits', 'onboarding']])(
-    '%s: %s', (name, kind) => expect(ask({ flags: { name }, login }).kind).toBe(kind))
-  it('help asks for a sign-in like any other page', () => expect(ask({ flags: { name: 'help' }, session: nobody }).kind).toBe('sign-in'))
+  it.each([
+    ['help', 'pass'],
+    ['newTicket', 'pass'],
+    ['ticket', 'pass'],
+    ['tickets', 'pass'],
+    ['credentials', 'pass'],
+    ['selectOrganization', 'pass'],
+    ['onboarding', 'pass'],
+    ['redirect', 'pass'],
+    ['home', 'onboarding'],
+    ['account', 'onboarding'],
+    ['guide', 'onboarding'],
+    ['profile', 'onboarding'],
+    ['deposits', 'onboarding'],
+  ])('%s: %s', (name, kind) => expect(ask({ flags: { name }, login }).kind).toBe(kind))
+  it('help asks for a sign-in like any other page', () =>
+    expect(ask({ flags: { name: 'help' }, session: nobody }).kind).toBe('sign-in'))
 })
 
 describe('NAV-05 legacy pages', () => {
   it('NAV-05 come first, and take along only the four parameters they know', () => {
     const query = { userId: 'u', session: 's', type: '', authUserId: 'a', other: 'x' }
-    expect(ask({ flags: { legacyPage: true, path: '/remaining-funds.html' }, session: nobody, query })).toEqual({
-      kind: 'legacy-page', path: '/remaining-funds.html', kept: { userId: 'u', session: 's', authUserId: 'a' },
+    expect(
+      ask({ flags: { legacyPage: true, path: '/remaining-funds.html' }, session: nobody, query }),
+    ).toEqual({
+      kind: 'legacy-page',
+      path: '/remaining-funds.html',
+      kept: { userId: 'u', session: 's', authUserId: 'a' },
     })
   })
 })
 
 describe('NAV-06 admin-only routes', () => {
-  it.each([['organization-manager', 'pass'], ['admin', 'pass'], ['employee', 'denied'], ['account-holder', 'denied']] as const)('NAV-06 %s: %s', (role, kind) => {
-    expect(ask({ flags: { adminOnly: true }, login: loaded({ roles: new Set([role]) }) }).kind).toBe(kind)
+  it.each([
+    ['organization-manager', 'pass'],
+    ['admin', 'pass'],
+    ['employee', 'denied'],
+    ['account-holder', 'denied'],
+  ] as const)('NAV-06 %s: %s', (role, kind) => {
+    expect(
+      ask({ flags: { adminOnly: true }, login: loaded({ roles: new Set([role]) }) }).kind,
+    ).toBe(kind)
   })
 
   it('NAV-20 a console screen asks for one of its roles', () => {
     const flags = { anyOf: ['cashier', 'store-manager'] as const }
     expect(ask({ flags, login: loaded({ roles: new Set<Role>(['cashier']) }) }).kind).toBe('pass')
-    expect(ask({ flags, login: loaded({ roles: new Set<Role>(['counselor']) }) }).kind).toBe('denied')
+    expect(ask({ flags, login: loaded({ roles: new Set<Role>(['counselor']) }) }).kind).toBe(
+      'denied',
+    )
   })
 })
 
@@ -122,8 +202,13 @@ describe('NAV-07 acting as another', () => {
 
   it('NAV-07 ACT-01 asks for a reason before it acts as whom aoe names', () => {
     expect(ask({ query })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
-    expect(ask({ query, login: { state: 'not-loaded' } })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
-    expect(ask({ query, actAs: 'kim@x.example', login: loaded({ actAs: 'kim@x.example' }) })).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
+    expect(ask({ query, login: { state: 'not-loaded' } })).toEqual({
+      kind: 'ask-reason',
+      account: 'dana@x.example',
+    })
+    expect(
+      ask({ query, actAs: 'kim@x.example', login: loaded({ actAs: 'kim@x.example' }) }),
+    ).toEqual({ kind: 'ask-reason', account: 'dana@x.example' })
   })
 
   it('NAV-07 loads that account once, and keeps it without the query', () => {

@@ -55,7 +55,11 @@ export interface GuardInput {
 
 export type Decision =
   | { readonly kind: 'pass' }
-  | { readonly kind: 'legacy-page'; readonly path: string; readonly kept: Readonly<Record<string, string>> }
+  | {
+      readonly kind: 'legacy-page'
+      readonly path: string
+      readonly kept: Readonly<Record<string, string>>
+    }
   | { readonly kind: 'refresh-then-retry' }
   | { readonly kind: 'login-actions'; readonly actAs: string | undefined }
   | { readonly kind: 'end-acting' }
@@ -70,18 +74,31 @@ export type Decision =
 export const legacyPageParameters = ['userId', 'session', 'type', 'authUserId'] as const
 
 const keptParameters = (query: GuardInput['query']): Record<string, string> =>
-  Object.fromEntries(legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])))
+  Object.fromEntries(
+    legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  )
 
 /** Somebody who is stuck in the steps can still ask for help, report what does not work and read the answer, look after how they sign in, and go to another organisation of theirs; signing out is open to everybody. */
-const openDuringOnboarding: ReadonlySet<string> = new Set(['onboarding', 'redirect', 'help', 'newTicket', 'ticket', 'tickets', 'credentials', 'selectOrganization'])
+const openDuringOnboarding: ReadonlySet<string> = new Set([
+  'onboarding',
+  'redirect',
+  'help',
+  'newTicket',
+  'ticket',
+  'tickets',
+  'credentials',
+  'selectOrganization',
+])
 
-export const isOpenDuringOnboarding = (routeName: string): boolean => openDuringOnboarding.has(routeName)
+export const isOpenDuringOnboarding = (routeName: string): boolean =>
+  openDuringOnboarding.has(routeName)
 
 const mayEnter = ({ adminOnly, anyOf }: GuardedRoute, roles: ReadonlySet<Role>): boolean =>
   (!adminOnly || isAdmin(roles)) && (!anyOf || anyOf.some((role) => roles.has(role)))
 
 export const decide = ({ route, host, session, login, query, actAs }: GuardInput): Decision => {
-  if (route.legacyPage) return { kind: 'legacy-page', path: route.path, kept: keptParameters(query) }
+  if (route.legacyPage)
+    return { kind: 'legacy-page', path: route.path, kept: keptParameters(query) }
   if (route.guest) return { kind: 'pass' }
   if (route.anonymous && host.anonymous) return { kind: 'pass' }
   if (!session.hasToken && !session.refreshTried) return { kind: 'refresh-then-retry' }
@@ -94,10 +111,12 @@ export const decide = ({ route, host, session, login, query, actAs }: GuardInput
   if (route.name === 'actAs' && actAs) return { kind: 'end-acting' }
   const asked = route.name === 'actAs' ? undefined : query['aoe']?.trim()
   if (asked && asked !== actAs) return { kind: 'ask-reason', account: asked }
-  if (login.state === 'not-loaded' || (login.state === 'loaded' && login.actAs !== actAs)) return { kind: 'login-actions', actAs }
+  if (login.state === 'not-loaded' || (login.state === 'loaded' && login.actAs !== actAs))
+    return { kind: 'login-actions', actAs }
   if (login.state === 'no-account') return { kind: 'sign-in', r: route.name, because: 'no-account' }
   if (login.belongsElsewhere && route.name !== 'redirect') return { kind: 'redirect' }
-  if (login.onboardingSteps.length > 0 && !isOpenDuringOnboarding(route.name)) return { kind: 'onboarding' }
+  if (login.onboardingSteps.length > 0 && !isOpenDuringOnboarding(route.name))
+    return { kind: 'onboarding' }
   if (login.isFactorMissing && route.name !== 'secondFactor') return { kind: 'second-factor' }
   return mayEnter(route, login.roles) ? { kind: 'pass' } : { kind: 'denied' }
 }

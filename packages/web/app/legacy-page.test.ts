@@ -3,7 +3,12 @@ import { legacyCookies } from './legacy-page.ts'
 
 describe('NAV-05 legacy pages', () => {
   it('NAV-05 keep what was asked for ten minutes, where only the page itself can read it', () => {
-    expect(legacyCookies({ path: '/remaining-funds.html', kept: { userId: 'u 1', session: '2' } }, 'camp.example')).toEqual([
+    expect(
+      legacyCookies(
+        { path: '/remaining-funds.html', kept: { userId: 'u 1', session: '2' } },
+        'camp.example',
+      ),
+    ).toEqual([
       'userId=u%201; max-age=600; path=/remaining-funds.html; samesite=lax; secure',
       'session=2; max-age=600; path=/remaining-funds.html; samesite=lax; secure',
       'legacyPage=1; max-age=600; path=/remaining-funds.html; samesite=lax; secure',

@@ -14,14 +14,18 @@ export interface LegacyVisit {
 /** The cookies of one visit, as they are written. */
 export const legacyCookies = ({ path, kept }: LegacyVisit, hostname: string): readonly string[] => {
   const options = { maxAgeSeconds: LEGACY_PAGE_COOKIE_SECONDS, hostname, path }
-  return Object.entries({ ...kept, [SENT]: '1' }).map(([name, value]) => cookieText(name, value, options))
+  return Object.entries({ ...kept, [SENT]: '1' }).map(([name, value]) =>
+    cookieText(name, value, options),
+  )
 }
 
 /** The address this document was loaded from, whatever the application has shown since. */
-const loadedPath = (): string => new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
+const loadedPath = (): string =>
+  new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
 /** A server without the page answers with the application again: then we have been sent already, and go home instead of round and round. */
-const wasSentAlready = (path: string): boolean => loadedPath() === path && readCookie(document.cookie, SENT) !== undefined
+const wasSentAlready = (path: string): boolean =>
+  loadedPath() === path && readCookie(document.cookie, SENT) !== undefined
 
 export const sendToLegacyPage = async (visit: LegacyVisit): Promise<void> => {
   if (wasSentAlready(visit.path)) throw redirect({ to: '/', replace: true })

@@ -12,7 +12,11 @@ import { sessionStore } from '../lib/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
 /** The console belongs to no organisation: there only the session says for whose log a report is. It is sent with what is at hand, and never renewed for it. */
-const consoleApi = createClient({ fetch: (input, init) => callService(input, { ...init, keepalive: true }), idToken: async () => sessionStore.get()?.idToken, newIdempotencyKey: randomId })
+const consoleApi = createClient({
+  fetch: (input, init) => callService(input, { ...init, keepalive: true }),
+  idToken: async () => sessionStore.get()?.idToken,
+  newIdempotencyKey: randomId,
+})
 
 export const reportFaults = (boot: Boot, router: AppRouter) => {
   const reports = pageHostOf(boot).kind === 'console' ? consoleApi : quietApi

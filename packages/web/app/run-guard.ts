@@ -37,16 +37,27 @@ const loginFacts = (boot: Boot): LoginFacts => {
   // Staff who act for a member must not sign in their name, and the console has steps of its own.
   const onboardingSteps = host.kind === 'console' || login.actAs ? [] : login.onboardingSteps
   const isFactorMissing = host.kind === 'console' && login.missingFactor !== undefined
-  return { ...login, roles, onboardingSteps, isFactorMissing, belongsElsewhere: belongsElsewhere(login.user, host) }
+  return {
+    ...login,
+    roles,
+    onboardingSteps,
+    isFactorMissing,
+    belongsElsewhere: belongsElsewhere(login.user, host),
+  }
 }
 
 const keepReturnUrl = (boot: Boot, query: Attempt['query']): void => {
-  const url = safeReturnUrl(query['rtn'], location.origin, consoleOrigin(boot.vars.consoleUrl, location))
+  const url = safeReturnUrl(
+    query['rtn'],
+    location.origin,
+    consoleOrigin(boot.vars.consoleUrl, location),
+  )
   if (url) tabMemory.keep('return-url', url)
 }
 
 /** Otherwise one's own account would be taken for the member's. */
-const noLongerActing = (account: string) => msg`You no longer act as ${account}. This is your own account.`
+const noLongerActing = (account: string) =>
+  msg`You no longer act as ${account}. This is your own account.`
 
 const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> => {
   try {
@@ -75,16 +86,29 @@ const goToWorkplace = (boot: Boot, { route, query, href }: Attempt): void => {
   const { organization, ...search } = query
   if (!organization || pageHostOf(boot).kind !== 'console' || route.guest) return
   workFor(organization)
-  throw redirect({ to: new URL(href, location.origin).pathname, search: search as never, replace: true })
+  throw redirect({
+    to: new URL(href, location.origin).pathname,
+    search: search as never,
+    replace: true,
+  })
 }
 
 const renew = async (): Promise<void> => {
   const outcome = await renewSession()
-  if (outcome === 'unreachable') throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: 'No response received from server. Please try again' })
+  if (outcome === 'unreachable')
+    throw new ApiError({
+      status: 0,
+      code: 'NO_RESPONSE',
+      message: 'No response received from server. Please try again',
+    })
 }
 
 /** Throws the router's redirect; returns for the steps after which the guard is asked again. */
-const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>, { href, query }: Attempt): Promise<void> => {
+const follow = async (
+  boot: Boot,
+  decision: Exclude<Decision, { kind: 'pass' }>,
+  { href, query }: Attempt,
+): Promise<void> => {
   switch (decision.kind) {
     case 'legacy-page':
       return sendToLegacyPage(decision)
@@ -97,7 +121,11 @@ const follow = async (boot: Boot, decision: Exclude<Decision, { kind: 'pass' }>,
       return endActing()
     case 'ask-reason':
       keepReturnUrl(boot, query)
-      throw redirect({ to: '/auth/actas', search: { aoe: decision.account, to: plainAddress(href) }, replace: true })
+      throw redirect({
+        to: '/auth/actas',
+        search: { aoe: decision.account, to: plainAddress(href) },
+        replace: true,
+      })
     case 'sign-in':
       tabMemory.keep('target', JSON.stringify({ name: decision.r, href }))
       throw redirect({ to: '/signin', search: { r: decision.r }, replace: true })
@@ -122,7 +150,11 @@ export const runGuard = async (boot: Boot, attempt: Attempt): Promise<void> => {
     const session = sessionStore.get()
     const decision = decide({
       route: attempt.route,
-      host: { anonymous: boot.vars.host.anonymous, guestTimetable: hasGuestTimetable(boot), guestShop: boot.organization?.policies.guestShop },
+      host: {
+        anonymous: boot.vars.host.anonymous,
+        guestTimetable: hasGuestTimetable(boot),
+        guestShop: boot.organization?.policies.guestShop,
+      },
       session: { hasToken: session !== undefined, username: session?.username, refreshTried },
       login: loginFacts(boot),
       query: attempt.query,

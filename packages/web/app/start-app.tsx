@@ -12,7 +12,12 @@ import type { AppRouter } from './build-router.tsx'
 import { PlaceTheme } from './PlaceTheme.tsx'
 import { reportFaults } from './report-faults.ts'
 
-export const startApp = async (root: HTMLElement, boot: Boot, router: AppRouter, table: RouteTable): Promise<void> => {
+export const startApp = async (
+  root: HTMLElement,
+  boot: Boot,
+  router: AppRouter,
+  table: RouteTable,
+): Promise<void> => {
   const report = reportFaults(boot, router)
   // A session that ends while a screen is open: the guard decides again.
   sessionStore.subscribe(() => {
@@ -20,7 +25,10 @@ export const startApp = async (root: HTMLElement, boot: Boot, router: AppRouter,
   })
   // The server's first paint stays until there is a screen to put in its place.
   await router.load()
-  createRoot(root, { onCaughtError: (error) => report(error, 'react'), onUncaughtError: (error) => report(error, 'react') }).render(
+  createRoot(root, {
+    onCaughtError: (error) => report(error, 'react'),
+    onUncaughtError: (error) => report(error, 'react'),
+  }).render(
     <StrictMode>
       <LanguageProvider>
         <PlaceProvider boot={boot}>

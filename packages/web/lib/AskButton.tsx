@@ -24,12 +24,29 @@ interface AskButtonProps {
   readonly Refusal: ComponentType<{ readonly error: unknown }>
 }
 
-export const AskButton = ({ label, icon, className, size, title, children, action, stay, onAct, Refusal }: AskButtonProps) => {
+export const AskButton = ({
+  label,
+  icon,
+  className,
+  size,
+  title,
+  children,
+  action,
+  stay,
+  onAct,
+  Refusal,
+}: AskButtonProps) => {
   const [asking, setAsking] = useState(false)
   const attempt = useAttempt()
   return (
     <>
-      <Button variant="gray" icon={icon} className={className} {...(size ? { size } : {})} onClick={() => setAsking(true)}>
+      <Button
+        variant="gray"
+        icon={icon}
+        className={className}
+        {...(size ? { size } : {})}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       {asking && (

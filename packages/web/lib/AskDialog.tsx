@@ -21,14 +21,26 @@ interface AskDialogProps {
   readonly isHarmless?: boolean
 }
 
-export const AskDialog = ({ title, children, action, stay, onAct, onClosed, notice, isHarmless = false }: AskDialogProps) => (
+export const AskDialog = ({
+  title,
+  children,
+  action,
+  stay,
+  onAct,
+  onClosed,
+  notice,
+  isHarmless = false,
+}: AskDialogProps) => (
   <Dialog title={title} onClosed={onClosed}>
     {(close) => (
       <>
         <p>{children}</p>
         {notice}
         <DialogFoot>
-          <Button {...(isHarmless ? {} : { variant: 'danger' as const })} onClick={async () => (await onAct()) !== false && close()}>
+          <Button
+            {...(isHarmless ? {} : { variant: 'danger' as const })}
+            onClick={async () => (await onAct()) !== false && close()}
+          >
             {action}
           </Button>
           <Button variant="gray" onClick={close}>

@@ -14,14 +14,23 @@ interface ChangedNoticeProps {
   readonly children: ReactNode
 }
 
-export const ChangedNotice = ({ changed: { changedBy, changedAtSeconds }, action, children }: ChangedNoticeProps) => {
+export const ChangedNotice = ({
+  changed: { changedBy, changedAtSeconds },
+  action,
+  children,
+}: ChangedNoticeProps) => {
   const { t } = useLingui()
   const { moment } = useMoment()
   // Handed in as an element: what stands in a name is not to be read as markup.
   const who = <bdi>{changedBy || t`Somebody else`}</bdi>
   return (
     <div tabIndex={-1} ref={bringIntoView}>
-      <Notice tone="warning" live title={<Trans>{who} has changed this in the meantime.</Trans>} action={action}>
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>{who} has changed this in the meantime.</Trans>}
+        action={action}
+      >
         {changedAtSeconds !== null && <div>{moment(changedAtSeconds)}</div>}
         {children}
       </Notice>

@@ -13,14 +13,21 @@ interface DialogProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-export const DialogFoot = ({ children }: { readonly children: ReactNode }) => <div className={styles.foot}>{children}</div>
+export const DialogFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.foot}>{children}</div>
+)
 
 export const Dialog = ({ title, wide = false, onClosed, children }: DialogProps) => {
   const titleId = useId()
   const { sheet, open, close } = useSheet()
   useEffect(open, [open])
   return (
-    <dialog ref={sheet} className={classNames(styles.dialog, wide && styles.wide)} aria-labelledby={titleId} onClose={onClosed}>
+    <dialog
+      ref={sheet}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={onClosed}
+    >
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

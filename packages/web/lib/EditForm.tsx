@@ -23,7 +23,17 @@ interface EditFormProps {
   readonly children: ReactNode
 }
 
-export const EditForm = ({ attempt, isChanged, check, onSave, notice, cancel, action, readOnly = false, children }: EditFormProps) => {
+export const EditForm = ({
+  attempt,
+  isChanged,
+  check,
+  onSave,
+  notice,
+  cancel,
+  action,
+  readOnly = false,
+  children,
+}: EditFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) void attempt.run(onSave)

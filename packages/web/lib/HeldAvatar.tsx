@@ -9,12 +9,24 @@ import { useLogin } from './place.tsx'
 const known = new WeakMap<AllDetails, ReadonlyMap<string, PersonLook>>()
 
 const facesOf = (details: AllDetails): ReadonlyMap<string, PersonLook> => {
-  const faces = known.get(details) ?? new Map([...details.pairs.map(({ child }) => child), ...details.users].map((person) => [person.userId, person]))
+  const faces =
+    known.get(details) ??
+    new Map(
+      [...details.pairs.map(({ child }) => child), ...details.users].map((person) => [
+        person.userId,
+        person,
+      ]),
+    )
   known.set(details, faces)
   return faces
 }
 
 export const HeldAvatar = ({ person, ...look }: ComponentProps<typeof PersonAvatar>) => {
   const login = useLogin()
-  return <PersonAvatar person={(login && facesOf(login.details).get(person.userId)) ?? person} {...look} />
+  return (
+    <PersonAvatar
+      person={(login && facesOf(login.details).get(person.userId)) ?? person}
+      {...look}
+    />
+  )
 }

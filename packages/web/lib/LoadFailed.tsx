@@ -6,7 +6,13 @@ import { Notice } from '../ui/Notice.tsx'
 import { isForGood } from './for-good.ts'
 import { useRefusalText } from './refusal-text.ts'
 
-export const LoadFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
+export const LoadFailed = ({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}) => {
   const wordsOf = useRefusalText()
   return (
     <Notice

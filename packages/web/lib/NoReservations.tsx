@@ -5,4 +5,10 @@ import { OwnWords } from './OwnWords.tsx'
 import { useDeparted } from './use-departed.ts'
 
 export const NoReservations = () =>
-  useDeparted() ? <Trans>No reservations found.</Trans> : <OwnWords phrase="noReservations"><Trans>No reservations found. Make a new one today.</Trans></OwnWords>
+  useDeparted() ? (
+    <Trans>No reservations found.</Trans>
+  ) : (
+    <OwnWords phrase="noReservations">
+      <Trans>No reservations found. Make a new one today.</Trans>
+    </OwnWords>
+  )

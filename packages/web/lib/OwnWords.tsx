@@ -4,4 +4,10 @@ import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
 import type { ReactNode } from 'react'
 import { usePhrase } from './use-phrase.ts'
 
-export const OwnWords = ({ phrase, children }: { readonly phrase: PhraseKey; readonly children: ReactNode }) => usePhrase(phrase) ?? children
+export const OwnWords = ({
+  phrase,
+  children,
+}: {
+  readonly phrase: PhraseKey
+  readonly children: ReactNode
+}) => usePhrase(phrase) ?? children

@@ -22,7 +22,17 @@ interface RemovalQuestionProps {
   readonly onClosed: () => void
 }
 
-export const RemovalQuestion = ({ name, title, action, children, onRemove, done, wordsOf, list, onClosed }: RemovalQuestionProps) => {
+export const RemovalQuestion = ({
+  name,
+  title,
+  action,
+  children,
+  onRemove,
+  done,
+  wordsOf,
+  list,
+  onClosed,
+}: RemovalQuestionProps) => {
   const { t } = useLingui()
   const remove = async () => {
     try {
@@ -37,7 +47,12 @@ export const RemovalQuestion = ({ name, title, action, children, onRemove, done,
     list.current?.focus()
   }
   return (
-    <AskDialog title={title ?? t`Remove ${name}?`} action={action ?? <Trans>Remove</Trans>} onAct={remove} onClosed={closed}>
+    <AskDialog
+      title={title ?? t`Remove ${name}?`}
+      action={action ?? <Trans>Remove</Trans>}
+      onAct={remove}
+      onClosed={closed}
+    >
       {children}
     </AskDialog>
   )

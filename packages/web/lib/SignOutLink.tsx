@@ -19,7 +19,13 @@ interface SignOutLinkProps {
   readonly children: ReactNode
 }
 
-export const SignOutLink = ({ className, onLeave, cannotLeave = isOffline, waiting, children }: SignOutLinkProps) => {
+export const SignOutLink = ({
+  className,
+  onLeave,
+  cannotLeave = isOffline,
+  waiting,
+  children,
+}: SignOutLinkProps) => {
   const [isKept, setIsKept] = useState(false)
   const leave = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!cannotLeave()) return onLeave?.(event)
@@ -28,15 +34,24 @@ export const SignOutLink = ({ className, onLeave, cannotLeave = isOffline, waiti
   }
   return (
     <>
-      <RouteLink to="signOut" {...(className === undefined ? {} : { className })} onClick={leave}>{children}</RouteLink>
+      <RouteLink to="signOut" {...(className === undefined ? {} : { className })} onClick={leave}>
+        {children}
+      </RouteLink>
       {isKept && (
-        <Dialog title={<Trans>There is no network: you cannot sign out now</Trans>} onClosed={() => setIsKept(false)}>
+        <Dialog
+          title={<Trans>There is no network: you cannot sign out now</Trans>}
+          onClosed={() => setIsKept(false)}
+        >
           {(close) => (
             <>
               {waiting}
-              <p><Trans>Sign out when the network is back.</Trans></p>
+              <p>
+                <Trans>Sign out when the network is back.</Trans>
+              </p>
               <DialogFoot>
-                <Button onClick={close}><Trans>Stay signed in</Trans></Button>
+                <Button onClick={close}>
+                  <Trans>Stay signed in</Trans>
+                </Button>
               </DialogFoot>
             </>
           )}

@@ -12,8 +12,18 @@ interface SubmitButtonProps {
   readonly children: ReactNode
 }
 
-export const SubmitButton = ({ attempt, wide = true, off = false, children }: SubmitButtonProps) => (
-  <Button type="submit" wide={wide} loading={attempt.busy} {...(off || attempt.waitSeconds > 0 ? { 'aria-disabled': true } : {})}>
+export const SubmitButton = ({
+  attempt,
+  wide = true,
+  off = false,
+  children,
+}: SubmitButtonProps) => (
+  <Button
+    type="submit"
+    wide={wide}
+    loading={attempt.busy}
+    {...(off || attempt.waitSeconds > 0 ? { 'aria-disabled': true } : {})}
+  >
     {children}
   </Button>
 )

@@ -18,7 +18,13 @@ interface TheirsNoticeProps {
   readonly onKeepMine?: (() => void) | undefined
 }
 
-export const TheirsNotice = ({ changed, rows, doing = 'saving', onTakeTheirs, onKeepMine }: TheirsNoticeProps) => (
+export const TheirsNotice = ({
+  changed,
+  rows,
+  doing = 'saving',
+  onTakeTheirs,
+  onKeepMine,
+}: TheirsNoticeProps) => (
   <ChangedNotice
     changed={changed}
     action={
@@ -37,6 +43,10 @@ export const TheirsNotice = ({ changed, rows, doing = 'saving', onTakeTheirs, on
     }
   >
     <ConflictRows rows={rows} />
-    {doing === 'saving' ? <Trans>What you typed is still here; save again to replace it.</Trans> : <Trans>Remove again to go on.</Trans>}
+    {doing === 'saving' ? (
+      <Trans>What you typed is still here; save again to replace it.</Trans>
+    ) : (
+      <Trans>Remove again to go on.</Trans>
+    )}
   </ChangedNotice>
 )

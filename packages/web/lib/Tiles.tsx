@@ -6,7 +6,10 @@ import { classNames } from '../ui/class-names.ts'
 import { RouteLink, type RouteTarget } from './navigation.tsx'
 import styles from './Tiles.module.css'
 
-interface TilesProps extends Pick<HTMLAttributes<HTMLUListElement>, 'aria-label' | 'aria-labelledby'> {
+interface TilesProps extends Pick<
+  HTMLAttributes<HTMLUListElement>,
+  'aria-label' | 'aria-labelledby'
+> {
   /** Beside what matters more on the same page: in plainer colours, without the sign that it leads on. */
   readonly quiet?: boolean
   readonly children: ReactNode
@@ -20,7 +23,10 @@ export const Tiles = ({ quiet = false, children, ...rest }: TilesProps) => (
 
 interface TileProps {
   readonly to: RouteTarget['to']
-  readonly icon: ComponentType<{ readonly size?: string | number; readonly 'aria-hidden'?: boolean }>
+  readonly icon: ComponentType<{
+    readonly size?: string | number
+    readonly 'aria-hidden'?: boolean
+  }>
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly chevron?: boolean

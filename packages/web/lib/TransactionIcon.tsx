@@ -1,6 +1,15 @@
 // The kinds of transaction in pictures, the same on every screen. One that is not known yet looks like a movement.
 
-import { IconAdjustments, IconArrowDownLeft, IconArrowsExchange, IconCalendarDollar, IconGift, IconHeartHandshake, IconReceiptRefund, IconShoppingBag } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconArrowDownLeft,
+  IconArrowsExchange,
+  IconCalendarDollar,
+  IconGift,
+  IconHeartHandshake,
+  IconReceiptRefund,
+  IconShoppingBag,
+} from '@tabler/icons-react'
 
 const icons = {
   transaction: IconShoppingBag,

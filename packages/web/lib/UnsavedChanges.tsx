@@ -16,7 +16,13 @@ interface LeaveQuestionProps {
 }
 
 export const LeaveQuestion = ({ onLeave, onClosed }: LeaveQuestionProps) => (
-  <AskDialog title={<Trans>Leave without saving?</Trans>} action={<Trans>Leave</Trans>} stay={<Trans>Stay here</Trans>} onAct={onLeave} onClosed={onClosed}>
+  <AskDialog
+    title={<Trans>Leave without saving?</Trans>}
+    action={<Trans>Leave</Trans>}
+    stay={<Trans>Stay here</Trans>}
+    onAct={onLeave}
+    onClosed={onClosed}
+  >
     <Trans>What you changed on this page is not saved yet.</Trans>
   </AskDialog>
 )
@@ -24,7 +30,12 @@ export const LeaveQuestion = ({ onLeave, onClosed }: LeaveQuestionProps) => (
 export const UnsavedChanges = ({ when }: { readonly when: boolean }) => {
   useEffect(() => (when ? holdUnsaved() : undefined), [when])
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => asksBeforeLeaving({ fromPath: current.pathname, toPath: next.pathname, hasSession: hasSession() }),
+    shouldBlockFn: ({ current, next }) =>
+      asksBeforeLeaving({
+        fromPath: current.pathname,
+        toPath: next.pathname,
+        hasSession: hasSession(),
+      }),
     enableBeforeUnload: hasSession,
     disabled: !when,
     withResolver: true,

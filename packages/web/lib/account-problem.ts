@@ -10,11 +10,20 @@ const PROBLEM = 'There was a problem accessing your account. Please try again la
 export const accountProblem = (error: unknown): unknown => {
   if (!(error instanceof ApiError) || error.code !== 'UNEXPECTED_FAULT') return error
   const { status, requestId } = error
-  return new ApiError({ status, code: 'ACCOUNT_PROBLEM', message: PROBLEM, ...(requestId ? { requestId } : {}) })
+  return new ApiError({
+    status,
+    code: 'ACCOUNT_PROBLEM',
+    message: PROBLEM,
+    ...(requestId ? { requestId } : {}),
+  })
 }
 
 /** Everything the portal shows starts from the people of the account: without them there is nothing to go on with. */
 export const checkDetails = (details: Partial<Pick<AllDetails, 'pairs'>>): void => {
   if (details.pairs) return
-  throw new ApiError({ status: 400, code: 'AUTHORIZED_USERS_UNDEFINED', message: 'authorizedUsers is undefined' })
+  throw new ApiError({
+    status: 400,
+    code: 'AUTHORIZED_USERS_UNDEFINED',
+    message: 'authorizedUsers is undefined',
+  })
 }

@@ -10,7 +10,11 @@ import { giveBackSession, sessionStore } from './session.ts'
 import { createStore } from './store.ts'
 import { tabMemory } from './tab-memory.ts'
 
-const kept = readKeptActing(tabMemory.read('acting'), sessionStore.get()?.loginId, Date.now() / 1000)
+const kept = readKeptActing(
+  tabMemory.read('acting'),
+  sessionStore.get()?.loginId,
+  Date.now() / 1000,
+)
 
 export const actingStore = createStore<Acting | undefined>(kept)
 
@@ -26,8 +30,20 @@ sessionStore.subscribe(() => {
   if (sessionStore.get()?.loginId !== actingStore.get()?.loginId) actingStore.set(undefined)
 })
 
-export const beginActing = (account: string, { idToken, expiresAtSeconds }: Pick<ApiOutput<'POST /v2/identity/act-as'>['item'], 'idToken' | 'expiresAtSeconds'>): void =>
-  actingStore.set({ account, idToken, expiresAtSeconds, loginId: sessionStore.get()?.loginId ?? '', ended: false })
+export const beginActing = (
+  account: string,
+  {
+    idToken,
+    expiresAtSeconds,
+  }: Pick<ApiOutput<'POST /v2/identity/act-as'>['item'], 'idToken' | 'expiresAtSeconds'>,
+): void =>
+  actingStore.set({
+    account,
+    idToken,
+    expiresAtSeconds,
+    loginId: sessionStore.get()?.loginId ?? '',
+    ended: false,
+  })
 
 /** The server no longer takes the token: the bar says so and leads back; the own session has nothing to do with it. */
 export const noteActingEnded = (): void => {

@@ -13,7 +13,8 @@ export const parseUrl = (text: string, base?: string): URL | undefined => {
 const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol === 'http:'
 
 /** A path of this page's own host; `//elsewhere` is not one. */
-export const isOwnPath = (text: unknown): text is string => typeof text === 'string' && /^\/(?![/\\])/.test(text)
+export const isOwnPath = (text: unknown): text is string =>
+  typeof text === 'string' && /^\/(?![/\\])/.test(text)
 
 /** A link that somebody typed: `/map`, `https://camp.example` or `www.camp.example/map`. A script is never one. */
 export const webAddress = (link: string): string | undefined => {
@@ -32,7 +33,9 @@ export interface Place {
 
 /** Where a host named in a setting is reached from here: a bare name is taken with this page's scheme and port. */
 export const originOf = (domain: string, here: Place): string | undefined => {
-  const text = /^https?:\/\//i.test(domain) ? domain : `${here.protocol}//${domain}${here.port && !/:\d+$/.test(domain) ? `:${here.port}` : ''}`
+  const text = /^https?:\/\//i.test(domain)
+    ? domain
+    : `${here.protocol}//${domain}${here.port && !/:\d+$/.test(domain) ? `:${here.port}` : ''}`
   return parseUrl(text)?.origin
 }
 
@@ -44,7 +47,13 @@ export const consoleOrigin = (named: string | undefined, here: Place): string | 
 }
 
 /** A return address is kept only when it leads to this host or to the console. */
-export const safeReturnUrl = (asked: string | undefined, pageOrigin: string, staffOrigin: string | undefined): string | undefined => {
+export const safeReturnUrl = (
+  asked: string | undefined,
+  pageOrigin: string,
+  staffOrigin: string | undefined,
+): string | undefined => {
   const url = asked ? parseUrl(asked, pageOrigin) : undefined
-  return url && isWeb(url) && (url.origin === pageOrigin || url.origin === staffOrigin) ? url.href : undefined
+  return url && isWeb(url) && (url.origin === pageOrigin || url.origin === staffOrigin)
+    ? url.href
+    : undefined
 }

@@ -10,11 +10,22 @@ export const signedCents = (decimal: string): number => {
 }
 
 /** `unclear`: a comma before three digits groups them for some people and begins decimals for others. */
-export type TypedFault = 'nothing' | 'below-zero' | 'decimals' | 'too-much' | 'unclear' | 'no-number'
+export type TypedFault =
+  | 'nothing'
+  | 'below-zero'
+  | 'decimals'
+  | 'too-much'
+  | 'unclear'
+  | 'no-number'
 
 const GROUPED = /^\d{1,3}(,\d{3})+\.\d*$/
 const UNCLEAR = /^\d{1,3}(,\d{3})+$/
-const faults: Readonly<Record<MoneyFault, TypedFault>> = { NOT_A_NUMBER: 'no-number', TOO_MANY_DECIMALS: 'decimals', NEGATIVE: 'below-zero', OVER_LIMIT: 'too-much' }
+const faults: Readonly<Record<MoneyFault, TypedFault>> = {
+  NOT_A_NUMBER: 'no-number',
+  TOO_MANY_DECIMALS: 'decimals',
+  NEGATIVE: 'below-zero',
+  OVER_LIMIT: 'too-much',
+}
 
 const CURRENCY = /^(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)|(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)$/g
 
@@ -22,10 +33,13 @@ const CURRENCY = /^(?:CA\$|US\$|A\$|NZ\$|MX\$|\$|€|£)|(?:CA\$|US\$|A\$|NZ\$|M
 const bare = (typed: string): string => typed.trim().replaceAll(CURRENCY, '').trim()
 
 /** People write `12,50` as well, and `1,234.50`. */
-const withPoint = (typed: string): string => (GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.'))
+const withPoint = (typed: string): string =>
+  GROUPED.test(typed) ? typed.replaceAll(',', '') : typed.replace(',', '.')
 
 /** What was typed as an amount, or why it is none. */
-export const readTyped = (typed: string): { readonly cents: number } | { readonly fault: TypedFault } => {
+export const readTyped = (
+  typed: string,
+): { readonly cents: number } | { readonly fault: TypedFault } => {
   const text = bare(typed)
   if (text === '') return { fault: 'nothing' }
   if (UNCLEAR.test(text)) return { fault: 'unclear' }

@@ -4,5 +4,7 @@ import { isBirthdayPossible } from '@lodgepole/domain/people/age'
 import { todayIn } from './local-days.ts'
 
 /** An empty field is fine. */
-export const birthdayRule = (timeZone: string, now = () => new Date()) => (typed: string): boolean =>
-  typed === '' || isBirthdayPossible(typed, todayIn(timeZone, now()))
+export const birthdayRule =
+  (timeZone: string, now = () => new Date()) =>
+  (typed: string): boolean =>
+    typed === '' || isBirthdayPossible(typed, todayIn(timeZone, now()))

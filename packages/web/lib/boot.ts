@@ -12,23 +12,35 @@ export interface Boot {
   readonly organization: PublicOrganization | undefined
 }
 
-type WrittenBoot = Pick<Boot, 'vars'> & { readonly nonce?: string; readonly organization?: PublicOrganization }
+type WrittenBoot = Pick<Boot, 'vars'> & {
+  readonly nonce?: string
+  readonly organization?: PublicOrganization
+}
 
 const writtenBoot = (): WrittenBoot | undefined => {
   const text = document.getElementById('lodgepole-boot')?.textContent
   return text ? (JSON.parse(text) as WrittenBoot) : undefined
 }
 
-const askedBoot = async (): Promise<WrittenBoot> => ({ vars: (await guestApi.call('GET /dynamic/vars.json', {})).item })
+const askedBoot = async (): Promise<WrittenBoot> => ({
+  vars: (await guestApi.call('GET /dynamic/vars.json', {})).item,
+})
 
 /** The main portal host belongs to no one organisation; guests there see the installation's default one. */
 const defaultOrganization = async (): Promise<PublicOrganization | undefined> => {
-  const answer = await guestApi.call('GET /v2/ua/organization/lookup', { query: { domain: location.hostname } }).catch(() => undefined)
+  const answer = await guestApi
+    .call('GET /v2/ua/organization/lookup', { query: { domain: location.hostname } })
+    .catch(() => undefined)
   return answer?.items[0]
 }
 
 export const loadBoot = async (): Promise<Boot> => {
   const { vars, nonce, organization = vars.organization } = writtenBoot() ?? (await askedBoot())
   setServices(vars.services)
-  return { vars, nonce, organization: organization ?? (vars.host.kind === 'main' ? await defaultOrganization() : undefined) }
+  return {
+    vars,
+    nonce,
+    organization:
+      organization ?? (vars.host.kind === 'main' ? await defaultOrganization() : undefined),
+  }
 }

@@ -15,10 +15,15 @@ export interface Box<T> {
 export const createBox = <T>(name: string, store: string, keyPath: keyof T & string): Box<T> => {
   const open = (): Promise<IDBDatabase> => {
     const request = indexedDB.open(name, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath }))
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(store, { keyPath }),
+    )
     return done(request)
   }
-  const within = async <R>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<R>): Promise<R> => {
+  const within = async <R>(
+    mode: IDBTransactionMode,
+    use: (store: IDBObjectStore) => IDBRequest<R>,
+  ): Promise<R> => {
     const database = await open()
     try {
       return await done(use(database.transaction(store, mode).objectStore(store)))

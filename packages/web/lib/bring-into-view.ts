@@ -4,7 +4,11 @@
 /** A dialog keeps the room for its buttons itself. */
 const coveredBy = (element: HTMLElement): number => {
   const foot = element.nextElementSibling
-  return foot instanceof HTMLElement && getComputedStyle(foot).position === 'sticky' && !element.closest('dialog') ? foot.offsetHeight : 0
+  return foot instanceof HTMLElement &&
+    getComputedStyle(foot).position === 'sticky' &&
+    !element.closest('dialog')
+    ? foot.offsetHeight
+    : 0
 }
 
 export const bringIntoView = (element: HTMLElement | null): void => {

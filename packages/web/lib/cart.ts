@@ -11,7 +11,9 @@ export interface CartLine {
 
 export const cartStore = createStore<readonly CartLine[]>([])
 
-export const totalQuantity = (lines: readonly CartLine[]): number => lines.reduce((sum, { qty }) => sum + qty, 0)
+export const totalQuantity = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, { qty }) => sum + qty, 0)
 
 /** What the badge says; a number of three digits would not fit in it. */
-export const badgeText = (quantity: number): string | undefined => (quantity < 1 ? undefined : quantity > 99 ? '99+' : String(quantity))
+export const badgeText = (quantity: number): string | undefined =>
+  quantity < 1 ? undefined : quantity > 99 ? '99+' : String(quantity)

@@ -12,7 +12,9 @@ export interface Changed<Item> {
 }
 
 export const changedMeanwhile = <Item>(error: unknown): Changed<Item> | undefined =>
-  error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && error.details?.['current'] ? (error.details as unknown as Changed<Item>) : undefined
+  error instanceof ApiError && error.code === 'CHANGED_MEANWHILE' && error.details?.['current']
+    ? (error.details as unknown as Changed<Item>)
+    : undefined
 
 interface Versioned {
   readonly version: number

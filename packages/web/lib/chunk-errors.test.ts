@@ -10,7 +10,9 @@ describe('NAV-14 chunk failures', () => {
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/Bank-1.css',
   ])('NAV-14 names "%s" a ChunkLoadError', async (message) => {
-    await expect(loadChunk(() => Promise.reject(new TypeError(message)))).rejects.toMatchObject({ name: 'ChunkLoadError' })
+    await expect(loadChunk(() => Promise.reject(new TypeError(message)))).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+    })
   })
 
   it('NAV-14 leaves a fault inside the module alone', async () => {

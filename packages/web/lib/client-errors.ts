@@ -13,7 +13,8 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\b\d{6,}\b/g, '<number>'],
 ]
 
-export const withoutPersonalData = (text: string): string => secrets.reduce((so, [pattern, put]) => so.replace(pattern, put), text)
+export const withoutPersonalData = (text: string): string =>
+  secrets.reduce((so, [pattern, put]) => so.replace(pattern, put), text)
 
 export interface PageFacts {
   readonly organizationId: string | undefined
@@ -24,11 +25,16 @@ export interface PageFacts {
   readonly width: number
 }
 
-const given = <T extends object>(fields: { readonly [K in keyof T]: T[K] | undefined }): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
+const given = <T extends object>(fields: {
+  readonly [K in keyof T]: T[K] | undefined
+}): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
 
 export const clientErrorOf = (cause: unknown, caller: string, page: PageFacts): ClientError => {
-  const error = cause instanceof Error ? cause : new Error(typeof cause === 'string' ? cause : 'Unknown fault')
+  const error =
+    cause instanceof Error ? cause : new Error(typeof cause === 'string' ? cause : 'Unknown fault')
   return {
     level: error.name === 'ChunkLoadError' ? 'warn' : 'error',
     message: withoutPersonalData(error.message).slice(0, 2_000),
@@ -44,9 +50,14 @@ export const clientErrorOf = (cause: unknown, caller: string, page: PageFacts): 
 }
 
 /** Refusals are answers, and aborted work is no fault: neither is reported. */
-const isFault = (cause: unknown): boolean => !(cause instanceof Error && ['ApiError', 'AbortError'].includes(cause.name))
+const isFault = (cause: unknown): boolean =>
+  !(cause instanceof Error && ['ApiError', 'AbortError'].includes(cause.name))
 
-export const createReporter = (send: (entry: ClientError) => Promise<unknown>, page: () => PageFacts, max = MAX_REPORTS) => {
+export const createReporter = (
+  send: (entry: ClientError) => Promise<unknown>,
+  page: () => PageFacts,
+  max = MAX_REPORTS,
+) => {
   const seen = new Set<string>()
   return (cause: unknown, caller: string): void => {
     if (!isFault(cause) || seen.size >= max) return
@@ -64,7 +75,10 @@ const isNoise = (message: string): boolean => message.startsWith('ResizeObserver
 export const watchWindow = (report: (cause: unknown, caller: string) => void): void => {
   addEventListener('error', (event) => {
     // A picture or script that fails to load also arrives here, without a message.
-    if (event.message && !isNoise(event.message)) report(event.error ?? event.message, 'window.error')
+    if (event.message && !isNoise(event.message))
+      report(event.error ?? event.message, 'window.error')
   })
-  addEventListener('unhandledrejection', (event) => report(event.reason, 'window.unhandledrejection'))
+  addEventListener('unhandledrejection', (event) =>
+    report(event.reason, 'window.unhandledrejection'),
+  )
 }

@@ -8,6 +8,9 @@ export interface ClosedOrganization {
 }
 
 export const closedOrganizations = (error: unknown): readonly ClosedOrganization[] => {
-  const organizations = error instanceof ApiError && error.code === 'ORGANIZATION_CLOSED' ? error.details?.['organizations'] : undefined
+  const organizations =
+    error instanceof ApiError && error.code === 'ORGANIZATION_CLOSED'
+      ? error.details?.['organizations']
+      : undefined
   return Array.isArray(organizations) ? organizations : []
 }

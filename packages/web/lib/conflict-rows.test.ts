@@ -7,7 +7,14 @@ const written = { birthISO: (day: string) => `day ${day}` }
 
 describe('PPL-26 what two made of the same person, by name', () => {
   it('tells the fields that differ, with a day written for readers', () => {
-    expect(conflictRows({ labels, now, yours: { firstName: ' Theo ', birthISO: '', note: 'Mine' }, written })).toEqual([
+    expect(
+      conflictRows({
+        labels,
+        now,
+        yours: { firstName: ' Theo ', birthISO: '', note: 'Mine' },
+        written,
+      }),
+    ).toEqual([
       { label: 'Birthday', now: 'day 2015-04-02', yours: '' },
       { label: 'Notes', now: 'Theirs', yours: 'Mine' },
     ])
@@ -15,13 +22,18 @@ describe('PPL-26 what two made of the same person, by name', () => {
 
   it('has nothing of one’s own beside what one left alone, where only changes are sent', () => {
     const before = { firstName: 'Theo', birthISO: '', note: '' }
-    expect(conflictRows({ labels, now, yours: { ...before, note: 'Mine' }, before, written })).toEqual([
+    expect(
+      conflictRows({ labels, now, yours: { ...before, note: 'Mine' }, before, written }),
+    ).toEqual([
       { label: 'Birthday', now: 'day 2015-04-02' },
       { label: 'Notes', now: 'Theirs', yours: 'Mine' },
     ])
   })
 
   it('tells all there is to whoever typed nothing', () => {
-    expect(conflictRows({ labels, now: { ...now, note: null } })).toEqual([{ label: 'First name', now: 'Theo' }, { label: 'Birthday', now: '2015-04-02' }])
+    expect(conflictRows({ labels, now: { ...now, note: null } })).toEqual([
+      { label: 'First name', now: 'Theo' },
+      { label: 'Birthday', now: '2015-04-02' },
+    ])
   })
 })

@@ -21,9 +21,16 @@ interface Sides<N extends string> {
   readonly written?: Readonly<Partial<Record<N, (value: string) => string>>>
 }
 
-const textIn = <N extends string>(texts: Texts<N> | undefined, name: N): string => texts?.[name]?.trim() ?? ''
+const textIn = <N extends string>(texts: Texts<N> | undefined, name: N): string =>
+  texts?.[name]?.trim() ?? ''
 
-export const conflictRows = <N extends string>({ labels, now, yours, before, written }: Sides<N>): readonly ConflictRow[] =>
+export const conflictRows = <N extends string>({
+  labels,
+  now,
+  yours,
+  before,
+  written,
+}: Sides<N>): readonly ConflictRow[] =>
   (Object.keys(labels) as N[]).flatMap((name) => {
     const [theirs, own] = [textIn(now, name), textIn(yours, name)]
     const write = (value: string) => (value && written?.[name]?.(value)) || value

@@ -3,13 +3,24 @@ import { LEGACY_PAGE_COOKIE_SECONDS, cookieSeconds, cookieText, readCookie } fro
 
 describe('NAV-15 cookies', () => {
   it('NAV-15 keeps organisation and user id 90 days, username 30 days, referral id 14 days', () => {
-    expect(cookieSeconds).toEqual({ organizationId: 7_776_000, userId: 7_776_000, username: 2_592_000, referralId: 1_209_600 })
+    expect(cookieSeconds).toEqual({
+      organizationId: 7_776_000,
+      userId: 7_776_000,
+      username: 2_592_000,
+      referralId: 1_209_600,
+    })
   })
 
   it('NAV-15 marks cookies secure except on local hosts, for the whole site unless told otherwise', () => {
-    expect(cookieText('userId', 'a b', { maxAgeSeconds: 5, hostname: 'camp.example' })).toBe('userId=a%20b; max-age=5; path=/; samesite=lax; secure')
-    expect(cookieText('userId', 'x', { maxAgeSeconds: 5, hostname: 'pinewood.localhost' })).toBe('userId=x; max-age=5; path=/; samesite=lax')
-    expect(cookieText('userId', 'x', { maxAgeSeconds: 5, hostname: 'localhost.example.com' })).toContain('; secure')
+    expect(cookieText('userId', 'a b', { maxAgeSeconds: 5, hostname: 'camp.example' })).toBe(
+      'userId=a%20b; max-age=5; path=/; samesite=lax; secure',
+    )
+    expect(cookieText('userId', 'x', { maxAgeSeconds: 5, hostname: 'pinewood.localhost' })).toBe(
+      'userId=x; max-age=5; path=/; samesite=lax',
+    )
+    expect(
+      cookieText('userId', 'x', { maxAgeSeconds: 5, hostname: 'localhost.example.com' }),
+    ).toContain('; secure')
   })
 
   it('NAV-15 reads back what was kept, and nothing that only looks alike', () => {

@@ -20,7 +20,11 @@ export interface CookieOptions {
   readonly path?: string
 }
 
-export const cookieText = (name: string, value: string, { maxAgeSeconds, hostname, path = '/' }: CookieOptions): string => {
+export const cookieText = (
+  name: string,
+  value: string,
+  { maxAgeSeconds, hostname, path = '/' }: CookieOptions,
+): string => {
   const secure = isLocalHost(hostname) ? '' : '; secure'
   return `${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; samesite=lax${secure}`
 }
@@ -47,7 +51,10 @@ export interface CookieJar {
 export const browserCookies: CookieJar = {
   read: (name) => readCookie(document.cookie, name),
   keep: (name, value) => {
-    document.cookie = cookieText(name, value, { maxAgeSeconds: cookieSeconds[name], hostname: location.hostname })
+    document.cookie = cookieText(name, value, {
+      maxAgeSeconds: cookieSeconds[name],
+      hostname: location.hostname,
+    })
   },
   drop: (name) => {
     document.cookie = cookieText(name, '', { maxAgeSeconds: 0, hostname: location.hostname })

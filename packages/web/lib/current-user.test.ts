@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { belongsElsewhere, chooseCurrentUser, hostOfDomain, isActingAsAnother } from './current-user.ts'
+import {
+  belongsElsewhere,
+  chooseCurrentUser,
+  hostOfDomain,
+  isActingAsAnother,
+} from './current-user.ts'
 
-const account = (userId: string, organizationId: string, domainUrl: string) => ({ userId, organizationId, organization: { domainUrl } })
+const account = (userId: string, organizationId: string, domainUrl: string) => ({
+  userId,
+  organizationId,
+  organization: { domainUrl },
+})
 const pine = account('u1', 'o1', 'pinewood.localhost')
 const lake = account('u2', 'o2', 'http://lakeside.localhost:3000/')
 const harbor = account('u3', 'o3', 'harbor.localhost')
@@ -15,14 +24,31 @@ describe('NAV-16 current user choice', () => {
   })
 
   it('NAV-16 prefers stored organisation, then stored user, then the domain, then the first', () => {
-    expect(chooseCurrentUser(all, { organizationId: 'o3', userId: 'u2', hostname: 'pinewood.localhost' })).toBe(harbor)
-    expect(chooseCurrentUser(all, { organizationId: 'gone', userId: 'u2', hostname: 'harbor.localhost' })).toBe(lake)
-    expect(chooseCurrentUser(all, { ...hints, userId: 'gone', hostname: 'lakeside.localhost:51' })).toBe(lake)
+    expect(
+      chooseCurrentUser(all, {
+        organizationId: 'o3',
+        userId: 'u2',
+        hostname: 'pinewood.localhost',
+      }),
+    ).toBe(harbor)
+    expect(
+      chooseCurrentUser(all, {
+        organizationId: 'gone',
+        userId: 'u2',
+        hostname: 'harbor.localhost',
+      }),
+    ).toBe(lake)
+    expect(
+      chooseCurrentUser(all, { ...hints, userId: 'gone', hostname: 'lakeside.localhost:51' }),
+    ).toBe(lake)
     expect(chooseCurrentUser(all, hints)).toBe(pine)
   })
 
   it('AUTH-40 goes by the stored user where an organisation has several accounts of the login', () => {
-    const [own, shared] = [account('own', 'o1', 'pinewood.localhost'), account('shared', 'o1', 'pinewood.localhost')]
+    const [own, shared] = [
+      account('own', 'o1', 'pinewood.localhost'),
+      account('shared', 'o1', 'pinewood.localhost'),
+    ]
     const stored = { ...hints, organizationId: 'o1' }
     expect(chooseCurrentUser([own, shared], { ...stored, userId: 'shared' })).toBe(shared)
     expect(chooseCurrentUser([own, shared], { ...stored, userId: 'own' })).toBe(own)
@@ -30,7 +56,9 @@ describe('NAV-16 current user choice', () => {
   })
 
   it('NAV-16 reads the host out of a domain however it was written', () => {
-    expect(['Camp.example:80', 'https://camp.example/x', 'camp.example.'].map(hostOfDomain)).toEqual(Array(3).fill('camp.example'))
+    expect(
+      ['Camp.example:80', 'https://camp.example/x', 'camp.example.'].map(hostOfDomain),
+    ).toEqual(Array(3).fill('camp.example'))
   })
 
   it('NAV-16 goes to the redirect screen only on another organisation’s host', () => {
@@ -41,7 +69,12 @@ describe('NAV-16 current user choice', () => {
 })
 
 describe('NAV-11 acting as another', () => {
-  const names = { username: 'Dana', email: 'dana@x.example', loginEmail: null, parent2Email: 'lee@x.example' }
+  const names = {
+    username: 'Dana',
+    email: 'dana@x.example',
+    loginEmail: null,
+    parent2Email: 'lee@x.example',
+  }
   it('NAV-11 is flagged when the login name is none of the account’s', () => {
     expect(isActingAsAnother({ username: 'admin', email: 'admin@x.example' }, names)).toBe(true)
     expect(isActingAsAnother({ username: 'dana', email: 'other@x.example' }, names)).toBe(false)

@@ -15,15 +15,24 @@ export interface ChoiceHints {
 }
 
 /** `https://camp.example/start` and `Camp.example:3000` both name the host `camp.example`. */
-export const hostOfDomain = (domainUrl: string): string => normalizeHost(domainUrl.replace(/^[a-z]+:\/\//i, '').split('/')[0])
+export const hostOfDomain = (domainUrl: string): string =>
+  normalizeHost(domainUrl.replace(/^[a-z]+:\/\//i, '').split('/')[0])
 
-export const chooseCurrentUser = <A extends Account>(accounts: readonly A[], hints: ChoiceHints): A | undefined => {
+export const chooseCurrentUser = <A extends Account>(
+  accounts: readonly A[],
+  hints: ChoiceHints,
+): A | undefined => {
   if (accounts.length === 1) return accounts[0]
-  const ofOrganization = accounts.filter(({ organizationId }) => organizationId === hints.organizationId)
+  const ofOrganization = accounts.filter(
+    ({ organizationId }) => organizationId === hints.organizationId,
+  )
   // Somebody may have an account of their own in an organization and share another: there the stored user id decides.
-  const byOrganization = ofOrganization.find(({ userId }) => userId === hints.userId) ?? ofOrganization[0]
+  const byOrganization =
+    ofOrganization.find(({ userId }) => userId === hints.userId) ?? ofOrganization[0]
   const byUser = accounts.find(({ userId }) => userId === hints.userId)
-  const byDomain = accounts.find(({ organization }) => hostOfDomain(organization.domainUrl) === normalizeHost(hints.hostname))
+  const byDomain = accounts.find(
+    ({ organization }) => hostOfDomain(organization.domainUrl) === normalizeHost(hints.hostname),
+  )
   return byOrganization ?? byUser ?? byDomain ?? accounts[0]
 }
 
@@ -45,8 +54,12 @@ export interface AccountNames {
 }
 
 export const hasName = (account: AccountNames, name: string): boolean =>
-  [account.username, account.email, account.loginEmail, account.parent2Email].some((own) => own?.toLowerCase() === name.toLowerCase())
+  [account.username, account.email, account.loginEmail, account.parent2Email].some(
+    (own) => own?.toLowerCase() === name.toLowerCase(),
+  )
 
 /** Someone is acted for when the login's names are none of the account's. */
-export const isActingAsAnother = (login: { readonly username: string; readonly email: string }, account: AccountNames): boolean =>
-  !hasName(account, login.username) && !hasName(account, login.email)
+export const isActingAsAnother = (
+  login: { readonly username: string; readonly email: string },
+  account: AccountNames,
+): boolean => !hasName(account, login.username) && !hasName(account, login.email)

@@ -10,7 +10,11 @@ export interface Draft {
 }
 
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && ['owner', 'path', 'initial', 'typed'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+  typeof value === 'object' &&
+  value !== null &&
+  ['owner', 'path', 'initial', 'typed'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  )
 
 export const readDrafts = (text: string | undefined): readonly Draft[] => {
   try {
@@ -23,12 +27,19 @@ export const readDrafts = (text: string | undefined): readonly Draft[] => {
 
 type Place = Omit<Draft, 'typed'>
 
-const isAt = (place: Place) => (draft: Draft): boolean => draft.owner === place.owner && draft.path === place.path && draft.initial === place.initial
+const isAt =
+  (place: Place) =>
+  (draft: Draft): boolean =>
+    draft.owner === place.owner && draft.path === place.path && draft.initial === place.initial
 
-export const findDraft = (drafts: readonly Draft[], place: Place): Draft | undefined => drafts.find(isAt(place))
+export const findDraft = (drafts: readonly Draft[], place: Place): Draft | undefined =>
+  drafts.find(isAt(place))
 
-export const withoutDraft = (drafts: readonly Draft[], place: Place): readonly Draft[] => drafts.filter((draft) => !isAt(place)(draft))
+export const withoutDraft = (drafts: readonly Draft[], place: Place): readonly Draft[] =>
+  drafts.filter((draft) => !isAt(place)(draft))
 
 /** Nothing of another person's stays beside it. */
-export const withDraft = (drafts: readonly Draft[], draft: Draft): readonly Draft[] =>
-  [...withoutDraft(drafts, draft).filter(({ owner }) => owner === draft.owner), draft]
+export const withDraft = (drafts: readonly Draft[], draft: Draft): readonly Draft[] => [
+  ...withoutDraft(drafts, draft).filter(({ owner }) => owner === draft.owner),
+  draft,
+]

@@ -5,16 +5,19 @@ import type { CheckSignature } from '@lodgepole/domain/entry/verify'
 
 /** A signature that is known to be right (RFC 8032, test 1): a browser that cannot say so does not know the kind. */
 const KNOWN_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
-const KNOWN_SIGNATURE = 'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b'
+const KNOWN_SIGNATURE =
+  'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b'
 
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 /** An organisation's few keys check thousands of codes. */
 const createOwnCheck = (subtle: SubtleCrypto): CheckSignature => {
   const imported = new WeakMap<Uint8Array, Promise<CryptoKey>>()
   return async (publicKey, message, signature) => {
     try {
-      const key = imported.get(publicKey) ?? subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
+      const key =
+        imported.get(publicKey) ?? subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
       imported.set(publicKey, key)
       return await subtle.verify('Ed25519', await key, signature, message)
     } catch {
@@ -34,7 +37,11 @@ const createLibraryCheck = async (): Promise<CheckSignature> => {
   }
 }
 
-export const createCheckSignature = async (subtle: SubtleCrypto = crypto.subtle): Promise<CheckSignature> => {
+export const createCheckSignature = async (
+  subtle: SubtleCrypto = crypto.subtle,
+): Promise<CheckSignature> => {
   const own = createOwnCheck(subtle)
-  return (await own(bytesOf(KNOWN_KEY), new Uint8Array(), bytesOf(KNOWN_SIGNATURE))) ? own : createLibraryCheck()
+  return (await own(bytesOf(KNOWN_KEY), new Uint8Array(), bytesOf(KNOWN_SIGNATURE)))
+    ? own
+    : createLibraryCheck()
 }

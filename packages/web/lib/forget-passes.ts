@@ -11,6 +11,12 @@ interface Kept {
 
 export const forgetPasses = async (): Promise<void> => {
   const kept = await passBox.all<Kept>().catch(() => [])
-  await Promise.all(kept.map(({ phoneId }) => calmApi.call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } }).catch(() => undefined)))
+  await Promise.all(
+    kept.map(({ phoneId }) =>
+      calmApi
+        .call('POST /v2/entry/pass/phone/withdraw', { body: { phoneId } })
+        .catch(() => undefined),
+    ),
+  )
   await passBox.empty()
 }

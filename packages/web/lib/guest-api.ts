@@ -20,4 +20,7 @@ export const calmGuestApi = createClient(clientOptions)
  * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. These
  * calls outlive the page they were made on: a fault is often the last thing that happens there.
  */
-export const quietApi = createClient({ ...clientOptions, fetch: (input, init) => callService(input, { ...init, keepalive: true }) })
+export const quietApi = createClient({
+  ...clientOptions,
+  fetch: (input, init) => callService(input, { ...init, keepalive: true }),
+})

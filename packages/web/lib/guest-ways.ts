@@ -5,7 +5,9 @@ import type { Boot } from './boot.ts'
 type Place = Pick<Boot, 'vars' | 'organization'>
 
 export const hasGuestTimetable = ({ vars, organization }: Place): boolean =>
-  vars.host.anonymous && organization?.features.eventRegistration.enabled === true
-  && organization.portalSettings.allowEventRegistrationAnonymous
+  vars.host.anonymous &&
+  organization?.features.eventRegistration.enabled === true &&
+  organization.portalSettings.allowEventRegistrationAnonymous
 
-export const hasGuestShop = ({ organization }: Place): boolean => organization?.policies.guestShop === true
+export const hasGuestShop = ({ organization }: Place): boolean =>
+  organization?.policies.guestShop === true

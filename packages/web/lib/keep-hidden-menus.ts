@@ -2,7 +2,13 @@
 
 type Search = Readonly<Record<string, unknown>>
 
-export const keepHiddenMenus = <S extends Search>({ search, next }: { readonly search: S; readonly next: (search: S) => S }): S => {
+export const keepHiddenMenus = <S extends Search>({
+  search,
+  next,
+}: {
+  readonly search: S
+  readonly next: (search: S) => S
+}): S => {
   const result = next(search)
   return search['tb'] === '0' && result['tb'] === undefined ? { ...result, tb: '0' } : result
 }

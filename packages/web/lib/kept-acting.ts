@@ -13,13 +13,22 @@ export interface Acting {
 
 const fields = ['account', 'idToken', 'loginId'] as const
 
-export const readKeptActing = (text: string | undefined, ownLoginId: string | undefined, nowSeconds: number): Acting | undefined => {
+export const readKeptActing = (
+  text: string | undefined,
+  ownLoginId: string | undefined,
+  nowSeconds: number,
+): Acting | undefined => {
   try {
     const kept = JSON.parse(text ?? '') as Partial<Acting> | null
-    const whole = fields.every((field) => typeof kept?.[field] === 'string') && typeof kept?.expiresAtSeconds === 'number' && typeof kept.ended === 'boolean'
+    const whole =
+      fields.every((field) => typeof kept?.[field] === 'string') &&
+      typeof kept?.expiresAtSeconds === 'number' &&
+      typeof kept.ended === 'boolean'
     if (!whole) return undefined
     const { loginId, expiresAtSeconds, ended } = kept as Acting
-    return loginId === ownLoginId && expiresAtSeconds > nowSeconds && !ended ? (kept as Acting) : undefined
+    return loginId === ownLoginId && expiresAtSeconds > nowSeconds && !ended
+      ? (kept as Acting)
+      : undefined
   } catch {
     return undefined
   }

@@ -7,7 +7,8 @@ export interface Clock {
   readonly locale: string
 }
 
-export const keepClock = ({ timeZone, locale }: Clock): void => tabMemory.keep('clock', [timeZone, locale].join(' '))
+export const keepClock = ({ timeZone, locale }: Clock): void =>
+  tabMemory.keep('clock', [timeZone, locale].join(' '))
 
 export const keptClock = (): Clock | undefined => {
   const [timeZone, locale] = tabMemory.read('clock')?.split(' ') ?? []

@@ -6,11 +6,18 @@ import { needsRefresh, type Session } from './session-keeper.ts'
 const fields = ['username', 'email', 'loginId', 'idToken'] as const
 
 /** Undefined for anything but a whole session that still has time left. */
-export const readKeptSession = (text: string | undefined, nowSeconds: number): Session | undefined => {
+export const readKeptSession = (
+  text: string | undefined,
+  nowSeconds: number,
+): Session | undefined => {
   try {
     const kept = JSON.parse(text ?? '') as Partial<Session> | null
-    const whole = fields.every((field) => typeof kept?.[field] === 'string') && typeof kept?.expiresAtSeconds === 'number'
-    return whole && !needsRefresh((kept as Session).expiresAtSeconds, nowSeconds) ? (kept as Session) : undefined
+    const whole =
+      fields.every((field) => typeof kept?.[field] === 'string') &&
+      typeof kept?.expiresAtSeconds === 'number'
+    return whole && !needsRefresh((kept as Session).expiresAtSeconds, nowSeconds)
+      ? (kept as Session)
+      : undefined
   } catch {
     return undefined
   }

@@ -5,12 +5,26 @@ import { isForTheShell, keepLastError, lastError } from './last-error.ts'
 describe('NAV-21 the last error', () => {
   it('NAV-21 is kept with its code, message and request', () => {
     const at = new Date(0)
-    keepLastError(new ApiError({ status: 403, code: 'NO_ACCOUNT', message: 'No.', requestId: 'r-1' }), at)
-    keepLastError(new ApiError({ status: 503, code: 'OVERLOADED', message: 'Later.', requestId: 'r-2' }), at)
-    expect(lastError.get()).toEqual({ status: 503, code: 'OVERLOADED', message: 'Later.', requestId: 'r-2', at })
+    keepLastError(
+      new ApiError({ status: 403, code: 'NO_ACCOUNT', message: 'No.', requestId: 'r-1' }),
+      at,
+    )
+    keepLastError(
+      new ApiError({ status: 503, code: 'OVERLOADED', message: 'Later.', requestId: 'r-2' }),
+      at,
+    )
+    expect(lastError.get()).toEqual({
+      status: 503,
+      code: 'OVERLOADED',
+      message: 'Later.',
+      requestId: 'r-2',
+      at,
+    })
   })
 
   it('NAV-21 is shown by the shell only when no form can explain it', () => {
-    expect([0, 500, 503, 400, 401, 403, 404, 422].map((status) => isForTheShell({ status }))).toEqual([true, true, true, false, false, false, false, false])
+    expect(
+      [0, 500, 503, 400, 401, 403, 404, 422].map((status) => isForTheShell({ status })),
+    ).toEqual([true, true, true, false, false, false, false, false])
   })
 })

@@ -13,11 +13,14 @@ export interface LastError {
 
 export const lastError = createStore<LastError | undefined>(undefined)
 
-export const keepLastError = ({ status, code, message, requestId }: ApiError, at = new Date()): void =>
-  lastError.set({ status, code, message, requestId, at })
+export const keepLastError = (
+  { status, code, message, requestId }: ApiError,
+  at = new Date(),
+): void => lastError.set({ status, code, message, requestId, at })
 
 /** A form explains a refusal beside the field; nobody explains a silent or broken server unless the shell does. */
-export const isForTheShell = (error: Pick<LastError, 'status'>): boolean => error.status === 0 || error.status >= 500
+export const isForTheShell = (error: Pick<LastError, 'status'>): boolean =>
+  error.status === 0 || error.status >= 500
 
 /** What was tried again has gone well: nothing is wrong any more. */
 export const endProblem = (): void => {

@@ -10,7 +10,10 @@ vi.mock('virtual:words', () => ({
     en: {
       shell: async () => ({ messages: {} }),
       people: async () => {
-        if (fails) throw new TypeError('Failed to fetch dynamically imported module: https://x/assets/en-1.js')
+        if (fails)
+          throw new TypeError(
+            'Failed to fetch dynamically imported module: https://x/assets/en-1.js',
+          )
         return { messages: {} }
       },
     },

@@ -3,12 +3,18 @@
 const DAY_MS = 86_400_000
 
 export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
 
 const asDate = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-export const plusDays = (day: string, days: number): string => asDay(new Date(asDate(day).getTime() + days * DAY_MS))
+export const plusDays = (day: string, days: number): string =>
+  asDay(new Date(asDate(day).getTime() + days * DAY_MS))
 
 export const firstOfMonth = (day: string, offsetMonths = 0): string => {
   const date = asDate(day)
@@ -24,11 +30,31 @@ export const dayName = (day: string, locale: string, options: Intl.DateTimeForma
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(asDate(day))
 
 /** The year is said where it is not that of `today`. */
-export const dayInYear = (day: string, today: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  dayName(day, locale, day.slice(0, 4) === today.slice(0, 4) ? options : { ...options, year: 'numeric' })
+export const dayInYear = (
+  day: string,
+  today: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): string =>
+  dayName(
+    day,
+    locale,
+    day.slice(0, 4) === today.slice(0, 4) ? options : { ...options, year: 'numeric' },
+  )
 
 /** From one day to another in few letters; the year is said where it is not this one. */
-export const shortRange = (firstDay: string, lastDay: string, locale: string, today: string): string => {
-  const isThisYear = firstDay.slice(0, 4) === today.slice(0, 4) && lastDay.slice(0, 4) === today.slice(0, 4)
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }), timeZone: 'UTC' }).formatRange(asDate(firstDay), asDate(lastDay))
+export const shortRange = (
+  firstDay: string,
+  lastDay: string,
+  locale: string,
+  today: string,
+): string => {
+  const isThisYear =
+    firstDay.slice(0, 4) === today.slice(0, 4) && lastDay.slice(0, 4) === today.slice(0, 4)
+  return new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).formatRange(asDate(firstDay), asDate(lastDay))
 }

@@ -31,7 +31,10 @@ export interface LoadedLogin {
   readonly missingFactor: MissingFactor | undefined
 }
 
-export type Login = { readonly state: 'not-loaded' } | { readonly state: 'no-account'; readonly closed?: readonly ClosedOrganization[] } | LoadedLogin
+export type Login =
+  | { readonly state: 'not-loaded' }
+  | { readonly state: 'no-account'; readonly closed?: readonly ClosedOrganization[] }
+  | LoadedLogin
 
 const NOT_THEIRS = { code: 'NOT_PERMITTED', message: 'You do not have permission to do this.' }
 /** Not known to this organization, or to none. */
@@ -43,7 +46,8 @@ export const loginStore = createStore<Login>(notLoaded)
 /** What was loaded for one login says nothing about the next. */
 sessionStore.subscribe(() => {
   const login = loginStore.get()
-  if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId) loginStore.set(notLoaded)
+  if (login.state !== 'loaded' || login.loginId !== sessionStore.get()?.loginId)
+    loginStore.set(notLoaded)
 })
 
 /** The server knows better which steps are open. Staff who act for a member are not led to them. */
@@ -55,7 +59,8 @@ openStepsStore.subscribe(() => {
 /** Required since the login was loaded. */
 missingFactorStore.subscribe(() => {
   const [login, missingFactor] = [loginStore.get(), missingFactorStore.get()]
-  if (login.state === 'loaded' && !login.actAs && missingFactor) loginStore.set({ ...login, missingFactor })
+  if (login.state === 'loaded' && !login.actAs && missingFactor)
+    loginStore.set({ ...login, missingFactor })
 })
 /** An account that was shared until now: the next screen loads what is left. */
 accountsLost.subscribe(() => loginStore.set(notLoaded))
@@ -78,7 +83,11 @@ export const callForAccountInUse = (): void => {
   })
 }
 
-const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefined): LoadedLogin => ({
+const loginOf = (
+  details: AllDetails,
+  user: AccountUser,
+  actAs: string | undefined,
+): LoadedLogin => ({
   state: 'loaded',
   loginId: sessionStore.get()?.loginId ?? '',
   details,
@@ -86,10 +95,16 @@ const loginOf = (details: AllDetails, user: AccountUser, actAs: string | undefin
   roles: roleSet(user),
   actAs,
   onboardingSteps: onboardingStepsOf(details, user, Math.floor(Date.now() / 1000)),
-  missingFactor: details.missingFactor?.organizationIds.includes(user.organizationId) ? details.missingFactor.next : undefined,
+  missingFactor: details.missingFactor?.organizationIds.includes(user.organizationId)
+    ? details.missingFactor.next
+    : undefined,
 })
 
-export const enterAccount = (details: AllDetails, user: AccountUser, actAs: string | undefined): void => {
+export const enterAccount = (
+  details: AllDetails,
+  user: AccountUser,
+  actAs: string | undefined,
+): void => {
   // The next visit begins with one's own account, not with one that was looked at.
   if (!actAs) {
     browserCookies.keep('organizationId', user.organizationId)
@@ -113,13 +128,20 @@ const candidates = (users: readonly AccountUser[], host: PageHost): readonly Acc
 }
 
 export const runLoginActions = async (host: PageHost, actAs: string | undefined): Promise<void> => {
-  const query = { email: actAs, organizationId: host.kind === 'organization' ? host.organizationId : undefined }
+  const query = {
+    email: actAs,
+    organizationId: host.kind === 'organization' ? host.organizationId : undefined,
+  }
   try {
     const { item: details } = await api.call('GET /v2/profile/users/all-details', { query })
     checkDetails(details)
     // From here on the answer says it; a refusal after it is a new one.
     missingFactorStore.set(undefined)
-    const hints = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId'), hostname: location.hostname }
+    const hints = {
+      organizationId: browserCookies.read('organizationId'),
+      userId: browserCookies.read('userId'),
+      hostname: location.hostname,
+    }
     const user = chooseCurrentUser(candidates(details.users, host), hints)
     // Whoever asked to act for somebody must not be shown their own account under that name.
     if (actAs && user && !hasName(user, actAs)) throw new ApiError({ status: 403, ...NOT_THEIRS })
@@ -127,7 +149,12 @@ export const runLoginActions = async (host: PageHost, actAs: string | undefined)
     else loginStore.set({ state: 'no-account' })
   } catch (error) {
     const closed = closedOrganizations(error)
-    if (!(error instanceof ApiError) || (!NOT_KNOWN.has(error.code) && closed.length === 0) || actAs) throw accountProblem(error)
+    if (
+      !(error instanceof ApiError) ||
+      (!NOT_KNOWN.has(error.code) && closed.length === 0) ||
+      actAs
+    )
+      throw accountProblem(error)
     loginStore.set({ state: 'no-account', closed })
   }
 }

@@ -10,5 +10,6 @@ export type MissingFactor = NonNullable<AllDetails['missingFactor']>['next']
 export const missingFactorStore = createStore<MissingFactor | undefined>(undefined)
 
 export const noteMissingFactor = ({ code, details }: Pick<ApiError, 'code' | 'details'>): void => {
-  if (code === 'SECOND_FACTOR_REQUIRED') missingFactorStore.set(details?.['next'] === 'prove' ? 'prove' : 'set-up')
+  if (code === 'SECOND_FACTOR_REQUIRED')
+    missingFactorStore.set(details?.['next'] === 'prove' ? 'prove' : 'set-up')
 }

@@ -5,7 +5,14 @@ import { takeOnward } from './onward.ts'
 
 describe('ONB-09 where somebody was going', () => {
   beforeEach(() => tabMemory.drop('onward'))
-  it.each([['/bank/account/7?tb=0', true], ['/', true], ['//evil.example', false], ['/\\evil.example', false], ['https://evil.example', false], [undefined, false]])('%s', (href, own) => {
+  it.each([
+    ['/bank/account/7?tb=0', true],
+    ['/', true],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['https://evil.example', false],
+    [undefined, false],
+  ])('%s', (href, own) => {
     expect(isOwnPath(href)).toBe(own)
   })
   it('is told once, and is home where nothing was noted', () => {

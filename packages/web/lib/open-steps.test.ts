@@ -6,6 +6,9 @@ it('ONB-20 a refusal that names steps is kept for the guard; others, and steps n
   noteOpenSteps({ code: 'ONBOARDING_REQUIRED', details: { steps: ['required-shoes'] } })
   noteOpenSteps({ code: 'WAIVER_REQUIRED' })
   expect(openStepsStore.get()).toBeUndefined()
-  noteOpenSteps({ code: 'ONBOARDING_REQUIRED', details: { step: 'required-age', steps: ['required-age', 'required-pets'] } })
+  noteOpenSteps({
+    code: 'ONBOARDING_REQUIRED',
+    details: { step: 'required-age', steps: ['required-age', 'required-pets'] },
+  })
   expect(openStepsStore.get()).toEqual(['required-age', 'required-pets'])
 })

@@ -12,6 +12,8 @@ const NAMES_STEPS: ReadonlySet<string> = new Set(['ONBOARDING_REQUIRED', 'WAIVER
 export const noteOpenSteps = ({ code, details }: Pick<ApiError, 'code' | 'details'>): void => {
   const steps = NAMES_STEPS.has(code) ? details?.['steps'] : undefined
   if (!Array.isArray(steps)) return
-  const known = steps.filter((step): step is OnboardingStep => typeof step === 'string' && isOnboardingStep(step))
+  const known = steps.filter(
+    (step): step is OnboardingStep => typeof step === 'string' && isOnboardingStep(step),
+  )
   if (known.length > 0) openStepsStore.set(known)
 }

@@ -12,7 +12,8 @@ const failing = (status: number, code: string) => (wish: string) =>
     return Promise.reject(new ApiError({ status, code, message: '' }))
   }).catch(() => undefined)
 const lost = failing(0, 'NO_RESPONSE')
-const answered = (wish: string, along?: string) => sendOnce(wish, along, (sent) => Promise.resolve(sent))
+const answered = (wish: string, along?: string) =>
+  sendOnce(wish, along, (sent) => Promise.resolve(sent))
 
 it('DEP-12 a wish keeps its key while nobody knows what became of it, also after other wishes, and gets a new one afterwards', async () => {
   keys.length = 0
@@ -28,7 +29,9 @@ it('DEP-12 a wish keeps its key while nobody knows what became of it, also after
 })
 
 it('DEP-12 what went along the first time goes along again', async () => {
-  await sendOnce('twenty', 'donate', () => Promise.reject(new ApiError({ status: 500, code: 'FAULT', message: '' }))).catch(() => undefined)
+  await sendOnce('twenty', 'donate', () =>
+    Promise.reject(new ApiError({ status: 500, code: 'FAULT', message: '' })),
+  ).catch(() => undefined)
   expect((await answered('twenty', 'refund')).along).toBe('donate')
 })
 
@@ -43,14 +46,23 @@ it('DEP-12 a refusal ends a wish; being slowed down ends only one that was never
 })
 
 it('DEP-12 a memory that is old or cannot be read is none', async () => {
-  tabMemory.keep('open-wishes', JSON.stringify([{ wish: 'old', key: 'k', atMs: Date.now() - 25 * 3600 * 1000 }, { wish: 'half' }]))
+  tabMemory.keep(
+    'open-wishes',
+    JSON.stringify([
+      { wish: 'old', key: 'k', atMs: Date.now() - 25 * 3600 * 1000 },
+      { wish: 'half' },
+    ]),
+  )
   expect([isOpen('old'), isOpen('half')]).toEqual([false, false])
   tabMemory.keep('open-wishes', '{')
   expect(isOpen('old')).toBe(false)
 })
 
 it('DEP-12 wishes of a kind that was settled otherwise are forgotten, and no others', async () => {
-  const [seat, order] = [JSON.stringify(['reservation', 'dana']), JSON.stringify(['reservations', 'dana'])]
+  const [seat, order] = [
+    JSON.stringify(['reservation', 'dana']),
+    JSON.stringify(['reservations', 'dana']),
+  ]
   await lost(seat)
   await lost(order)
   forgetWishes('reservation')
@@ -59,7 +71,11 @@ it('DEP-12 wishes of a kind that was settled otherwise are forgotten, and no oth
 
 it('SHOP-20 whether something of a kind is open is known for each person', async () => {
   await lost(JSON.stringify(['order', 'dana', 3, '44.78']))
-  expect([hasOpen('order', 'dana'), hasOpen('order', 'dan'), hasOpen('orders', 'dana')]).toEqual([true, false, false])
+  expect([hasOpen('order', 'dana'), hasOpen('order', 'dan'), hasOpen('orders', 'dana')]).toEqual([
+    true,
+    false,
+    false,
+  ])
   forgetWishes('order')
   expect(hasOpen('order', 'dana')).toBe(false)
 })

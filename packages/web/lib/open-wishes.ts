@@ -19,19 +19,29 @@ export interface OpenWish {
 
 const isOpenWish = (value: unknown): value is OpenWish => {
   const { wish, key, atMs, along } = (value ?? {}) as Partial<Record<keyof OpenWish, unknown>>
-  return typeof wish === 'string' && typeof key === 'string' && typeof atMs === 'number' && (along === undefined || typeof along === 'string')
+  return (
+    typeof wish === 'string' &&
+    typeof key === 'string' &&
+    typeof atMs === 'number' &&
+    (along === undefined || typeof along === 'string')
+  )
 }
 
 const kept = (): readonly OpenWish[] => {
   try {
     const read: unknown = JSON.parse(tabMemory.read('open-wishes') ?? '[]')
-    return Array.isArray(read) ? read.filter(isOpenWish).filter(({ atMs }) => Date.now() - atMs < OPEN_MS) : []
+    return Array.isArray(read)
+      ? read.filter(isOpenWish).filter(({ atMs }) => Date.now() - atMs < OPEN_MS)
+      : []
   } catch {
     return []
   }
 }
 
-const keep = (open: readonly OpenWish[]): void => (open.length > 0 ? tabMemory.keep('open-wishes', JSON.stringify(open)) : tabMemory.drop('open-wishes'))
+const keep = (open: readonly OpenWish[]): void =>
+  open.length > 0
+    ? tabMemory.keep('open-wishes', JSON.stringify(open))
+    : tabMemory.drop('open-wishes')
 
 const find = (wish: string) => kept().find((one) => one.wish === wish)
 
@@ -39,7 +49,10 @@ const find = (wish: string) => kept().find((one) => one.wish === wish)
 export const isOpen = (wish: string): boolean => find(wish) !== undefined
 
 /** Wishes of a kind begin with its name, and go on with whose they are. */
-const isOf = (...names: readonly string[]) => ({ wish }: OpenWish): boolean => wish.startsWith(JSON.stringify(names).slice(0, -1))
+const isOf =
+  (...names: readonly string[]) =>
+  ({ wish }: OpenWish): boolean =>
+    wish.startsWith(JSON.stringify(names).slice(0, -1))
 
 /** Whether anything of a kind was sent for somebody without an answer, whatever it was. */
 export const hasOpen = (kind: string, userId: string): boolean => kept().some(isOf(kind, userId))
@@ -53,7 +66,11 @@ const ends = (error: unknown, isFirst: boolean): boolean => {
   return isCertain(error) || (isFirst && error.status === 429)
 }
 
-export const sendOnce = async <T>(wish: string, along: string | undefined, send: (sent: OpenWish) => Promise<T>): Promise<T> => {
+export const sendOnce = async <T>(
+  wish: string,
+  along: string | undefined,
+  send: (sent: OpenWish) => Promise<T>,
+): Promise<T> => {
   const earlier = find(wish)
   const sent = earlier ?? { wish, key: randomId(), atMs: Date.now(), along }
   const forget = () => keep(kept().filter((one) => one.wish !== wish))

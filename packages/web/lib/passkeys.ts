@@ -1,7 +1,10 @@
 // What the browser does with passkeys. Its library is fetched when somebody presses for one.
 
 import type { AddedPasskey, UsedPasskey } from '@lodgepole/contract/identity/passkey-schemas'
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 
 /** What the server answered: handed to the browser as it is. */
 type Options = Readonly<Record<string, unknown>>
@@ -15,7 +18,8 @@ const unlessDismissed = async <T>(asked: () => Promise<T>): Promise<T | undefine
   try {
     return await asked()
   } catch (error) {
-    if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) return undefined
+    if (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError'))
+      return undefined
     throw error
   }
 }
@@ -23,7 +27,8 @@ const unlessDismissed = async <T>(asked: () => Promise<T>): Promise<T | undefine
 /** The device has a passkey for this login already, and makes no second one. */
 export class PasskeyIsThere extends Error {}
 
-const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'
 
 export const makePasskey = (options: Options): Promise<AddedPasskey | undefined> =>
   unlessDismissed(async () => {

@@ -10,7 +10,13 @@ import { useStore } from './store.ts'
 
 const Place = createContext<Boot | undefined>(undefined)
 
-export const PlaceProvider = ({ boot, children }: { readonly boot: Boot; readonly children: ReactNode }) => <Place value={boot}>{children}</Place>
+export const PlaceProvider = ({
+  boot,
+  children,
+}: {
+  readonly boot: Boot
+  readonly children: ReactNode
+}) => <Place value={boot}>{children}</Place>
 
 export const useBoot = (): Boot => {
   const boot = use(Place)
@@ -24,9 +30,18 @@ export const useLogin = (): LoadedLogin | undefined => {
 }
 
 /** A member's own view of the organisation knows what is switched on for them before it is for everybody. */
-export const organizationShown = ({ vars, organization }: Pick<Boot, 'vars' | 'organization'>, own: PublicOrganization | undefined): PublicOrganization | undefined =>
-  own && (vars.host.kind !== 'organization' || own.organizationId === organization?.organizationId) ? own : organization
+export const organizationShown = (
+  { vars, organization }: Pick<Boot, 'vars' | 'organization'>,
+  own: PublicOrganization | undefined,
+): PublicOrganization | undefined =>
+  own && (vars.host.kind !== 'organization' || own.organizationId === organization?.organizationId)
+    ? own
+    : organization
 
-export const useOrganization = (): PublicOrganization | undefined => organizationShown(useBoot(), useLogin()?.user.organization)
+export const useOrganization = (): PublicOrganization | undefined =>
+  organizationShown(useBoot(), useLogin()?.user.organization)
 
-export const pageHostOf = ({ vars, organization }: Boot): PageHost => ({ kind: vars.host.kind, organizationId: organization?.organizationId })
+export const pageHostOf = ({ vars, organization }: Boot): PageHost => ({
+  kind: vars.host.kind,
+  organizationId: organization?.organizationId,
+})

@@ -2,7 +2,8 @@ import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { openProof, withProof } from './proof.ts'
 
-const required = () => new ApiError({ status: 403, code: 'PROOF_REQUIRED', message: '', details: { ways: ['code'] } })
+const required = () =>
+  new ApiError({ status: 403, code: 'PROOF_REQUIRED', message: '', details: { ways: ['code'] } })
 
 describe('IDN-55 what is refused for want of a proof is tried again after it', () => {
   it('asks by the ways that the server names', async () => {

@@ -28,7 +28,12 @@ const endProblemsThatEnded = (cache: QueryCache): void => {
     if (event.type === 'removed') failed.delete(queryHash)
     if (event.type !== 'updated') return
     const { action } = event
-    if ((action.type === 'failed' || action.type === 'error') && action.error instanceof ApiError && isForTheShell(action.error)) failed.add(queryHash)
+    if (
+      (action.type === 'failed' || action.type === 'error') &&
+      action.error instanceof ApiError &&
+      isForTheShell(action.error)
+    )
+      failed.add(queryHash)
     if (action.type === 'success' && failed.delete(queryHash) && failed.size === 0) endProblem()
   })
 }
@@ -37,5 +42,15 @@ const endProblemsThatEnded = (cache: QueryCache): void => {
 export const createQueryClient = (): QueryClient => {
   const queryCache = new QueryCache()
   endProblemsThatEnded(queryCache)
-  return new QueryClient({ queryCache, defaultOptions: { queries: { networkMode: 'always', staleTime: minutes(1), gcTime: minutes(30), retry: worthRetrying } } })
+  return new QueryClient({
+    queryCache,
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: minutes(1),
+        gcTime: minutes(30),
+        retry: worthRetrying,
+      },
+    },
+  })
 }

@@ -11,7 +11,8 @@ export const refusalWords = (known: RefusalWords) => (): ((error: unknown) => st
   const { _ } = useLingui()
   const textOf = useRefusalText()
   return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    const text =
+      error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
     return text ? _(text) : textOf(error)
   }
 }

@@ -5,7 +5,13 @@ const filled = (text: string) => text !== ''
 
 describe('PPL-27 fields that must be filled are marked', () => {
   it('by the rules of the form, where others may stay empty', () => {
-    expect(requiredFields(['name', 'email', 'phone', 'note'], { name: filled, email: filled, phone: (text) => text === '' || text.length > 4 })).toEqual(new Set(['name', 'email']))
+    expect(
+      requiredFields(['name', 'email', 'phone', 'note'], {
+        name: filled,
+        email: filled,
+        phone: (text) => text === '' || text.length > 4,
+      }),
+    ).toEqual(new Set(['name', 'email']))
   })
 
   it('where all must be, none is', () => {

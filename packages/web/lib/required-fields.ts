@@ -3,7 +3,10 @@
 
 type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => boolean>>>
 
-export const requiredFields = <N extends string>(names: readonly N[], rules: Rules<N>): ReadonlySet<N> => {
+export const requiredFields = <N extends string>(
+  names: readonly N[],
+  rules: Rules<N>,
+): ReadonlySet<N> => {
   const needed = names.filter((name) => rules[name]?.('') === false)
   return new Set(needed.length < names.length ? needed : [])
 }

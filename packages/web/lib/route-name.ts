@@ -8,7 +8,9 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const useRouteName = (): string | undefined => useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
+export const useRouteName = (): string | undefined =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
 
 /** The query of the address. Every value is text: a person's number is not turned into a figure. */
-export const useQueryText = (): Readonly<Record<string, string | undefined>> => useSearch({ strict: false })
+export const useQueryText = (): Readonly<Record<string, string | undefined>> =>
+  useSearch({ strict: false })

@@ -1,7 +1,15 @@
 // Screens are named, not spelled: a link says `bankAccount` and the compiler knows which parameters that needs. The
 // tables of names live with the applications, which add them to the registry below; features only see the names.
 
-export const footerKinds = ['home', 'account', 'bank', 'care', 'event', 'invoice', 'lodging'] as const
+export const footerKinds = [
+  'home',
+  'account',
+  'bank',
+  'care',
+  'event',
+  'invoice',
+  'lodging',
+] as const
 export type FooterKind = (typeof footerKinds)[number]
 
 export interface RouteFlags {
@@ -26,7 +34,9 @@ export interface RouteRegistry {}
 
 type Tables = RouteRegistry[keyof RouteRegistry]
 type NamesOf<T> = T extends unknown ? keyof T & string : never
-type PathIn<T, Name extends string> = T extends { readonly [K in Name]: { readonly path: infer P } } ? P : never
+type PathIn<T, Name extends string> = T extends { readonly [K in Name]: { readonly path: infer P } }
+  ? P
+  : never
 
 export type RouteName = NamesOf<Tables>
 
@@ -35,12 +45,17 @@ type Segment<S> = S extends `{-$${infer Name}}`
   : S extends `$${infer Name}`
     ? { readonly [K in Name]: string }
     : unknown
-type PathParams<P> = P extends `${infer Head}/${infer Rest}` ? Segment<Head> & PathParams<Rest> : Segment<P>
+type PathParams<P> = P extends `${infer Head}/${infer Rest}`
+  ? Segment<Head> & PathParams<Rest>
+  : Segment<P>
 
 export type ParamsOf<Name extends RouteName> = PathParams<PathIn<Tables, Name>>
 
 /** Undefined when a parameter that the path cannot do without is missing. */
-export const fillPath = (path: string, params: Readonly<Record<string, string | undefined>>): string | undefined => {
+export const fillPath = (
+  path: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string | undefined => {
   const segments: string[] = []
   for (const segment of path.split('/').slice(1)) {
     const [, optional, required] = /^\{-\$(\w+)\}$|^\$(\w+)$/.exec(segment) ?? []

@@ -1,6 +1,7 @@
 // The query of an address as plain text. The router would read `?personId=007` as the number 7.
 
-export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
 
 export const stringifySearch = (search: Readonly<Record<string, unknown>>): string => {
   const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== null)

@@ -15,8 +15,12 @@ export const sendFile = ({ url, headers, file, signal, onProgress }: Sending): P
     const failed = () => reject(new Error('The file was not sent.'))
     request.open('PUT', url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => (request.status >= 200 && request.status < 300 ? resolve() : failed()))
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : failed(),
+    )
     request.addEventListener('error', failed)
     request.addEventListener('abort', failed)
     signal.addEventListener('abort', () => request.abort())

@@ -17,7 +17,10 @@ afterEach(() => vi.unstubAllGlobals())
 it.each([
   ['/carepackages/getOrders', 'https://packages.example/v1/getOrders'],
   ['/email/contributors/link', '/post/contributors/link'],
-  ['/payments/transactions/getTransactionsByAccountHolderId', '/payments/transactions/getTransactionsByAccountHolderId'],
+  [
+    '/payments/transactions/getTransactionsByAccountHolderId',
+    '/payments/transactions/getTransactionsByAccountHolderId',
+  ],
   ['/square/addCustomerId', 'https://cards.example/addCustomerId'],
   ['/v2/bank/providers/square/create/card', '/v2/bank/providers/square/create/card'],
   ['/objects/temporary/save', '/objects/temporary/save'],
@@ -37,7 +40,10 @@ it('TEN-11 the portal’s clients call the configured services', async () => {
   setServices(elsewhere)
   await guestApi.call('POST /carepackages/getOrders', { body: { id: 'x', getBy: 'userId' } })
   await calmGuestApi.call('POST /square/addCustomerId', { body: { cardId: 'y' } } as never)
-  expect(called).toEqual(['https://packages.example/v1/getOrders', 'https://cards.example/addCustomerId'])
+  expect(called).toEqual([
+    'https://packages.example/v1/getOrders',
+    'https://cards.example/addCustomerId',
+  ])
 })
 
 it('MAIL-09 the portal’s clients say which language the page is in', async () => {

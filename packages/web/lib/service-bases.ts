@@ -17,7 +17,8 @@ const TEMPORARY_IMAGES = '/objects/temporary/'
 
 export const addressOf = (path: string, services: Services | undefined): string => {
   if (!services) return path
-  if (path.startsWith(TEMPORARY_IMAGES)) return `${services.temporaryImages}/${path.slice(TEMPORARY_IMAGES.length)}`
+  if (path.startsWith(TEMPORARY_IMAGES))
+    return `${services.temporaryImages}/${path.slice(TEMPORARY_IMAGES.length)}`
   const [first = '', ...rest] = path.slice(1).split('/')
   const service = Object.hasOwn(byOwnPath, first) ? byOwnPath[first] : undefined
   return service ? [services[service], ...rest].join('/') : services.api + path
@@ -33,5 +34,8 @@ export const setServices = (services: Services): void => {
 export const callService: typeof globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   if (i18n.locale) headers.set('accept-language', i18n.locale)
-  return fetch(typeof input === 'string' ? addressOf(input, configured) : input, { ...init, headers })
+  return fetch(typeof input === 'string' ? addressOf(input, configured) : input, {
+    ...init,
+    headers,
+  })
 }

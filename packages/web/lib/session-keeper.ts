@@ -13,7 +13,10 @@ export interface Session {
   readonly isBorrowed?: boolean
 }
 
-export type RefreshAnswer = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'refused' } | { readonly kind: 'unreachable' }
+export type RefreshAnswer =
+  | { readonly kind: 'session'; readonly session: Session }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable' }
 
 export type Renewal = RefreshAnswer['kind']
 
@@ -25,14 +28,25 @@ export interface SessionParts {
   readonly nowSeconds: () => number
   /** Told when a session ends because this browser has lost the name that refreshing needs. */
   readonly onNoUsername?: () => void
-  readonly store: { readonly get: () => Session | undefined; readonly set: (session: Session | undefined) => void }
+  readonly store: {
+    readonly get: () => Session | undefined
+    readonly set: (session: Session | undefined) => void
+  }
 }
 
 export const REFRESH_AHEAD_SECONDS = 60
 
-export const needsRefresh = (expiresAtSeconds: number, nowSeconds: number): boolean => expiresAtSeconds - nowSeconds < REFRESH_AHEAD_SECONDS
+export const needsRefresh = (expiresAtSeconds: number, nowSeconds: number): boolean =>
+  expiresAtSeconds - nowSeconds < REFRESH_AHEAD_SECONDS
 
-export const createSessionKeeper = ({ refresh, alone, cookies, nowSeconds, onNoUsername, store }: SessionParts) => {
+export const createSessionKeeper = ({
+  refresh,
+  alone,
+  cookies,
+  nowSeconds,
+  onNoUsername,
+  store,
+}: SessionParts) => {
   let underWay: Promise<Renewal> | undefined
 
   const begin = (session: Session): void => {

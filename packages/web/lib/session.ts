@@ -12,7 +12,9 @@ import { createStore } from './store.ts'
 import { tabMemory } from './tab-memory.ts'
 
 /** A session kept by this tab counts only while somebody is signed in on this browser: signing out drops the name. */
-const kept = browserCookies.read('username') ? readKeptSession(tabMemory.read('session'), Date.now() / 1000) : undefined
+const kept = browserCookies.read('username')
+  ? readKeptSession(tabMemory.read('session'), Date.now() / 1000)
+  : undefined
 
 /** Lent by the console to this tab alone: no cookie of this browser stands behind it. */
 const borrowed = readKeptSession(tabMemory.read('borrowed'), Date.now() / 1000)
@@ -28,7 +30,11 @@ sessionStore.subscribe(() => {
 
 /** A session ended by itself, not by signing out: the sign-in page says so. */
 export const sessionEnded = createStore<'ended' | 'no-username' | undefined>(undefined)
-sessionStore.subscribe(() => sessionEnded.set(!sessionStore.get() && browserCookies.read('username') !== undefined ? 'ended' : undefined))
+sessionStore.subscribe(() =>
+  sessionEnded.set(
+    !sessionStore.get() && browserCookies.read('username') !== undefined ? 'ended' : undefined,
+  ),
+)
 
 const sessionOf = ({ item }: ApiOutput<'POST /v2/identity/refresh'>): Session => ({
   username: item.username,
@@ -40,7 +46,10 @@ const sessionOf = ({ item }: ApiOutput<'POST /v2/identity/refresh'>): Session =>
 
 const refresh = async (): Promise<RefreshAnswer> => {
   try {
-    return { kind: 'session', session: sessionOf(await quietApi.call('POST /v2/identity/refresh', {})) }
+    return {
+      kind: 'session',
+      session: sessionOf(await quietApi.call('POST /v2/identity/refresh', {})),
+    }
   } catch (error) {
     return { kind: error instanceof ApiError && error.status === 401 ? 'refused' : 'unreachable' }
   }
@@ -48,7 +57,8 @@ const refresh = async (): Promise<RefreshAnswer> => {
 
 const keeper = createSessionKeeper({
   refresh,
-  alone: (work) => ('locks' in navigator ? navigator.locks.request('lodgepole-refresh', work) : work()),
+  alone: (work) =>
+    'locks' in navigator ? navigator.locks.request('lodgepole-refresh', work) : work(),
   cookies: browserCookies,
   nowSeconds: () => Date.now() / 1000,
   onNoUsername: () => sessionEnded.set('no-username'),
@@ -56,7 +66,8 @@ const keeper = createSessionKeeper({
 })
 
 /** One tab's sign-out is every tab's: nobody should find an open account behind another tab. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('lodgepole-session') : undefined
+const tabs =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('lodgepole-session') : undefined
 tabs?.addEventListener('message', (event) => {
   if (event.data === 'signed-out') sessionStore.set(undefined)
 })
@@ -83,18 +94,25 @@ export const signInWithPasskey = async (): Promise<boolean> => {
   return true
 }
 
-export const respondToChallenge = async (challengeToken: string, answer: string): Promise<Challenge | undefined> =>
-  begin((await guestApi.call('POST /v2/identity/respond', { body: { challengeToken, answer } })).item)
+export const respondToChallenge = async (
+  challengeToken: string,
+  answer: string,
+): Promise<Challenge | undefined> =>
+  begin(
+    (await guestApi.call('POST /v2/identity/respond', { body: { challengeToken, answer } })).item,
+  )
 
 export const sendCodeAgain = async (challengeToken: string): Promise<void> => {
   await guestApi.call('POST /v2/identity/respond/send', { body: { challengeToken } })
 }
 
 /** Where to go to sign in at the organisation's own provider. */
-export const beginAtProvider = async (): Promise<Challenge> => (await guestApi.call('POST /v2/identity/provider/start', {})).item
+export const beginAtProvider = async (): Promise<Challenge> =>
+  (await guestApi.call('POST /v2/identity/provider/start', {})).item
 
 /** The tab's own session, if it has one, waits in its cookie; nothing of this is kept beyond the tab. */
-export const borrowSession = (session: Omit<Session, 'isBorrowed'>): void => sessionStore.set({ ...session, isBorrowed: true })
+export const borrowSession = (session: Omit<Session, 'isBorrowed'>): void =>
+  sessionStore.set({ ...session, isBorrowed: true })
 
 /** Back to whoever is signed in on this browser, or nobody. */
 export const giveBackSession = (): void => {

@@ -6,15 +6,26 @@ const LONGEST_EDGE_PX = 2_400
 const QUALITY = 0.85
 
 /** The edges it is drawn with: never larger than it is. */
-export const shrunkSize = ({ width, height }: { readonly width: number; readonly height: number }) => {
+export const shrunkSize = ({
+  width,
+  height,
+}: {
+  readonly width: number
+  readonly height: number
+}) => {
   const part = Math.min(1, LONGEST_EDGE_PX / Math.max(width, height))
-  return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) }
+  return {
+    width: Math.max(1, Math.round(width * part)),
+    height: Math.max(1, Math.round(height * part)),
+  }
 }
 
 const asJpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
 /** The same file where it is small enough, is no picture, or cannot be drawn here: then the server says what is wrong. */
-export const shrinkPicture = async (file: File): Promise<{ readonly name: string; readonly content: Blob }> => {
+export const shrinkPicture = async (
+  file: File,
+): Promise<{ readonly name: string; readonly content: Blob }> => {
   const asItIs = { name: file.name, content: file }
   if (file.size <= MAX_FILE_BYTES || !file.type.startsWith('image/')) return asItIs
   const picture = await createImageBitmap(file).catch(() => undefined)
@@ -23,6 +34,8 @@ export const shrinkPicture = async (file: File): Promise<{ readonly name: string
   const canvas = Object.assign(document.createElement('canvas'), size)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, size.width, size.height)
   picture.close()
-  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  const content = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+  )
   return content ? { name: asJpegName(file.name), content } : asItIs
 }

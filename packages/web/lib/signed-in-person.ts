@@ -3,7 +3,21 @@
 
 import type { AccountUser } from '@lodgepole/contract/people/schemas'
 
-type Account = Pick<AccountUser, 'userId' | 'isParent2' | 'firstName' | 'lastName' | 'email' | 'loginEmail' | 'imageUrl' | 'imageUrl70' | 'imageUrl150' | 'parent2FirstName' | 'parent2LastName' | 'parent2Email'>
+type Account = Pick<
+  AccountUser,
+  | 'userId'
+  | 'isParent2'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'loginEmail'
+  | 'imageUrl'
+  | 'imageUrl70'
+  | 'imageUrl150'
+  | 'parent2FirstName'
+  | 'parent2LastName'
+  | 'parent2Email'
+>
 
 export interface SignedInPerson {
   readonly userId: string
@@ -17,8 +31,35 @@ export interface SignedInPerson {
 
 /** The second parent has no picture of their own, and until they give a name their address stands for it. */
 export const signedInPerson = (account: Account): SignedInPerson => {
-  const { userId, isParent2, firstName, lastName, email, loginEmail, imageUrl, imageUrl70, imageUrl150, parent2FirstName, parent2LastName, parent2Email } = account
-  if (!isParent2) return { userId, firstName, lastName, email: email ?? loginEmail, imageUrl, imageUrl70, imageUrl150 }
+  const {
+    userId,
+    isParent2,
+    firstName,
+    lastName,
+    email,
+    loginEmail,
+    imageUrl,
+    imageUrl70,
+    imageUrl150,
+    parent2FirstName,
+    parent2LastName,
+    parent2Email,
+  } = account
+  if (!isParent2)
+    return {
+      userId,
+      firstName,
+      lastName,
+      email: email ?? loginEmail,
+      imageUrl,
+      imageUrl70,
+      imageUrl150,
+    }
   const isNamed = Boolean(parent2FirstName || parent2LastName)
-  return { userId: `${userId}/2`, firstName: isNamed ? (parent2FirstName ?? '') : (parent2Email ?? ''), lastName: parent2LastName, email: parent2Email }
+  return {
+    userId: `${userId}/2`,
+    firstName: isNamed ? (parent2FirstName ?? '') : (parent2Email ?? ''),
+    lastName: parent2LastName,
+    email: parent2Email,
+  }
 }

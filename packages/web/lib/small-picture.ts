@@ -8,11 +8,17 @@ const base64 = async (blob: Blob): Promise<string> => {
 }
 
 /** `most`: width and height. */
-export const smallPicture = async (file: Blob, most: readonly [number, number]): Promise<string> => {
+export const smallPicture = async (
+  file: Blob,
+  most: readonly [number, number],
+): Promise<string> => {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return base64(file.slice(0, 300_000))
   const scale = Math.min(1, most[0] / picture.width, most[1] / picture.height)
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.max(1, Math.round(picture.width * scale)), height: Math.max(1, Math.round(picture.height * scale)) })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  })
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return base64(small ?? file)

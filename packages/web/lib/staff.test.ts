@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { workAccountOf } from './staff.ts'
 
 describe('TKT-11 a mail to staff says which organisation it is about', () => {
-  const account = (organizationId: string, role: string) => ({ organizationId, role, roles: [] as string[] })
-  const [camp, club, lodge] = [account('camp', 'admin'), account('club', 'account-holder'), account('lodge', 'property-manager')]
+  const account = (organizationId: string, role: string) => ({
+    organizationId,
+    role,
+    roles: [] as string[],
+  })
+  const [camp, club, lodge] = [
+    account('camp', 'admin'),
+    account('club', 'account-holder'),
+    account('lodge', 'property-manager'),
+  ]
 
   it('TKT-11 and the console goes there with whoever works for it, and with nobody who only belongs to it', () =>
-    expect(['camp', 'club', 'lodge', 'other'].map((organizationId) => workAccountOf([camp, club, lodge], organizationId))).toEqual([camp, undefined, lodge, undefined]))
+    expect(
+      ['camp', 'club', 'lodge', 'other'].map((organizationId) =>
+        workAccountOf([camp, club, lodge], organizationId),
+      ),
+    ).toEqual([camp, undefined, lodge, undefined]))
 })

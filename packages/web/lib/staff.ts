@@ -3,8 +3,19 @@
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 
 export const staffRoles = [
-  'cashier', 'counselor', 'director', 'employee', 'organization-employee', 'organization-manager', 'admin', 'master-admin', 'registrar',
-  'store-manager', 'sysadmin', 'property-manager', 'concierge',
+  'cashier',
+  'counselor',
+  'director',
+  'employee',
+  'organization-employee',
+  'organization-manager',
+  'admin',
+  'master-admin',
+  'registrar',
+  'store-manager',
+  'sysadmin',
+  'property-manager',
+  'concierge',
 ] as const satisfies readonly Role[]
 
 export type StaffRole = (typeof staffRoles)[number]
@@ -22,5 +33,7 @@ export const staffRolesOf = (user: WithRoles): readonly StaffRole[] => {
 export const isStaff = (user: WithRoles): boolean => staffRolesOf(user).length > 0
 
 /** The account by which somebody works for an organisation, if they do. */
-export const workAccountOf = <U extends WithRoles & { readonly organizationId: string }>(users: readonly U[], organizationId: string): U | undefined =>
-  users.find((user) => user.organizationId === organizationId && isStaff(user))
+export const workAccountOf = <U extends WithRoles & { readonly organizationId: string }>(
+  users: readonly U[],
+  organizationId: string,
+): U | undefined => users.find((user) => user.organizationId === organizationId && isStaff(user))

@@ -4,7 +4,20 @@
 // clocks it goes by.
 // Storage can be forbidden (private windows, frames): then the memory of the page is all there is.
 
-export type TabKey = 'session' | 'borrowed' | 'acting' | 'return-url' | 'target' | 'onward' | 'challenge' | 'login-name' | 'wanted-screen' | 'drafts' | 'open-wishes' | 'offline-since' | 'clock'
+export type TabKey =
+  | 'session'
+  | 'borrowed'
+  | 'acting'
+  | 'return-url'
+  | 'target'
+  | 'onward'
+  | 'challenge'
+  | 'login-name'
+  | 'wanted-screen'
+  | 'drafts'
+  | 'open-wishes'
+  | 'offline-since'
+  | 'clock'
 
 const page = new Map<TabKey, string>()
 const storageKey = (key: TabKey) => `lodgepole-${key}`
@@ -18,7 +31,8 @@ const safely = <T>(use: () => T): T | undefined => {
 }
 
 export const tabMemory = {
-  read: (key: TabKey): string | undefined => safely(() => sessionStorage.getItem(storageKey(key))) ?? page.get(key),
+  read: (key: TabKey): string | undefined =>
+    safely(() => sessionStorage.getItem(storageKey(key))) ?? page.get(key),
   keep: (key: TabKey, value: string): void => {
     page.set(key, value)
     safely(() => sessionStorage.setItem(storageKey(key), value))

@@ -1,3 +1,4 @@
 // The tab says whose portal it is first, so that it is found among many; then which screen.
 
-export const tabTitle = (portal: string, screen: string | undefined): string => (screen ? `${portal} – ${screen}` : portal)
+export const tabTitle = (portal: string, screen: string | undefined): string =>
+  screen ? `${portal} – ${screen}` : portal

@@ -2,4 +2,5 @@
 
 import { ApiError } from '@lodgepole/contract/client'
 
-export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 502)

@@ -10,7 +10,8 @@ interface Leaving {
  * Another place of the same page leaves nothing behind. When the session has ended, the way to the sign-in page is open: what was
  * typed is kept for whoever comes back.
  */
-export const asksBeforeLeaving = ({ fromPath, toPath, hasSession }: Leaving): boolean => hasSession && fromPath !== toPath
+export const asksBeforeLeaving = ({ fromPath, toPath, hasSession }: Leaving): boolean =>
+  hasSession && fromPath !== toPath
 
 const unsaved = new Set<symbol>()
 
@@ -25,4 +26,5 @@ export const holdUnsaved = (): (() => void) => {
 export const hasUnsaved = (): boolean => unsaved.size > 0
 
 /** Compared as they are kept: the order of the names is always the form's own. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

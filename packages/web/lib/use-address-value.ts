@@ -21,8 +21,14 @@ export const useAddressValue = (name: string): AddressValue => {
     value: typeof found === 'string' ? found : '',
     set: (value, { replace = false } = {}) =>
       void navigate({
-        to: '.', hash: true, replace, resetScroll: false,
-        search: ((before: Readonly<Record<string, unknown>>) => ({ ...before, [name]: value === '' ? undefined : value })) as never,
+        to: '.',
+        hash: true,
+        replace,
+        resetScroll: false,
+        search: ((before: Readonly<Record<string, unknown>>) => ({
+          ...before,
+          [name]: value === '' ? undefined : value,
+        })) as never,
       }),
     back: () => history.back(),
   }
@@ -34,9 +40,13 @@ const FIRST = 'what'
  * The steps what, how, done. An address may name one that nothing is known for (a reload, a link): then the first is shown, and said. Where
  * a screen has several such forms each has a name of its own.
  */
-export const useMoneySteps = (known: { readonly how: boolean; readonly done: boolean }, name = 'step') => {
+export const useMoneySteps = (
+  known: { readonly how: boolean; readonly done: boolean },
+  name = 'step',
+) => {
   const { value, set, back } = useAddressValue(name)
-  const step = value === 'done' && known.done ? 'done' : value === 'how' && known.how ? 'how' : FIRST
+  const step =
+    value === 'done' && known.done ? 'done' : value === 'how' && known.how ? 'how' : FIRST
   const isAstray = value !== '' && value !== step
   useEffect(() => {
     if (isAstray) set('', { replace: true })

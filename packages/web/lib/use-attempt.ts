@@ -43,5 +43,12 @@ export const useAttempt = (): Attempt => {
       setBusy(false)
     }
   }
-  return { busy, error: failed?.error, mustWait: Boolean(failed?.waitUntilMs), waitSeconds, forget: () => setFailed(undefined), run }
+  return {
+    busy,
+    error: failed?.error,
+    mustWait: Boolean(failed?.waitUntilMs),
+    waitSeconds,
+    forget: () => setFailed(undefined),
+    run,
+  }
 }

@@ -10,5 +10,6 @@ export const areInOneOrganization = (accounts: readonly Choice[]): boolean =>
 
 export const useChoiceTitle = (): ((accounts: readonly Choice[]) => string) => {
   const { t } = useLingui()
-  return (accounts) => (areInOneOrganization(accounts) ? t`Choose an account` : t`Choose an organization`)
+  return (accounts) =>
+    areInOneOrganization(accounts) ? t`Choose an account` : t`Choose an organization`
 }

@@ -3,4 +3,5 @@
 import { defaultDepositLimits, type DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { useOrganization } from './place.tsx'
 
-export const useDepositLimits = (): DepositLimits => useOrganization()?.policies.depositLimits ?? defaultDepositLimits
+export const useDepositLimits = (): DepositLimits =>
+  useOrganization()?.policies.depositLimits ?? defaultDepositLimits

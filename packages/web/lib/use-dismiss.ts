@@ -2,7 +2,11 @@
 
 import { useEffect, type RefObject } from 'react'
 
-export const useDismiss = (box: RefObject<HTMLElement | null>, open: boolean, close: () => void): void => {
+export const useDismiss = (
+  box: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+): void => {
   useEffect(() => {
     if (!open) return undefined
     const outside = (event: Event) => {

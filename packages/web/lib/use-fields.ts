@@ -12,7 +12,11 @@ type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => bool
 export const isFilled = (text: string): boolean => text.trim() !== ''
 
 /** `rules` in the order of the form; a field without one may hold anything. `refused` are those that the last try was refused for. */
-export const useFields = <N extends string>(initial: Texts<N>, rules: Rules<N>, refused: readonly string[] = []) => {
+export const useFields = <N extends string>(
+  initial: Texts<N>,
+  rules: Rules<N>,
+  refused: readonly string[] = [],
+) => {
   const [texts, setTexts] = useKeptState<Texts<N>>('fields', initial)
   const [began] = useState(initial)
   const [tried, setTried] = useState(false)

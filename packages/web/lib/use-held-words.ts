@@ -4,5 +4,6 @@ import { useLingui } from '@lingui/react/macro'
 
 export const useHeldWords = () => {
   const { t } = useLingui()
-  return (email: string): string => t`No mail was sent, because mail does not reach ${email}. Check the address, or ask the office to confirm it.`
+  return (email: string): string =>
+    t`No mail was sent, because mail does not reach ${email}. Check the address, or ask the office to confirm it.`
 }

@@ -14,11 +14,14 @@ import { tabMemory } from './tab-memory.ts'
 
 const ownerNow = (): string | undefined => {
   const login = loginStore.get()
-  return login.state === 'loaded' && !login.actAs && !actingStore.get() ? `${login.loginId}/${login.user.userId}` : undefined
+  return login.state === 'loaded' && !login.actAs && !actingStore.get()
+    ? `${login.loginId}/${login.user.userId}`
+    : undefined
 }
 
 const kept = () => readDrafts(tabMemory.read('drafts'))
-const keep = (drafts: readonly Draft[]): void => (drafts.length > 0 ? tabMemory.keep('drafts', JSON.stringify(drafts)) : tabMemory.drop('drafts'))
+const keep = (drafts: readonly Draft[]): void =>
+  drafts.length > 0 ? tabMemory.keep('drafts', JSON.stringify(drafts)) : tabMemory.drop('drafts')
 
 const given = msg`Your session had ended. What you had typed is still here.`
 
@@ -32,7 +35,11 @@ const tell = (): void => {
 
 /** `name` tells apart the parts of a form that begin alike. */
 export const useKeptState = <T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] => {
-  const [place] = useState(() => ({ owner: ownerNow() ?? '', path: location.pathname, initial: `${name} ${JSON.stringify(initial)}` }))
+  const [place] = useState(() => ({
+    owner: ownerNow() ?? '',
+    path: location.pathname,
+    initial: `${name} ${JSON.stringify(initial)}`,
+  }))
   const [draft] = useState(() => (place.owner ? findDraft(kept(), place) : undefined))
   const [value, setValue] = useState<T>(() => (draft ? (JSON.parse(draft.typed) as T) : initial))
   const latest = useRef(value)
@@ -49,7 +56,8 @@ export const useKeptState = <T>(name: string, initial: T): [T, Dispatch<SetState
       const typed = JSON.stringify(latest.current)
       // Signing out drops the name: whoever does so means to leave nothing.
       const hasEnded = !sessionStore.get() && browserCookies.read('username') !== undefined
-      if (hasEnded && `${name} ${typed}` !== place.initial) keep(withDraft(kept(), { ...place, typed }))
+      if (hasEnded && `${name} ${typed}` !== place.initial)
+        keep(withDraft(kept(), { ...place, typed }))
       // Renewed after all, with the form still there.
       if (sessionStore.get()) keep(withoutDraft(kept(), place))
     })

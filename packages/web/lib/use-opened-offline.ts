@@ -12,10 +12,12 @@ export const useOpenedOffline = (everyMs: number): boolean => {
   useEffect(() => {
     if (!isOffline) return undefined
     const findOut = () =>
-      void openQuestion.get()?.().catch((answer: unknown) => {
-        // A server that is only starting is asked again with the next look.
-        if (isRedirect(answer)) void router.invalidate()
-      })
+      void openQuestion
+        .get()?.()
+        .catch((answer: unknown) => {
+          // A server that is only starting is asked again with the next look.
+          if (isRedirect(answer)) void router.invalidate()
+        })
     const timer = setInterval(findOut, everyMs)
     addEventListener('online', findOut)
     return () => {

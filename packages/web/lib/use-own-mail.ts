@@ -11,7 +11,12 @@ export const useOwnMail = () => {
   const organizationId = useLogin()?.user.organizationId
   return useQuery({
     queryKey: [KEY, organizationId],
-    queryFn: async () => (await api.call('GET /v2/mail/address', { query: { ...(organizationId ? { organizationId } : {}) } })).item,
+    queryFn: async () =>
+      (
+        await api.call('GET /v2/mail/address', {
+          query: { ...(organizationId ? { organizationId } : {}) },
+        })
+      ).item,
     staleTime: FRESH_MS,
   })
 }

@@ -4,4 +4,5 @@ import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
 import { useOrganization } from './place.tsx'
 import { ownPhrase } from './words.ts'
 
-export const usePhrase = (key: PhraseKey): string | undefined => ownPhrase(useOrganization()?.lingo, key)
+export const usePhrase = (key: PhraseKey): string | undefined =>
+  ownPhrase(useOrganization()?.lingo, key)

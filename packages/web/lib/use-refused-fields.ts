@@ -5,7 +5,10 @@ import { focusField } from './focus-field.ts'
 import { refusedFields } from './refused-fields.ts'
 
 /** `byCode` must stay the same from one drawing to the next. */
-export const useRefusedFields = (error: unknown, byCode: Readonly<Record<string, string>>): { readonly form: RefObject<HTMLFormElement | null>; readonly refused: readonly string[] } => {
+export const useRefusedFields = (
+  error: unknown,
+  byCode: Readonly<Record<string, string>>,
+): { readonly form: RefObject<HTMLFormElement | null>; readonly refused: readonly string[] } => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const [mend] = refusedFields(error, byCode)

@@ -7,5 +7,8 @@ import { dayText, timeText } from './when-text.ts'
 
 export const useWhen = () => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  return (seconds: number, timeZone: string) => ({ day: dayText(seconds, { locale, timeZone, now: new Date() }), time: timeText(seconds, { locale, timeZone }) })
+  return (seconds: number, timeZone: string) => ({
+    day: dayText(seconds, { locale, timeZone, now: new Date() }),
+    time: timeText(seconds, { locale, timeZone }),
+  })
 }

@@ -26,18 +26,46 @@ export const useWords = (): Words => {
   const kind = personKind(organization?.orgType)
   const own = ownWord(organization?.lingo, 'person')
   const language = useLanguage()
-  const { one: renter, several } = organization ? ownRenters(organization, language) : { one: undefined, several: undefined }
+  const { one: renter, several } = organization
+    ? ownRenters(organization, language)
+    : { one: undefined, several: undefined }
   const renters = several ?? t`Renters`
   const login = useLogin()
   const stays = login && isShortTerm(login.user) ? t`Your stays` : renters
   const people = ownWord(organization?.lingo, 'people')
   if (own) {
     const words = { person: own, people: people ?? own, renter, renters, stays }
-    return takesAn(own) ? { ...words, addPerson: t`Add an ${own}`, toGetStarted: t`To get started, add an ${own}` } : { ...words, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
+    return takesAn(own)
+      ? { ...words, addPerson: t`Add an ${own}`, toGetStarted: t`To get started, add an ${own}` }
+      : { ...words, addPerson: t`Add a ${own}`, toGetStarted: t`To get started, add a ${own}` }
   }
   if (kind === 'camper')
-    return { person: t`Camper`, people: people ?? t`Campers`, renter, renters, stays, addPerson: t`Add a Camper`, toGetStarted: t`To get started, add a Camper` }
+    return {
+      person: t`Camper`,
+      people: people ?? t`Campers`,
+      renter,
+      renters,
+      stays,
+      addPerson: t`Add a Camper`,
+      toGetStarted: t`To get started, add a Camper`,
+    }
   if (kind === 'member')
-    return { person: t`Member`, people: people ?? t`Members`, renter, renters, stays, addPerson: t`Add a Member`, toGetStarted: t`To get started, add a Member` }
-  return { person: t`Person`, people: people ?? t`People`, renter, renters, stays, addPerson: t`Add a Person`, toGetStarted: t`To get started, add a Person` }
+    return {
+      person: t`Member`,
+      people: people ?? t`Members`,
+      renter,
+      renters,
+      stays,
+      addPerson: t`Add a Member`,
+      toGetStarted: t`To get started, add a Member`,
+    }
+  return {
+    person: t`Person`,
+    people: people ?? t`People`,
+    renter,
+    renters,
+    stays,
+    addPerson: t`Add a Person`,
+    toGetStarted: t`To get started, add a Person`,
+  }
 }

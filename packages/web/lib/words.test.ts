@@ -3,7 +3,12 @@ import { ownPhrase, personKind } from './words.ts'
 
 describe('NAV-08 an organisation’s words', () => {
   it('NAV-08 calls people campers, members or persons by the organisation’s kind', () => {
-    expect([personKind('camp'), personKind('rec-club'), personKind('other'), personKind(undefined)]).toEqual(['camper', 'member', 'person', 'person'])
+    expect([
+      personKind('camp'),
+      personKind('rec-club'),
+      personKind('other'),
+      personKind(undefined),
+    ]).toEqual(['camper', 'member', 'person', 'person'])
   })
 
   it('NAV-08 takes the organisation’s own phrase when it has one', () => {

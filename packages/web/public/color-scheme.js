@@ -7,6 +7,8 @@
   } catch (error) {
     // Storage is forbidden here: the system decides.
   }
-  var dark = chosen === 'dark' || (chosen !== 'light' && window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches)
+  var dark =
+    chosen === 'dark' ||
+    (chosen !== 'light' && window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 })()

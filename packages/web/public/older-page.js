@@ -1,5 +1,5 @@
 // An older page, reached by an older link. What the link asked for waits in cookies of this page; the portal gets it back.
-(function () {
+;(function () {
   var names = ['userId', 'session', 'type', 'authUserId']
   var asked = new URLSearchParams()
   document.cookie.split('; ').forEach(function (pair) {

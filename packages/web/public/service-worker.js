@@ -16,12 +16,31 @@ const pages = new Set(PAGES)
 
 // A page is asked for without cookies: it is the same for everybody. All or nothing is kept.
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([...FILES, ...PAGES.map((path) => new Request(path, { cache: 'no-store', credentials: 'omit' }))])))
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) =>
+        cache.addAll([
+          ...FILES,
+          ...PAGES.map((path) => new Request(path, { cache: 'no-store', credentials: 'omit' })),
+        ]),
+      ),
+  )
 })
 
 // This happens once no page of the build before is open: until then its files stay.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter((name) => name.startsWith('lodgepole-') && name !== CACHE).map((name) => caches.delete(name)))))
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith('lodgepole-') && name !== CACHE)
+            .map((name) => caches.delete(name)),
+        ),
+      ),
+  )
 })
 
 const kept = async (path) => (await caches.open(CACHE)).match(path, { ignoreVary: true })
@@ -50,6 +69,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   // The installed app begins at home; without a network it begins at the pass.
-  if (request.mode === 'navigate' && (pages.has(pathname) || (pathname === '/' && HOME !== ''))) event.respondWith(page(request, pathname))
+  if (request.mode === 'navigate' && (pages.has(pathname) || (pathname === '/' && HOME !== '')))
+    event.respondWith(page(request, pathname))
   else if (known.has(pathname)) event.respondWith(file(request, pathname))
 })

@@ -17,18 +17,23 @@ const textOf = (node: ts.Node | undefined) => (node && ts.isStringLiteral(node) 
 
 /** `withWords('a', 'b')` → ['a', 'b'] */
 const declaration = (node: ts.Node | undefined): readonly string[] | undefined =>
-  node && ts.isCallExpression(node) && node.expression.getText() === 'withWords' ? node.arguments.map(textOf) : undefined
+  node && ts.isCallExpression(node) && node.expression.getText() === 'withWords'
+    ? node.arguments.map(textOf)
+    : undefined
 
 const importsOf = (file: string, code: string): readonly Import[] => {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
   const named = new Map<string, readonly string[]>()
   const found: Import[] = []
   const add = (specifier: string, words?: readonly string[]) => {
-    if (isLocal(specifier)) found.push({ file: path.posix.join(path.posix.dirname(file), specifier), words })
+    if (isLocal(specifier))
+      found.push({ file: path.posix.join(path.posix.dirname(file), specifier), words })
   }
   const declaredAround = (node: ts.Node): readonly string[] => {
     if (ts.isSourceFile(node)) return []
-    const own = ts.isCallExpression(node) ? (declaration(node.expression) ?? named.get(node.expression.getText())) : undefined
+    const own = ts.isCallExpression(node)
+      ? (declaration(node.expression) ?? named.get(node.expression.getText()))
+      : undefined
     return own ?? declaredAround(node.parent)
   }
   const visit = (node: ts.Node): void => {
@@ -36,7 +41,8 @@ const importsOf = (file: string, code: string): readonly Import[] => {
       const words = declaration(node.initializer)
       if (words) named.set(node.name.getText(), words)
     }
-    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly) add(textOf(node.moduleSpecifier))
+    if (ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly)
+      add(textOf(node.moduleSpecifier))
     if (ts.isExportDeclaration(node) && !node.isTypeOnly) add(textOf(node.moduleSpecifier))
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       add(textOf(node.arguments[0]), declaredAround(node.parent))
@@ -54,7 +60,11 @@ export interface Reached {
   readonly idle: readonly string[]
 }
 
-export const reachWords = (start: string, entries: readonly Entry[], read: (file: string) => string): Reached => {
+export const reachWords = (
+  start: string,
+  entries: readonly Entry[],
+  read: (file: string) => string,
+): Reached => {
   const known = new Map<string, readonly Import[]>()
   const imports = (file: string) => {
     const found = known.get(file) ?? importsOf(file, read(file))
@@ -62,7 +72,9 @@ export const reachWords = (start: string, entries: readonly Entry[], read: (file
     return found
   }
   const said = new Map<string, Entry[]>()
-  for (const entry of entries) for (const source of new Set(entry.sources)) said.set(source, [...(said.get(source) ?? []), entry])
+  for (const entry of entries)
+    for (const source of new Set(entry.sources))
+      said.set(source, [...(said.get(source) ?? []), entry])
 
   const missing = new Set<string>()
   const idle = new Set<string>()
@@ -87,7 +99,8 @@ export const reachWords = (start: string, entries: readonly Entry[], read: (file
         if (!next.words) together.add(next.file)
         else {
           const below = follow(next.file, new Set([...there, ...next.words]))
-          for (const part of next.words) if (!below.has(part)) idle.add(`${file} → ${next.file}: ${part}`)
+          for (const part of next.words)
+            if (!below.has(part)) idle.add(`${file} → ${next.file}: ${part}`)
           for (const part of below) needed.add(part)
         }
       }

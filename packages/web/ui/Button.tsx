@@ -5,7 +5,10 @@ import { useState, type ButtonHTMLAttributes, type MouseEvent, type Ref } from '
 import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'
 import { createPressLock } from './press-lock.ts'
 
-interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'onClick'> {
+interface ButtonProps
+  extends
+    ButtonLook,
+    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children' | 'onClick'> {
   readonly loading?: boolean | undefined
   /** May return a promise: the button is busy until it settles. */
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
@@ -13,7 +16,19 @@ interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonEl
 }
 
 export const Button = (props: ButtonProps) => {
-  const { variant, size, wide, icon, iconAfter, className, children, loading = false, onClick, type = 'button', ...rest } = props
+  const {
+    variant,
+    size,
+    wide,
+    icon,
+    iconAfter,
+    className,
+    children,
+    loading = false,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   const [pressed, setPressed] = useState(false)
   const [lock] = useState(() => createPressLock(setPressed))
   const busy = loading || pressed

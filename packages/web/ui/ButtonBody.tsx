@@ -16,10 +16,25 @@ export interface ButtonLook {
   readonly children?: ReactNode
 }
 
-export const buttonClass = ({ variant = 'primary', size, wide, className }: ButtonLook, busy = false): string =>
-  classNames(styles.button, styles[variant], size === 'dense' && styles.dense, wide && styles.wide, busy && styles.busy, className)
+export const buttonClass = (
+  { variant = 'primary', size, wide, className }: ButtonLook,
+  busy = false,
+): string =>
+  classNames(
+    styles.button,
+    styles[variant],
+    size === 'dense' && styles.dense,
+    wide && styles.wide,
+    busy && styles.busy,
+    className,
+  )
 
-export const ButtonBody = ({ icon, iconAfter, children, busy }: ButtonLook & { readonly busy?: boolean }) => (
+export const ButtonBody = ({
+  icon,
+  iconAfter,
+  children,
+  busy,
+}: ButtonLook & { readonly busy?: boolean }) => (
   <>
     <span className={styles.content}>
       {icon && <span className={styles.icon}>{icon}</span>}

@@ -20,12 +20,26 @@ type CardProps<C extends ElementType = 'div'> = CardLook & { readonly component?
   >
 
 export const Card = <C extends ElementType = 'div'>(props: CardProps<C>) => {
-  const { component, selected, sunk, padded = true, className, children, ...rest } = props as CardProps
+  const {
+    component,
+    selected,
+    sunk,
+    padded = true,
+    className,
+    children,
+    ...rest
+  } = props as CardProps
   const Component: ElementType = component ?? 'div'
   return (
     <Component
       {...rest}
-      className={classNames(styles.card, padded && styles.padded, selected && styles.selected, sunk && styles.sunk, className)}
+      className={classNames(
+        styles.card,
+        padded && styles.padded,
+        selected && styles.selected,
+        sunk && styles.sunk,
+        className,
+      )}
     >
       {children}
     </Component>

@@ -22,11 +22,15 @@ export const Choice = ({ className, children, ...input }: ComponentPropsWithRef<
   </label>
 )
 
-export const Chips = ({ children }: { readonly children: ReactNode }) => <div className={styles.chips}>{children}</div>
+export const Chips = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.chips}>{children}</div>
+)
 
 interface ChipProps extends Omit<ComponentPropsWithRef<'input'>, 'className'> {
   /** A picture stands before the words. */
   readonly pictured?: boolean
 }
 
-export const Chip = ({ pictured = false, ...choice }: ChipProps) => <Choice {...choice} className={pictured ? styles.pictured : styles.chip} />
+export const Chip = ({ pictured = false, ...choice }: ChipProps) => (
+  <Choice {...choice} className={pictured ? styles.pictured : styles.chip} />
+)

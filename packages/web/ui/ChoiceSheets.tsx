@@ -25,4 +25,6 @@ export const ChoiceSheets = ({ name, label, error, className, children }: Choice
 )
 
 /** `className` is the sheet's; everything else is the radio button's. */
-export const ChoiceSheet = ({ className, ...radio }: ComponentPropsWithRef<'input'>) => <Choice {...radio} className={classNames(styles.sheet, className)} />
+export const ChoiceSheet = ({ className, ...radio }: ComponentPropsWithRef<'input'>) => (
+  <Choice {...radio} className={classNames(styles.sheet, className)} />
+)

@@ -5,5 +5,15 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 export const EmailField = (props: Omit<TextFieldProps, 'label'> & { readonly label?: string }) => {
   const { t } = useLingui()
-  return <TextField label={t`Email`} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} {...props} />
+  return (
+    <TextField
+      label={t`Email`}
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+    />
+  )
 }

@@ -31,10 +31,22 @@ interface FieldFrameProps extends FieldWords {
   readonly children: (wiring: Wiring) => ReactNode
 }
 
-export const FieldFrame = ({ label, description, error, required, className, id, before, after, children }: FieldFrameProps) => {
+export const FieldFrame = ({
+  label,
+  description,
+  error,
+  required,
+  className,
+  id,
+  before,
+  after,
+  children,
+}: FieldFrameProps) => {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`].filter(Boolean).join(' ')
+  const describedBy = [description && `${fieldId}-about`, error && `${fieldId}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={classNames(styles.field, Boolean(error) && styles.wrong, className)}>
       <label className={styles.label} htmlFor={fieldId}>
@@ -54,7 +66,11 @@ export const FieldFrame = ({ label, description, error, required, className, id,
         {before && <span className={styles.before}>{before}</span>}
         {children({
           id: fieldId,
-          className: classNames(styles.input, Boolean(before) && styles.withBefore, Boolean(after) && styles.withAfter),
+          className: classNames(
+            styles.input,
+            Boolean(before) && styles.withBefore,
+            Boolean(after) && styles.withAfter,
+          ),
           ...(required ? { required } : {}),
           ...(error ? { 'aria-invalid': true } : {}),
           ...(describedBy ? { 'aria-describedby': describedBy } : {}),

@@ -3,7 +3,13 @@
 import type { ReactNode } from 'react'
 import styles from './Folded.module.css'
 
-export const Folded = ({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) => (
+export const Folded = ({
+  summary,
+  children,
+}: {
+  readonly summary: ReactNode
+  readonly children: ReactNode
+}) => (
   <details className={styles.folded}>
     <summary>{summary}</summary>
     {children}

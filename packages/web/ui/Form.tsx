@@ -9,13 +9,18 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-export const Form = ({ onSubmit, children }: PartProps & { readonly onSubmit: FormEventHandler<HTMLFormElement> }) => (
+export const Form = ({
+  onSubmit,
+  children,
+}: PartProps & { readonly onSubmit: FormEventHandler<HTMLFormElement> }) => (
   <form className={styles.form} noValidate onSubmit={onSubmit}>
     {children}
   </form>
 )
 
-export const FieldPair = ({ children }: PartProps) => <div className={fieldStyles.pair}>{children}</div>
+export const FieldPair = ({ children }: PartProps) => (
+  <div className={fieldStyles.pair}>{children}</div>
+)
 
 export const FormFoot = ({ children }: PartProps) => <div className={styles.foot}>{children}</div>
 
@@ -23,7 +28,10 @@ export const FormFoot = ({ children }: PartProps) => <div className={styles.foot
 export const formCard = styles.card
 
 /** The whole line takes the press. */
-export const CheckLine = ({ children, ...input }: PartProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'>) => (
+export const CheckLine = ({
+  children,
+  ...input
+}: PartProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'>) => (
   <label className={styles.check}>
     <input {...input} type="checkbox" />
     {children}

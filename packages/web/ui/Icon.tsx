@@ -1,9 +1,34 @@
 // The icons an organisation may give its links, by name. The set is small and fixed; any other name is drawn as a link.
 
 import {
-  IconBook, IconBrandFacebook, IconBrandInstagram, IconBrandYoutube, IconBus, IconCalendar, IconCamera, IconCloud, IconFileText,
-  IconGift, IconHeart, IconHelpCircle, IconHome, IconInfoCircle, IconLink, IconMail, IconMap, IconMapPin, IconNews, IconPhone,
-  IconShirt, IconShoppingBag, IconStar, IconTicket, IconToolsKitchen2, IconUsers, IconVideo, IconWorld,
+  IconBook,
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandYoutube,
+  IconBus,
+  IconCalendar,
+  IconCamera,
+  IconCloud,
+  IconFileText,
+  IconGift,
+  IconHeart,
+  IconHelpCircle,
+  IconHome,
+  IconInfoCircle,
+  IconLink,
+  IconMail,
+  IconMap,
+  IconMapPin,
+  IconNews,
+  IconPhone,
+  IconShirt,
+  IconShoppingBag,
+  IconStar,
+  IconTicket,
+  IconToolsKitchen2,
+  IconUsers,
+  IconVideo,
+  IconWorld,
 } from '@tabler/icons-react'
 
 const icons = {

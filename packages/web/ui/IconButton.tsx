@@ -4,14 +4,29 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './IconButton.module.css'
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'title' | 'children'> {
+interface IconButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'aria-label' | 'title' | 'children'
+> {
   readonly label: string
   readonly icon: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export const IconButton = ({ label, icon, className, type = 'button', ...rest }: IconButtonProps) => (
-  <button {...rest} type={type} className={classNames(styles.button, className)} aria-label={label} title={label}>
+export const IconButton = ({
+  label,
+  icon,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) => (
+  <button
+    {...rest}
+    type={type}
+    className={classNames(styles.button, className)}
+    aria-label={label}
+    title={label}
+  >
     {icon}
   </button>
 )

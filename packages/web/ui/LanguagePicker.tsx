@@ -8,7 +8,11 @@ import { useLanguage } from './i18n/use-language.ts'
 import styles from './LanguagePicker.module.css'
 import { notify } from './notify.ts'
 
-const ownNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français' }
+const ownNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+}
 
 interface LanguagePickerProps {
   /** Those of the place; all where nothing is said. */
@@ -19,7 +23,9 @@ export const LanguagePicker = ({ offered = languages }: LanguagePickerProps) => 
   const { t } = useLingui()
   const language = useLanguage()
   const choose = (wanted: Language) =>
-    switchLanguage(wanted).catch(() => notify({ tone: 'danger', text: t`No response received from server. Please try again` }))
+    switchLanguage(wanted).catch(() =>
+      notify({ tone: 'danger', text: t`No response received from server. Please try again` }),
+    )
   if (offered.length === 1 && offered[0] === language) return null
   return (
     <span className={styles.picker}>
@@ -32,11 +38,13 @@ export const LanguagePicker = ({ offered = languages }: LanguagePickerProps) => 
         value={language}
         onChange={(event) => void choose(event.currentTarget.value as Language)}
       >
-        {languages.filter((each) => offered.includes(each) || each === language).map((each) => (
-          <option key={each} value={each} lang={each}>
-            {ownNames[each]}
-          </option>
-        ))}
+        {languages
+          .filter((each) => offered.includes(each) || each === language)
+          .map((each) => (
+            <option key={each} value={each} lang={each}>
+              {ownNames[each]}
+            </option>
+          ))}
       </select>
       <span className={styles.chevron}>
         <IconChevronDown size={16} aria-hidden />

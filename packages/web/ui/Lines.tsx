@@ -5,7 +5,9 @@ import { classNames } from './class-names.ts'
 import styles from './Lines.module.css'
 import { Money } from './Money.tsx'
 
-export const Lines = ({ className, ...rest }: ComponentPropsWithRef<'ul'>) => <ul className={classNames(styles.list, className)} {...rest} />
+export const Lines = ({ className, ...rest }: ComponentPropsWithRef<'ul'>) => (
+  <ul className={classNames(styles.list, className)} {...rest} />
+)
 
 interface LineProps extends Omit<ComponentPropsWithRef<'li'>, 'title' | 'about'> {
   readonly icon?: ReactNode
@@ -21,7 +23,18 @@ interface LineProps extends Omit<ComponentPropsWithRef<'li'>, 'title' | 'about'>
   readonly children?: ReactNode
 }
 
-export const Line = ({ icon, face, title, about, amountCents, end, centered = false, className, children, ...rest }: LineProps) => (
+export const Line = ({
+  icon,
+  face,
+  title,
+  about,
+  amountCents,
+  end,
+  centered = false,
+  className,
+  children,
+  ...rest
+}: LineProps) => (
   <li className={classNames(styles.line, centered && styles.centered, className)} {...rest}>
     {icon && (
       <span className={styles.icon} aria-hidden="true">
@@ -40,7 +53,11 @@ export const Line = ({ icon, face, title, about, amountCents, end, centered = fa
 )
 
 /** A day and a time as they stand in a line; some languages write days small, a line begins large. */
-export const LineWhen = ({ when: { day, time } }: { readonly when: { readonly day: string; readonly time: string } }) => (
+export const LineWhen = ({
+  when: { day, time },
+}: {
+  readonly when: { readonly day: string; readonly time: string }
+}) => (
   <>
     <span className={styles.day}>{day}</span>, {time}
   </>

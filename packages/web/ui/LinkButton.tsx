@@ -9,7 +9,8 @@ type LinkButtonProps<C extends ElementType = 'a'> = ButtonLook & { readonly comp
   >
 
 export const LinkButton = <C extends ElementType = 'a'>(props: LinkButtonProps<C>) => {
-  const { component, variant, size, wide, icon, iconAfter, className, children, ...rest } = props as LinkButtonProps<'a'>
+  const { component, variant, size, wide, icon, iconAfter, className, children, ...rest } =
+    props as LinkButtonProps<'a'>
   const Component: ElementType = component ?? 'a'
   return (
     <Component {...rest} className={buttonClass({ variant, size, wide, className })}>

@@ -24,7 +24,15 @@ export const Logo = ({ name, logoUrl, kind = 'camp', sizePx = 40, large = false 
   const Mark = marks[kind]
   if (logoUrl && logoUrl !== brokenUrl) {
     const className = classNames(styles.image, !large && styles.small)
-    return <img className={className} style={style} src={logoUrl} alt={name} onError={() => setBrokenUrl(logoUrl)} />
+    return (
+      <img
+        className={className}
+        style={style}
+        src={logoUrl}
+        alt={name}
+        onError={() => setBrokenUrl(logoUrl)}
+      />
+    )
   }
   return (
     <span className={styles.mark} style={style} aria-hidden="true">

@@ -5,10 +5,21 @@ import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 import styles from './MessageField.module.css'
 
-type MessageFieldProps = FieldWords & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords>
+type MessageFieldProps = FieldWords &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldWords>
 
-export const MessageField = ({ label, description, error, required, className, id, ...rest }: MessageFieldProps) => (
+export const MessageField = ({
+  label,
+  description,
+  error,
+  required,
+  className,
+  id,
+  ...rest
+}: MessageFieldProps) => (
   <FieldFrame {...{ label, description, error, required, className, id }}>
-    {({ className: look, ...wiring }) => <textarea rows={4} {...rest} {...wiring} className={classNames(look, styles.message)} />}
+    {({ className: look, ...wiring }) => (
+      <textarea rows={4} {...rest} {...wiring} className={classNames(look, styles.message)} />
+    )}
   </FieldFrame>
 )

@@ -8,7 +8,11 @@ import styles from './Money.module.css'
 
 const Format = createContext<MoneyFormat>({ symbol: '$', locale: 'en-US' })
 
-export const MoneyFormatProvider = ({ symbol, locale, children }: MoneyFormat & { readonly children: ReactNode }) => {
+export const MoneyFormatProvider = ({
+  symbol,
+  locale,
+  children,
+}: MoneyFormat & { readonly children: ReactNode }) => {
   const format = useMemo(() => ({ symbol, locale }), [symbol, locale])
   return <Format value={format}>{children}</Format>
 }
@@ -30,8 +34,21 @@ interface MoneyProps {
   readonly className?: string | undefined
 }
 
-export const Money = ({ cents, symbol, locale, withPlus = false, figure = false, className }: MoneyProps) => {
+export const Money = ({
+  cents,
+  symbol,
+  locale,
+  withPlus = false,
+  figure = false,
+  className,
+}: MoneyProps) => {
   const format = use(Format)
-  const text = moneyText(cents, { symbol: symbol ?? format.symbol, locale: locale ?? format.locale }, withPlus)
-  return <span className={classNames(styles.money, figure && styles.figure, className)}>{text}</span>
+  const text = moneyText(
+    cents,
+    { symbol: symbol ?? format.symbol, locale: locale ?? format.locale },
+    withPlus,
+  )
+  return (
+    <span className={classNames(styles.money, figure && styles.figure, className)}>{text}</span>
+  )
 }

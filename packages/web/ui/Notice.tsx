@@ -16,11 +16,21 @@ interface NoticeProps {
   readonly className?: string | undefined
 }
 
-export const Notice = ({ tone = 'info', title, children, action, live = false, className }: NoticeProps) => {
+export const Notice = ({
+  tone = 'info',
+  title,
+  children,
+  action,
+  live = false,
+  className,
+}: NoticeProps) => {
   const { i18n } = useLingui()
   const { Icon, word } = tones[tone]
   return (
-    <div className={classNames(styles.notice, styles[tone], className)} {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}>
+    <div
+      className={classNames(styles.notice, styles[tone], className)}
+      {...(live ? { role: tone === 'danger' ? 'alert' : 'status' } : {})}
+    >
       <span className={styles.icon}>
         <Icon size={20} aria-hidden />
       </span>

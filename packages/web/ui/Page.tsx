@@ -20,7 +20,15 @@ export interface PageProps {
 
 let visitHasBegun = false
 
-export const Page = ({ title, subtitle, actions, corner, hasWideCorner = false, className, children }: PageProps) => {
+export const Page = ({
+  title,
+  subtitle,
+  actions,
+  corner,
+  hasWideCorner = false,
+  className,
+  children,
+}: PageProps) => {
   const page = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -16,16 +16,30 @@ interface PersonAvatarProps {
   readonly className?: string | undefined
 }
 
-export const PersonAvatar = ({ person, size = 'md', letters = 1, named = false, className }: PersonAvatarProps) => {
+export const PersonAvatar = ({
+  person,
+  size = 'md',
+  letters = 1,
+  named = false,
+  className,
+}: PersonAvatarProps) => {
   const sizePx = sizesPx[size]
   const url = photoUrl(person, sizePx, globalThis.devicePixelRatio || 1)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const shown = url !== brokenUrl && url
   const name = fullName(person)
-  const style = { '--avatar-size': `${sizePx}px`, '--avatar-color': personColor(person.userId) } as CSSProperties
+  const style = {
+    '--avatar-size': `${sizePx}px`,
+    '--avatar-color': personColor(person.userId),
+  } as CSSProperties
   return (
     <span
-      className={classNames(styles.avatar, letters === 2 && styles.two, shown && styles.framed, className)}
+      className={classNames(
+        styles.avatar,
+        letters === 2 && styles.two,
+        shown && styles.framed,
+        className,
+      )}
       style={style}
       {...(named && name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >

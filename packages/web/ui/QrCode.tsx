@@ -22,7 +22,13 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
   const { path, side } = drawing
   // Dark on light in both schemes: scanners do not read it the other way round.
   return (
-    <svg className={styles.code} role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
       <rect width={side} height={side} fill="#ffffff" />
       <path d={path} fill="#000000" />
     </svg>

@@ -11,12 +11,22 @@ interface SelectOption {
   readonly disabled?: boolean
 }
 
-interface SelectFieldProps extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'children'> {
+interface SelectFieldProps
+  extends FieldWords, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldWords | 'children'> {
   readonly options: readonly SelectOption[]
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-export const SelectField = ({ label, description, error, required, className, id, options, ...rest }: SelectFieldProps) => (
+export const SelectField = ({
+  label,
+  description,
+  error,
+  required,
+  className,
+  id,
+  options,
+  ...rest
+}: SelectFieldProps) => (
   <FieldFrame
     {...{ label, description, error, required, className, id }}
     after={

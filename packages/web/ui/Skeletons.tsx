@@ -6,7 +6,13 @@ import { classNames } from './class-names.ts'
 import styles from './Skeletons.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-const Loading = ({ className, children }: { readonly className?: string | undefined; readonly children: ReactNode }) => (
+const Loading = ({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) => (
   <div role="status" className={className}>
     <VisuallyHidden>
       <Trans>Loading…</Trans>
@@ -36,10 +42,15 @@ const Row = ({ avatar }: { readonly avatar: boolean }) => (
   </span>
 )
 
-const times = (count: number, draw: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => draw(index))
+const times = (count: number, draw: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => draw(index))
 
 export const TextSkeleton = ({ lines = 3 }: { readonly lines?: number }) => (
-  <Loading className={styles.lines}>{times(lines, (index) => <Bone key={index} width={index === lines - 1 ? '60%' : '100%'} />)}</Loading>
+  <Loading className={styles.lines}>
+    {times(lines, (index) => (
+      <Bone key={index} width={index === lines - 1 ? '60%' : '100%'} />
+    ))}
+  </Loading>
 )
 
 export const CardSkeleton = ({ avatar = true }: { readonly avatar?: boolean }) => (
@@ -70,6 +81,16 @@ export const MenuSkeleton = ({ entries }: { readonly entries: number }) => (
   </span>
 )
 
-export const ListSkeleton = ({ rows = 4, avatar = true }: { readonly rows?: number; readonly avatar?: boolean }) => (
-  <Loading className={styles.list}>{times(rows, (index) => <Row key={index} avatar={avatar} />)}</Loading>
+export const ListSkeleton = ({
+  rows = 4,
+  avatar = true,
+}: {
+  readonly rows?: number
+  readonly avatar?: boolean
+}) => (
+  <Loading className={styles.list}>
+    {times(rows, (index) => (
+      <Row key={index} avatar={avatar} />
+    ))}
+  </Loading>
 )

@@ -19,7 +19,15 @@ export const Steps = ({ label, steps, current }: StepsProps) => {
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map(({ key, title }, index) => (
-        <li key={key} className={classNames(styles.step, index < now && styles.done, index === now && styles.now)} {...(index === now ? { 'aria-current': 'step' as const } : {})}>
+        <li
+          key={key}
+          className={classNames(
+            styles.step,
+            index < now && styles.done,
+            index === now && styles.now,
+          )}
+          {...(index === now ? { 'aria-current': 'step' as const } : {})}
+        >
           <span className={styles.number} aria-hidden="true">
             {index < now ? <IconCheck size={14} /> : index + 1}
           </span>

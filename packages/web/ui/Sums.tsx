@@ -4,9 +4,19 @@ import type { ReactNode } from 'react'
 import { Money } from './Money.tsx'
 import styles from './Sums.module.css'
 
-export const Sums = ({ children }: { readonly children: ReactNode }) => <dl className={styles.sums}>{children}</dl>
+export const Sums = ({ children }: { readonly children: ReactNode }) => (
+  <dl className={styles.sums}>{children}</dl>
+)
 
-export const Sum = ({ label, cents, strong = false }: { readonly label: ReactNode; readonly cents: number; readonly strong?: boolean }) => (
+export const Sum = ({
+  label,
+  cents,
+  strong = false,
+}: {
+  readonly label: ReactNode
+  readonly cents: number
+  readonly strong?: boolean
+}) => (
   <div className={strong ? styles.strong : undefined}>
     <dt>{label}</dt>
     <dd>

@@ -3,14 +3,26 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 
-export interface TextFieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords> {
+export interface TextFieldProps
+  extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords> {
   readonly before?: ReactNode
   readonly after?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
 export const TextField = (props: TextFieldProps) => {
-  const { label, description, error, required, className, id, before, after, type = 'text', ...rest } = props
+  const {
+    label,
+    description,
+    error,
+    required,
+    className,
+    id,
+    before,
+    after,
+    type = 'text',
+    ...rest
+  } = props
   return (
     <FieldFrame {...{ label, description, error, required, className, id, before, after }}>
       {(wiring) => <input {...rest} {...wiring} type={type} />}

@@ -10,10 +10,14 @@ const part = (variant: string, name: string): string =>
   new RegExp(`^\\.${variant} \\{[^}]*--button-${name}: ([^;]+);`, 'm').exec(css)?.[1] ?? ''
 
 const mix = (text: string, tokens: Tokens): string => {
-  const [, one = '', share = '', other = ''] = /color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, var\((--[\w-]+)\)\)/.exec(text) ?? []
+  const [, one = '', share = '', other = ''] =
+    /color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, var\((--[\w-]+)\)\)/.exec(text) ?? []
   const weight = Number(share) / 100
-  const channel = (token: string, index: number) => parseInt((tokens[token] ?? '').slice(1 + index * 2, 3 + index * 2), 16)
-  const mixed = [0, 1, 2].map((index) => channel(one, index) * weight + channel(other, index) * (1 - weight))
+  const channel = (token: string, index: number) =>
+    parseInt((tokens[token] ?? '').slice(1 + index * 2, 3 + index * 2), 16)
+  const mixed = [0, 1, 2].map(
+    (index) => channel(one, index) * weight + channel(other, index) * (1 - weight),
+  )
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -26,20 +30,38 @@ const colorOf = (text: string, tokens: Tokens): string => {
 
 describe('WEB-01 button variants', () => {
   it('carry the specification’s names', () => {
-    const named = ['danger', 'gray', 'info', 'outline-info', 'light', 'amber', 'outline-amber', 'success', 'warning']
+    const named = [
+      'danger',
+      'gray',
+      'info',
+      'outline-info',
+      'light',
+      'amber',
+      'outline-amber',
+      'success',
+      'warning',
+    ]
     expect(buttonVariants).toEqual(expect.arrayContaining(named))
-    expect(buttonVariants.filter((variant) => !named.includes(variant))).toEqual(['primary', 'plain'])
+    expect(buttonVariants.filter((variant) => !named.includes(variant))).toEqual([
+      'primary',
+      'plain',
+    ])
   })
 
   const brands = ['#1f6b4f', '#ffe94a', '#000000', '#ff4fa3']
   const cases = buttonVariants.flatMap((variant) =>
-    (['light', 'dark'] as const).flatMap((scheme) => brands.map((brand) => ({ variant, scheme, brand }))),
+    (['light', 'dark'] as const).flatMap((scheme) =>
+      brands.map((brand) => ({ variant, scheme, brand })),
+    ),
   )
 
-  it.each(cases)('$variant is readable at rest and pointed at, $scheme, brand $brand', ({ variant, scheme, brand }) => {
-    const tokens = tokensOf(brand)[scheme]
-    const text = colorOf(part(variant, 'text'), tokens)
-    expect(contrast(text, colorOf(part(variant, 'fill'), tokens))).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(text, colorOf(part(variant, 'hover'), tokens))).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(cases)(
+    '$variant is readable at rest and pointed at, $scheme, brand $brand',
+    ({ variant, scheme, brand }) => {
+      const tokens = tokensOf(brand)[scheme]
+      const text = colorOf(part(variant, 'text'), tokens)
+      expect(contrast(text, colorOf(part(variant, 'fill'), tokens))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(text, colorOf(part(variant, 'hover'), tokens))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })

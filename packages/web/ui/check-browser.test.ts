@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 
-const publicFile = (name: string) => readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
+const publicFile = (name: string) =>
+  readFileSync(new URL(`../public/${name}`, import.meta.url), 'utf8')
 const script = publicFile('check-browser.js')
 
 interface Abilities {
@@ -13,9 +14,17 @@ interface Abilities {
 }
 
 /** Runs the script as a browser with these abilities would and says where it ends up. */
-const pageAfter = ({ modules = true, inert = true, css = true, toSorted = true }: Abilities): string => {
+const pageAfter = ({
+  modules = true,
+  inert = true,
+  css = true,
+  toSorted = true,
+}: Abilities): string => {
   let page = '/signin'
-  const elements: Record<string, object> = { script: modules ? { noModule: false } : {}, div: inert ? { inert: false } : {} }
+  const elements: Record<string, object> = {
+    script: modules ? { noModule: false } : {},
+    div: inert ? { inert: false } : {},
+  }
   const context = {
     window: { structuredClone, ...(css ? { CSS: {} } : {}) },
     CSS: { supports: () => css },
@@ -27,11 +36,15 @@ const pageAfter = ({ modules = true, inert = true, css = true, toSorted = true }
 }
 
 describe('WEB-08 old browsers', () => {
-  it('are left alone when they can run the application', () => expect(pageAfter({})).toBe('/signin'))
+  it('are left alone when they can run the application', () =>
+    expect(pageAfter({})).toBe('/signin'))
 
-  it.each([{ modules: false }, { inert: false }, { css: false }, { toSorted: false }])('go to the update page: %o', (abilities) => {
-    expect(pageAfter(abilities)).toBe('/update-browser.html')
-  })
+  it.each([{ modules: false }, { inert: false }, { css: false }, { toSorted: false }])(
+    'go to the update page: %o',
+    (abilities) => {
+      expect(pageAfter(abilities)).toBe('/update-browser.html')
+    },
+  )
 
   it('understand the script: no syntax newer than 2009', () => {
     expect(script).not.toMatch(/=>|\b(?:const|let|class|async|await|import|export)\b\s|`|\?\.|\?\?/)

@@ -11,5 +11,8 @@ export interface QrDrawing {
 export const drawQr = async (text: string): Promise<QrDrawing> => {
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  return { path: qrPath({ size: modules.size, get: (row, column) => modules.get(row, column) }), side: modules.size + 2 * QUIET_ZONE }
+  return {
+    path: qrPath({ size: modules.size, get: (row, column) => modules.get(row, column) }),
+    side: modules.size + 2 * QUIET_ZONE,
+  }
 }

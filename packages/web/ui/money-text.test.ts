@@ -6,7 +6,8 @@ import { moneyText } from './money-text.ts'
 const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 /** Locale data before version 77 does not know English as it is written in France, and takes that of the United States. */
-const cents = new Intl.NumberFormat('en-FR').resolvedOptions().locale === 'en-FR' ? '€0,05' : '€0.05'
+const cents =
+  new Intl.NumberFormat('en-FR').resolvedOptions().locale === 'en-FR' ? '€0,05' : '€0.05'
 
 describe('WEB-05 money', () => {
   it.each([
@@ -16,10 +17,16 @@ describe('WEB-05 money', () => {
     [123450, 'fr', 'fr-FR', '1 234,50 €'],
     [0, 'en', 'en-US', '$0.00'],
     [5, 'en', 'fr-FR', cents],
-  ] as const)('%i cents, %s in an organisation of %s: %s', (amountCents, language, organizationLocale, expected) => {
-    const format = { symbol: defaultCurrencySymbol(organizationLocale), locale: formatLocale(language, organizationLocale) }
-    expect(seen(moneyText(amountCents, format))).toBe(expected)
-  })
+  ] as const)(
+    '%i cents, %s in an organisation of %s: %s',
+    (amountCents, language, organizationLocale, expected) => {
+      const format = {
+        symbol: defaultCurrencySymbol(organizationLocale),
+        locale: formatLocale(language, organizationLocale),
+      }
+      expect(seen(moneyText(amountCents, format))).toBe(expected)
+    },
+  )
 
   it('shows the organisation’s own symbol', () => {
     expect(moneyText(1000, { symbol: 'CA$', locale: 'en-CA' })).toBe('CA$10.00')

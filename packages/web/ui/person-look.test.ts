@@ -27,7 +27,13 @@ describe('WEB-06 people avatars', () => {
   })
 
   it('take the smallest photo that is sharp, or whatever there is', () => {
-    const person = { userId: 'p', firstName: 'Ruth', imageUrl: '600', imageUrl70: '70', imageUrl150: '150' }
+    const person = {
+      userId: 'p',
+      firstName: 'Ruth',
+      imageUrl: '600',
+      imageUrl70: '70',
+      imageUrl150: '150',
+    }
     expect(photoUrl(person, 36, 1)).toBe('70')
     expect(photoUrl(person, 48, 2)).toBe('150')
     expect(photoUrl(person, 96, 3)).toBe('600')

@@ -7,7 +7,8 @@ interface PressLock {
   readonly press: (handler: () => unknown) => boolean
 }
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> => typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 
 export const createPressLock = (changed: (locked: boolean) => void): PressLock => {
   let locked = false

@@ -4,15 +4,20 @@ import { QUIET_ZONE, qrPath } from './qr-path.ts'
 
 /** Paints the path back onto a grid, as a scanner would see it. */
 const painted = (path: string, size: number): boolean[][] => {
-  const grid = Array.from({ length: size + 2 * QUIET_ZONE }, () => Array<boolean>(size + 2 * QUIET_ZONE).fill(false))
+  const grid = Array.from({ length: size + 2 * QUIET_ZONE }, () =>
+    Array<boolean>(size + 2 * QUIET_ZONE).fill(false),
+  )
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
-    for (let column = Number(x); column < Number(x) + Number(width); column += 1) grid[Number(y)]![column] = true
+    for (let column = Number(x); column < Number(x) + Number(width); column += 1)
+      grid[Number(y)]![column] = true
   return grid
 }
 
 describe('AUTH-22 a QR code as a path', () => {
   it('AUTH-22 has every dark module once, inside a light border', () => {
-    const { modules } = create('otpauth://totp/Lodgepole:somebody@lakeside.example?secret=JBSWY3DPEHPK3PXP&issuer=Lodgepole')
+    const { modules } = create(
+      'otpauth://totp/Lodgepole:somebody@lakeside.example?secret=JBSWY3DPEHPK3PXP&issuer=Lodgepole',
+    )
     const path = qrPath({ size: modules.size, get: (row, column) => modules.get(row, column) })
     const grid = painted(path, modules.size)
     const wrong = grid.flatMap((line, y) =>

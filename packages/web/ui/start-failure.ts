@@ -5,9 +5,18 @@ import { chooseLanguage, DEFAULT_LOCALE, type Language } from '@lodgepole/domain
 import styles from './start-failure.module.css'
 
 const words: Readonly<Record<Language, { readonly text: string; readonly reload: string }>> = {
-  en: { text: 'The page could not be loaded. Check your connection and try again.', reload: 'Reload the page' },
-  es: { text: 'No se pudo cargar la página. Compruebe su conexión e inténtelo de nuevo.', reload: 'Recargar la página' },
-  fr: { text: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.', reload: 'Recharger la page' },
+  en: {
+    text: 'The page could not be loaded. Check your connection and try again.',
+    reload: 'Reload the page',
+  },
+  es: {
+    text: 'No se pudo cargar la página. Compruebe su conexión e inténtelo de nuevo.',
+    reload: 'Recargar la página',
+  },
+  fr: {
+    text: 'La page n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
+    reload: 'Recharger la page',
+  },
 }
 
 export const showStartFailure = (root: HTMLElement): void => {

@@ -13,4 +13,6 @@ export const isLinkAddress = (value: unknown): boolean => {
 
 /** A picture that was put here, or one that the organisation keeps elsewhere over TLS. */
 export const isLogoAddress = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= MOST && (/^\/objects\/[\w/-]+\.png$/.test(value) || (value.startsWith('https://') && WEB.test(value)))
+  typeof value === 'string' &&
+  value.length <= MOST &&
+  (/^\/objects\/[\w/-]+\.png$/.test(value) || (value.startsWith('https://') && WEB.test(value)))

@@ -10,10 +10,38 @@ import { portalSettingNames } from '../portal-settings.ts'
 import type { SettingKind } from './kinds.ts'
 
 /** In the order of the console's list. */
-export const settingSections = ['general', 'branding', 'links', 'portal', 'features', 'policies', 'words', 'requirements', 'cards'] as const
+export const settingSections = [
+  'general',
+  'branding',
+  'links',
+  'portal',
+  'features',
+  'policies',
+  'words',
+  'requirements',
+  'cards',
+] as const
 export type SettingSection = (typeof settingSections)[number]
 
-export const settingGroups = ['place', 'contact', 'look', 'home', 'people', 'bank', 'shop', 'reservations', 'entry', 'lodging', 'terms', 'session', 'steps', 'waiver', 'dues', 'agreement', 'provider'] as const
+export const settingGroups = [
+  'place',
+  'contact',
+  'look',
+  'home',
+  'people',
+  'bank',
+  'shop',
+  'reservations',
+  'entry',
+  'lodging',
+  'terms',
+  'session',
+  'steps',
+  'waiver',
+  'dues',
+  'agreement',
+  'provider',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 export type Setting = SettingKind & {
@@ -24,14 +52,24 @@ export type Setting = SettingKind & {
 }
 
 const flag = { kind: 'flag' } as const
-const at = <S extends SettingSection, G extends SettingGroup>(section: S, group: G) => ({ section, group })
-const [place, contact, look] = [at('general', 'place'), at('general', 'contact'), at('branding', 'look')]
+const at = <S extends SettingSection, G extends SettingGroup>(section: S, group: G) => ({
+  section,
+  group,
+})
+const [place, contact, look] = [
+  at('general', 'place'),
+  at('general', 'contact'),
+  at('branding', 'look'),
+]
 const portal = <G extends SettingGroup>(group: G) => ({ ...flag, ...at('portal', group) })
 const feature = <G extends SettingGroup>(group: G) => ({ ...flag, ...at('features', group) })
 const [requirement, dues] = [at('requirements', 'steps'), at('requirements', 'dues')]
 const term = { kind: 'text', most: 40, ...at('words', 'terms') } as const
 
-export const requirementCodes: readonly string[] = [...requiredFieldCodes, ...shortTermCodes.map((code) => `${SHORT_TERM_PREFIX}${code}`)]
+export const requirementCodes: readonly string[] = [
+  ...requiredFieldCodes,
+  ...shortTermCodes.map((code) => `${SHORT_TERM_PREFIX}${code}`),
+]
 /** The countries and languages that the product writes dates and money for. */
 export const locales = ['en-US', 'en-CA', 'fr-CA', 'fr-FR', 'es-US'] as const
 
@@ -71,14 +109,22 @@ export const settings = {
   'features.carePackages': feature('shop'),
   'features.eventRegistration.enabled': feature('reservations'),
   'features.eventRegistration.requirePriceSettings': feature('reservations'),
-  'features.eventRegistration.guestDefaultPrice.basePrice': { kind: 'price', ...at('features', 'reservations') },
+  'features.eventRegistration.guestDefaultPrice.basePrice': {
+    kind: 'price',
+    ...at('features', 'reservations'),
+  },
   'features.eventRegistration.qrConfirmCode': feature('reservations'),
   'features.eventEntryControl.enabled': feature('entry'),
   'features.idCard.enabled': feature('entry'),
   'features.idCard.label': { kind: 'text', most: 40, ...at('features', 'entry') },
   'features.attendance': feature('entry'),
 
-  'policies.maxAuthorizedUsers': { kind: 'count', least: 1, most: 1_000, ...at('policies', 'people') },
+  'policies.maxAuthorizedUsers': {
+    kind: 'count',
+    least: 1,
+    most: 1_000,
+    ...at('policies', 'people'),
+  },
   'policies.sessionDays': { kind: 'count', least: 1, most: 365, ...at('policies', 'people') },
   'policies.staffSecondFactor': { ...flag, ...at('policies', 'people') },
   'policies.depositLimits.minimumCents': { kind: 'cents', ...at('policies', 'bank') },
@@ -86,9 +132,24 @@ export const settings = {
   'policies.offlineTillCents': { kind: 'cents', ...at('policies', 'bank') },
   'policies.guestShop': { ...flag, ...at('policies', 'shop') },
   'policies.placeOrderMenu': { ...flag, ...at('policies', 'shop') },
-  'policies.minimumNoticeHours': { kind: 'count', least: 0, most: 8_760, ...at('policies', 'reservations') },
-  'policies.guestsPerEvent': { kind: 'count', least: 0, most: 20, ...at('policies', 'reservations') },
-  'policies.weeklySlotCap': { kind: 'pair', parts: ['weekday', 'weekend'], unit: 'count', ...at('policies', 'reservations') },
+  'policies.minimumNoticeHours': {
+    kind: 'count',
+    least: 0,
+    most: 8_760,
+    ...at('policies', 'reservations'),
+  },
+  'policies.guestsPerEvent': {
+    kind: 'count',
+    least: 0,
+    most: 20,
+    ...at('policies', 'reservations'),
+  },
+  'policies.weeklySlotCap': {
+    kind: 'pair',
+    parts: ['weekday', 'weekend'],
+    unit: 'count',
+    ...at('policies', 'reservations'),
+  },
   'policies.noOverlappingReservations': { ...flag, ...at('policies', 'reservations') },
   'policies.noSameTimeOnConsecutiveDays': { ...flag, ...at('policies', 'reservations') },
   'policies.requirePriceSettings': { ...flag, ...at('policies', 'reservations') },
@@ -96,9 +157,18 @@ export const settings = {
   'policies.tenantOwnersManageProperty': { ...flag, ...at('policies', 'lodging') },
   'policies.shortTermStaySkipsOnboarding': { ...flag, ...at('policies', 'lodging') },
   'policies.staysNeedApproval': { ...flag, ...at('policies', 'lodging') },
-  'policies.stayFee': { kind: 'pair', parts: ['perStayCents', 'perNightCents'], unit: 'cents', ...at('policies', 'lodging') },
+  'policies.stayFee': {
+    kind: 'pair',
+    parts: ['perStayCents', 'perNightCents'],
+    unit: 'cents',
+    ...at('policies', 'lodging'),
+  },
   'policies.recreationClubHome': { ...flag, ...at('policies', 'home') },
-  'policies.featurePreview': { kind: 'previews', options: portalSettingNames, ...at('policies', 'home') },
+  'policies.featurePreview': {
+    kind: 'previews',
+    options: portalSettingNames,
+    ...at('policies', 'home'),
+  },
 
   'lingo.person': term,
   'lingo.people': term,
@@ -109,19 +179,32 @@ export const settings = {
 
   userRequiredFields: { kind: 'codes', options: requirementCodes, ...requirement },
   userWaiverRequired: { ...flag, ...at('requirements', 'waiver') },
-  userWaiverScope: { kind: 'choice', options: ['individual', 'household'], ...at('requirements', 'waiver') },
+  userWaiverScope: {
+    kind: 'choice',
+    options: ['individual', 'household'],
+    ...at('requirements', 'waiver'),
+  },
   'userRequiredData.membership.price': { kind: 'price', ...dues },
   'userRequiredData.membership.prices': { kind: 'prices', ...dues },
   'userRequiredData.membership.months': { kind: 'count', least: 1, most: 120, ...dues },
   'userRequiredData.membership.taxBasisPoints': { kind: 'percent', ...dues },
   'policies.duesExemptMembershipTypes': { kind: 'names', ...dues },
-  'userRequiredData.agreement.text': { kind: 'message', most: 20_000, ...at('requirements', 'agreement') },
+  'userRequiredData.agreement.text': {
+    kind: 'message',
+    most: 20_000,
+    ...at('requirements', 'agreement'),
+  },
 
-  'processorSettings.webProcessor': { kind: 'choice', options: cardProcessors, ...at('cards', 'provider') },
+  'processorSettings.webProcessor': {
+    kind: 'choice',
+    options: cardProcessors,
+    ...at('cards', 'provider'),
+  },
   'processorSettings.squareLocationId': { kind: 'text', most: 100, ...at('cards', 'provider') },
 } as const satisfies Readonly<Record<string, Setting>>
 
 export type SettingName = keyof typeof settings
 export const settingNames = Object.keys(settings) as SettingName[]
 export const settingOf = (name: SettingName): Setting => settings[name]
-export const settingsOf = (section: SettingSection): readonly SettingName[] => settingNames.filter((name) => settings[name].section === section)
+export const settingsOf = (section: SettingSection): readonly SettingName[] =>
+  settingNames.filter((name) => settings[name].section === section)

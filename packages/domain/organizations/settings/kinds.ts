@@ -30,7 +30,11 @@ export type SettingKind =
   | { readonly kind: 'price' }
   | { readonly kind: 'cents' }
   /** Two counts that are only worth something together. */
-  | { readonly kind: 'pair'; readonly parts: readonly [string, string]; readonly unit: 'count' | 'cents' }
+  | {
+      readonly kind: 'pair'
+      readonly parts: readonly [string, string]
+      readonly unit: 'count' | 'cents'
+    }
   /** Words of the organisation's own, such as its types of membership. */
   | { readonly kind: 'names' }
   | { readonly kind: 'links' }
@@ -45,28 +49,55 @@ const MOST_ROWS = 50
 const MOST_NAME = 60
 const MOST_SENTENCE = 500
 
-const isLine = (value: unknown, most: number): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= most && isPlainLine(value)
-const isWhole = (value: unknown, least: number, most: number): boolean => Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+const isLine = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= most && isPlainLine(value)
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most
 const isCents = (value: unknown): boolean => isWhole(value, 0, MOST_CENTS)
-const isPrice = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0 && value * 100 <= MOST_CENTS && Math.abs(Math.round(value * 100) - value * 100) < 1e-6
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= MOST_ROWS
+const isPrice = (value: unknown): boolean =>
+  typeof value === 'number' &&
+  Number.isFinite(value) &&
+  value >= 0 &&
+  value * 100 <= MOST_CENTS &&
+  Math.abs(Math.round(value * 100) - value * 100) < 1e-6
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= MOST_ROWS
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 const isMap = (value: unknown, isGood: (entry: unknown, key: string) => boolean): boolean =>
-  isRecord(value) && Object.keys(value).length <= MOST_ROWS && Object.entries(value).every(([key, entry]) => isLine(key, MOST_NAME) && isGood(entry, key))
+  isRecord(value) &&
+  Object.keys(value).length <= MOST_ROWS &&
+  Object.entries(value).every(([key, entry]) => isLine(key, MOST_NAME) && isGood(entry, key))
 
 const isLink = (value: unknown): boolean =>
-  isRecord(value) && Object.keys(value).every((key) => ['name', 'link', 'iconName'].includes(key)) && isLine(value['name'], MOST_NAME) && isLinkAddress(value['link']) && typeof value['iconName'] === 'string' && value['iconName'].length <= 40
+  isRecord(value) &&
+  Object.keys(value).every((key) => ['name', 'link', 'iconName'].includes(key)) &&
+  isLine(value['name'], MOST_NAME) &&
+  isLinkAddress(value['link']) &&
+  typeof value['iconName'] === 'string' &&
+  value['iconName'].length <= 40
 
-type Check<K extends SettingKind['kind']> = (value: unknown, setting: Extract<SettingKind, { readonly kind: K }>) => boolean
+type Check<K extends SettingKind['kind']> = (
+  value: unknown,
+  setting: Extract<SettingKind, { readonly kind: K }>,
+) => boolean
 
 const checks: { readonly [K in SettingKind['kind']]: Check<K> } = {
   flag: (value) => typeof value === 'boolean',
   text: (value, { most }) => isLine(value, most),
-  message: (value, { most }) => typeof value === 'string' && value.trim() !== '' && value.length <= most,
+  message: (value, { most }) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= most,
   choice: (value, { options }) => typeof value === 'string' && options.includes(value),
-  choices: (value, { options }) => isList(value) && value.length > 0 && isDistinct(value) && value.every((one) => typeof one === 'string' && options.includes(one)),
-  codes: (value, { options }) => isList(value) && isDistinct(value) && value.every((code) => typeof code === 'string' && options.includes(code)),
+  choices: (value, { options }) =>
+    isList(value) &&
+    value.length > 0 &&
+    isDistinct(value) &&
+    value.every((one) => typeof one === 'string' && options.includes(one)),
+  codes: (value, { options }) =>
+    isList(value) &&
+    isDistinct(value) &&
+    value.every((code) => typeof code === 'string' && options.includes(code)),
   timeZone: (value) => typeof value === 'string' && isTimeZone(value),
   color: (value) => typeof value === 'string' && isHexColor(value),
   logo: (value) => isLogoAddress(value),
@@ -76,12 +107,27 @@ const checks: { readonly [K in SettingKind['kind']]: Check<K> } = {
   percent: (value) => isWhole(value, 0, 10_000),
   price: isPrice,
   cents: isCents,
-  pair: (value, { parts, unit }) => isRecord(value) && Object.keys(value).length === 2 && parts.every((part) => (unit === 'cents' ? isCents(value[part]) : isWhole(value[part], 0, 1_000))),
-  names: (value) => isList(value) && isDistinct(value) && value.every((name) => isLine(name, MOST_NAME)),
+  pair: (value, { parts, unit }) =>
+    isRecord(value) &&
+    Object.keys(value).length === 2 &&
+    parts.every((part) =>
+      unit === 'cents' ? isCents(value[part]) : isWhole(value[part], 0, 1_000),
+    ),
+  names: (value) =>
+    isList(value) && isDistinct(value) && value.every((name) => isLine(name, MOST_NAME)),
   links: (value) => isList(value) && value.every(isLink),
-  phrases: (value, { options }) => isMap(value, (entry, key) => options.includes(key) && isLine(entry, MOST_SENTENCE)),
+  phrases: (value, { options }) =>
+    isMap(value, (entry, key) => options.includes(key) && isLine(entry, MOST_SENTENCE)),
   prices: (value) => isMap(value, isPrice),
-  previews: (value, { options }) => isMap(value, (entry, key) => options.includes(key) && isList(entry) && entry.every((address) => typeof address === 'string' && isEmail(address))),
+  previews: (value, { options }) =>
+    isMap(
+      value,
+      (entry, key) =>
+        options.includes(key) &&
+        isList(entry) &&
+        entry.every((address) => typeof address === 'string' && isEmail(address)),
+    ),
 }
 
-export const fitsKind = (setting: SettingKind, value: unknown): boolean => (checks[setting.kind] as (value: unknown, setting: SettingKind) => boolean)(value, setting)
+export const fitsKind = (setting: SettingKind, value: unknown): boolean =>
+  (checks[setting.kind] as (value: unknown, setting: SettingKind) => boolean)(value, setting)

@@ -24,8 +24,23 @@ export interface SettingFacts {
 }
 
 export const breakingReasons = [
-  'PAYMENT_PROVIDER_NEEDED', 'CARD_ACCOUNT_NEEDED', 'MONEY_IS_HELD', 'CURRENCY_IN_USE', 'SYMBOL_OF_ANOTHER_CURRENCY', 'WAIVER_TEXT_NEEDED', 'AGREEMENT_TEXT_NEEDED', 'DUES_PRICE_NEEDED', 'DUES_PROVIDER_NEEDED', 'SERIES_PROVIDER_NEEDED', 'UNITS_NEEDED',
-  'PEOPLE_CANNOT_BE_ADDED', 'PETS_ARE_OFF', 'VEHICLES_ARE_OFF', 'PRICES_MISSING', 'LIMITS_CROSSED', 'END_MESSAGE_NEEDED',
+  'PAYMENT_PROVIDER_NEEDED',
+  'CARD_ACCOUNT_NEEDED',
+  'MONEY_IS_HELD',
+  'CURRENCY_IN_USE',
+  'SYMBOL_OF_ANOTHER_CURRENCY',
+  'WAIVER_TEXT_NEEDED',
+  'AGREEMENT_TEXT_NEEDED',
+  'DUES_PRICE_NEEDED',
+  'DUES_PROVIDER_NEEDED',
+  'SERIES_PROVIDER_NEEDED',
+  'UNITS_NEEDED',
+  'PEOPLE_CANNOT_BE_ADDED',
+  'PETS_ARE_OFF',
+  'VEHICLES_ARE_OFF',
+  'PRICES_MISSING',
+  'LIMITS_CROSSED',
+  'END_MESSAGE_NEEDED',
 ] as const
 export type BreakingReason = (typeof breakingReasons)[number]
 
@@ -44,15 +59,26 @@ interface Rule extends Pick<Breaking, 'settings'> {
   readonly names?: (facts: SettingFacts) => readonly string[]
 }
 
-const asksFor = ({ userRequiredFields }: Organization, code: string): boolean => userRequiredFields.includes(code) || userRequiredFields.includes(`${SHORT_TERM_PREFIX}${code}`)
-const processorOf = ({ processorSettings }: Organization): CardProcessor | null => processorSettings.webProcessor
-const needsCards = ({ features }: Organization): boolean => features.spendingAccounts || features.carePackages
-const needsPrices = ({ features, policies }: Organization): boolean => features.eventRegistration.enabled && (features.eventRegistration.requirePriceSettings || policies.requirePriceSettings)
+const asksFor = ({ userRequiredFields }: Organization, code: string): boolean =>
+  userRequiredFields.includes(code) || userRequiredFields.includes(`${SHORT_TERM_PREFIX}${code}`)
+const processorOf = ({ processorSettings }: Organization): CardProcessor | null =>
+  processorSettings.webProcessor
+const needsCards = ({ features }: Organization): boolean =>
+  features.spendingAccounts || features.carePackages
+const needsPrices = ({ features, policies }: Organization): boolean =>
+  features.eventRegistration.enabled &&
+  (features.eventRegistration.requirePriceSettings || policies.requirePriceSettings)
 
 const rules: Readonly<Record<BreakingReason, Rule>> = {
   PAYMENT_PROVIDER_NEEDED: {
-    settings: ['processorSettings.webProcessor', 'features.spendingAccounts', 'features.carePackages'],
-    isAbout: ({ features }, name) => !(name === 'features.spendingAccounts' && !features.spendingAccounts) && !(name === 'features.carePackages' && !features.carePackages),
+    settings: [
+      'processorSettings.webProcessor',
+      'features.spendingAccounts',
+      'features.carePackages',
+    ],
+    isAbout: ({ features }, name) =>
+      !(name === 'features.spendingAccounts' && !features.spendingAccounts) &&
+      !(name === 'features.carePackages' && !features.carePackages),
     isBroken: (organization) => needsCards(organization) && processorOf(organization) === null,
   },
   CARD_ACCOUNT_NEEDED: {
@@ -62,61 +88,105 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
       return processor !== null && !usableProcessors.includes(processor)
     },
   },
-  MONEY_IS_HELD: { settings: ['features.spendingAccounts'], isBroken: ({ features }, { membersMoneyCents }) => !features.spendingAccounts && membersMoneyCents > 0 },
+  MONEY_IS_HELD: {
+    settings: ['features.spendingAccounts'],
+    isBroken: ({ features }, { membersMoneyCents }) =>
+      !features.spendingAccounts && membersMoneyCents > 0,
+  },
   CURRENCY_IN_USE: {
     settings: ['currency', 'locale'],
     isAbout: (_organization, name) => name === 'currency',
-    isBroken: ({ currency }, { movedCurrency }) => movedCurrency !== null && currency !== movedCurrency,
+    isBroken: ({ currency }, { movedCurrency }) =>
+      movedCurrency !== null && currency !== movedCurrency,
   },
   SYMBOL_OF_ANOTHER_CURRENCY: {
     settings: ['currencySymbol', 'currency'],
-    isBroken: ({ currency, chosenCurrencySymbol: symbol }) => symbol !== null && !symbolsOf[currency].includes(symbol),
+    isBroken: ({ currency, chosenCurrencySymbol: symbol }) =>
+      symbol !== null && !symbolsOf[currency].includes(symbol),
   },
-  WAIVER_TEXT_NEEDED: { settings: ['userWaiverRequired'], isBroken: ({ userWaiverRequired, userWaiverVersion }) => userWaiverRequired && userWaiverVersion === null },
+  WAIVER_TEXT_NEEDED: {
+    settings: ['userWaiverRequired'],
+    isBroken: ({ userWaiverRequired, userWaiverVersion }) =>
+      userWaiverRequired && userWaiverVersion === null,
+  },
   AGREEMENT_TEXT_NEEDED: {
     settings: ['userRequiredData.agreement.text', 'userRequiredFields'],
-    isBroken: (organization) => asksFor(organization, 'AGREEMENT') && !organization.userRequiredData.agreement?.text.trim(),
+    isBroken: (organization) =>
+      asksFor(organization, 'AGREEMENT') && !organization.userRequiredData.agreement?.text.trim(),
   },
   DUES_PRICE_NEEDED: {
     settings: ['userRequiredData.membership.price', 'userRequiredFields'],
-    isBroken: (organization) => asksFor(organization, 'MEMBER_DUES') && duesTerms(organization.userRequiredData.membership, null) === undefined,
+    isBroken: (organization) =>
+      asksFor(organization, 'MEMBER_DUES') &&
+      duesTerms(organization.userRequiredData.membership, null) === undefined,
   },
   DUES_PROVIDER_NEEDED: {
     settings: ['processorSettings.webProcessor', 'userRequiredFields'],
-    isBroken: (organization) => asksFor(organization, 'MEMBER_DUES') && processorOf(organization) === null,
+    isBroken: (organization) =>
+      asksFor(organization, 'MEMBER_DUES') && processorOf(organization) === null,
   },
   SERIES_PROVIDER_NEEDED: {
     settings: ['processorSettings.webProcessor', 'features.eventRegistration.enabled'],
-    isBroken: (organization, { seriesThatCost }) => organization.features.eventRegistration.enabled && !canBePaid(organization) && seriesThatCost.length > 0,
+    isBroken: (organization, { seriesThatCost }) =>
+      organization.features.eventRegistration.enabled &&
+      !canBePaid(organization) &&
+      seriesThatCost.length > 0,
     names: ({ seriesThatCost }) => seriesThatCost,
   },
   UNITS_NEEDED: {
     settings: ['userRequiredFields'],
-    isBroken: (organization, { unitCount }) => unitCount === 0 && (asksFor(organization, 'LODGING') || asksFor(organization, 'LODGING_UNCLAIMED')),
+    isBroken: (organization, { unitCount }) =>
+      unitCount === 0 &&
+      (asksFor(organization, 'LODGING') || asksFor(organization, 'LODGING_UNCLAIMED')),
   },
   PEOPLE_CANNOT_BE_ADDED: {
     settings: ['portalSettings.allowCreateAuthorizedUsers', 'userRequiredFields'],
-    isBroken: (organization) => asksFor(organization, 'PARTICIPANTS') && !organization.portalSettings.allowCreateAuthorizedUsers,
+    isBroken: (organization) =>
+      asksFor(organization, 'PARTICIPANTS') &&
+      !organization.portalSettings.allowCreateAuthorizedUsers,
   },
-  PETS_ARE_OFF: { settings: ['portalSettings.displayPets', 'userRequiredFields'], isBroken: (organization) => asksFor(organization, 'PETS') && !organization.portalSettings.displayPets },
-  VEHICLES_ARE_OFF: { settings: ['portalSettings.displayVehicles', 'userRequiredFields'], isBroken: (organization) => asksFor(organization, 'VEHICLES') && !organization.portalSettings.displayVehicles },
+  PETS_ARE_OFF: {
+    settings: ['portalSettings.displayPets', 'userRequiredFields'],
+    isBroken: (organization) =>
+      asksFor(organization, 'PETS') && !organization.portalSettings.displayPets,
+  },
+  VEHICLES_ARE_OFF: {
+    settings: ['portalSettings.displayVehicles', 'userRequiredFields'],
+    isBroken: (organization) =>
+      asksFor(organization, 'VEHICLES') && !organization.portalSettings.displayVehicles,
+  },
   PRICES_MISSING: {
     settings: ['features.eventRegistration.requirePriceSettings', 'policies.requirePriceSettings'],
-    isBroken: (organization, { seriesWithoutPrices }) => needsPrices(organization) && seriesWithoutPrices.length > 0,
+    isBroken: (organization, { seriesWithoutPrices }) =>
+      needsPrices(organization) && seriesWithoutPrices.length > 0,
     names: ({ seriesWithoutPrices }) => seriesWithoutPrices,
   },
   LIMITS_CROSSED: {
     settings: ['policies.depositLimits.minimumCents', 'policies.depositLimits.maximumCents'],
-    isBroken: ({ policies: { depositLimits } }) => depositLimits.minimumCents > depositLimits.maximumCents || depositLimits.maximumCents === 0,
+    isBroken: ({ policies: { depositLimits } }) =>
+      depositLimits.minimumCents > depositLimits.maximumCents || depositLimits.maximumCents === 0,
   },
   END_MESSAGE_NEEDED: {
     settings: ['endSessionMessage', 'portalSettings.displayEndSessionMessage'],
-    isBroken: ({ portalSettings, endSessionMessage }) => portalSettings.displayEndSessionMessage && !endSessionMessage.trim(),
+    isBroken: ({ portalSettings, endSessionMessage }) =>
+      portalSettings.displayEndSessionMessage && !endSessionMessage.trim(),
   },
 }
 
 /** The reasons against a change, the gravest first; none where it breaks nothing that was whole before. */
-export const breakingOf = (before: Organization, after: Organization, facts: SettingFacts): readonly Breaking[] =>
+export const breakingOf = (
+  before: Organization,
+  after: Organization,
+  facts: SettingFacts,
+): readonly Breaking[] =>
   breakingReasons
-    .filter((reason) => rules[reason].isBroken(after, facts) && !rules[reason].isBroken(before, facts))
-    .map((reason) => ({ reason, settings: rules[reason].settings.filter((name) => rules[reason].isAbout?.(after, name) ?? true), ...(rules[reason].names ? { names: rules[reason].names(facts) } : {}) }))
+    .filter(
+      (reason) => rules[reason].isBroken(after, facts) && !rules[reason].isBroken(before, facts),
+    )
+    .map((reason) => ({
+      reason,
+      settings: rules[reason].settings.filter(
+        (name) => rules[reason].isAbout?.(after, name) ?? true,
+      ),
+      ...(rules[reason].names ? { names: rules[reason].names(facts) } : {}),
+    }))

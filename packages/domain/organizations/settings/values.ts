@@ -8,26 +8,42 @@ export type SettingValues = Readonly<Partial<Record<SettingName, unknown>>>
 export type AllSettingValues = Readonly<Record<SettingName, unknown>>
 
 type Tree = Readonly<Record<string, unknown>>
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const read = (from: unknown, [first, ...rest]: readonly string[]): unknown => (first === undefined ? from : isTree(from) ? read(from[first], rest) : undefined)
+const read = (from: unknown, [first, ...rest]: readonly string[]): unknown =>
+  first === undefined ? from : isTree(from) ? read(from[first], rest) : undefined
 
 /** Branches that end up with nothing in them go too. */
 const written = (tree: Tree, [first = '', ...rest]: readonly string[], value: unknown): Tree => {
-  const below = rest.length === 0 ? value : written(isTree(tree[first]) ? tree[first] : {}, rest, value)
+  const below =
+    rest.length === 0 ? value : written(isTree(tree[first]) ? tree[first] : {}, rest, value)
   const { [first]: _before, ...others } = tree
-  const isGone = below === null || (rest.length > 0 && isTree(below) && Object.keys(below).length === 0)
+  const isGone =
+    below === null || (rest.length > 0 && isTree(below) && Object.keys(below).length === 0)
   return isGone ? others : { ...others, [first]: below }
 }
 
 /** Older ways of storing the same become the newer ones, so that a setting is in one place. */
-const inOneForm = ({ features, portalSettings, ...stored }: StoredOrganization): StoredOrganization => {
+const inOneForm = ({
+  features,
+  portalSettings,
+  ...stored
+}: StoredOrganization): StoredOrganization => {
   const { showDonateOptions, ...flags } = portalSettings
   const { eventRegistration } = features
   return {
     ...stored,
-    portalSettings: { ...(showDonateOptions === undefined ? {} : { displayDonateOptions: showDonateOptions }), ...flags },
-    features: { ...features, ...(typeof eventRegistration === 'boolean' ? { eventRegistration: { enabled: eventRegistration } } : {}) },
+    portalSettings: {
+      ...(showDonateOptions === undefined ? {} : { displayDonateOptions: showDonateOptions }),
+      ...flags,
+    },
+    features: {
+      ...features,
+      ...(typeof eventRegistration === 'boolean'
+        ? { eventRegistration: { enabled: eventRegistration } }
+        : {}),
+    },
   }
 }
 
@@ -35,30 +51,68 @@ const pathOf = (name: SettingName): readonly string[] => name.split('.')
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 const valuesOf = (organization: unknown): AllSettingValues =>
-  Object.fromEntries(settingNames.map((name) => [name, read(organization, pathOf(name))]).map(([name, value]) => [name, isNothing(value) ? null : value])) as AllSettingValues
+  Object.fromEntries(
+    settingNames
+      .map((name) => [name, read(organization, pathOf(name))])
+      .map(([name, value]) => [name, isNothing(value) ? null : value]),
+  ) as AllSettingValues
 
-export const storedValues = (stored: StoredOrganization): AllSettingValues => valuesOf(inOneForm(stored))
+export const storedValues = (stored: StoredOrganization): AllSettingValues =>
+  valuesOf(inOneForm(stored))
 
-export const effectiveValues = (stored: StoredOrganization): AllSettingValues => valuesOf(completeOrganization(stored))
+export const effectiveValues = (stored: StoredOrganization): AllSettingValues =>
+  valuesOf(completeOrganization(stored))
 
 /** Columns that cannot be without a value: what stands for nothing there. */
 const empty: Readonly<Record<string, unknown>> = {
-  contact: {}, portalSettings: {}, processorSettings: { webProcessor: null }, features: {}, policies: {}, userRequiredData: {}, userRequiredFields: [], userWaiverRequired: false,
-  lingo: {}, endSessionMessage: '', links: [], organizationType: null, locale: null, timeZone: null, currency: null, currencySymbol: null, userWaiverScope: null,
+  contact: {},
+  portalSettings: {},
+  processorSettings: { webProcessor: null },
+  features: {},
+  policies: {},
+  userRequiredData: {},
+  userRequiredFields: [],
+  userWaiverRequired: false,
+  lingo: {},
+  endSessionMessage: '',
+  links: [],
+  organizationType: null,
+  locale: null,
+  timeZone: null,
+  currency: null,
+  currencySymbol: null,
+  userWaiverScope: null,
 }
 
 /** Prices by type and the rest say nothing without a price of their own to fall back on. */
-const withWholeMembership = (tree: Tree): Tree => (read(tree, ['userRequiredData', 'membership', 'price']) === undefined ? written(tree, ['userRequiredData', 'membership'], null) : tree)
+const withWholeMembership = (tree: Tree): Tree =>
+  read(tree, ['userRequiredData', 'membership', 'price']) === undefined
+    ? written(tree, ['userRequiredData', 'membership'], null)
+    : tree
 
-const withBranding = (tree: Tree): Tree => ({ ...tree, branding: { tagline: '', logoUrl: null, ...(tree['branding'] as object) } })
+const withBranding = (tree: Tree): Tree => ({
+  ...tree,
+  branding: { tagline: '', logoUrl: null, ...(tree['branding'] as object) },
+})
 
-const withProcessor = (tree: Tree): Tree => ({ ...tree, processorSettings: { webProcessor: null, ...(tree['processorSettings'] as object) } })
+const withProcessor = (tree: Tree): Tree => ({
+  ...tree,
+  processorSettings: { webProcessor: null, ...(tree['processorSettings'] as object) },
+})
 
 /** The organisation as it is with these settings; it is not looked at whether they are good. */
-export const withSettings = (stored: StoredOrganization, values: SettingValues): StoredOrganization => {
+export const withSettings = (
+  stored: StoredOrganization,
+  values: SettingValues,
+): StoredOrganization => {
   const before = inOneForm(stored) as unknown as Tree
-  const changed = Object.entries(values).reduce((tree, [name, value]) => written(tree, name.split('.'), isNothing(value) ? null : value), before)
-  return withProcessor(withBranding({ ...empty, ...withWholeMembership(changed) })) as unknown as StoredOrganization
+  const changed = Object.entries(values).reduce(
+    (tree, [name, value]) => written(tree, name.split('.'), isNothing(value) ? null : value),
+    before,
+  )
+  return withProcessor(
+    withBranding({ ...empty, ...withWholeMembership(changed) }),
+  ) as unknown as StoredOrganization
 }
 
 /** Which of the settings cannot hold what was sent for them. */
@@ -68,7 +122,8 @@ export const unfitSettings = (values: SettingValues): readonly SettingName[] =>
     return isNothing(values[name]) ? setting.needed === true : !fitsKind(setting, values[name])
   })
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 export interface SettingChange {
   readonly before: unknown
@@ -76,5 +131,12 @@ export interface SettingChange {
 }
 
 /** What differs, as it is kept for the audit. */
-export const settingChanges = (before: AllSettingValues, after: AllSettingValues): Readonly<Partial<Record<SettingName, SettingChange>>> =>
-  Object.fromEntries(settingNames.filter((name) => !isSame(before[name], after[name])).map((name) => [name, { before: before[name], after: after[name] }]))
+export const settingChanges = (
+  before: AllSettingValues,
+  after: AllSettingValues,
+): Readonly<Partial<Record<SettingName, SettingChange>>> =>
+  Object.fromEntries(
+    settingNames
+      .filter((name) => !isSame(before[name], after[name]))
+      .map((name) => [name, { before: before[name], after: after[name] }]),
+  )

@@ -32,7 +32,12 @@ const boxesIn = (view: DataView, from: number, to: number): readonly Box[] | und
   return boxes
 }
 
-const inside = (view: DataView, boxes: readonly Box[] | undefined, type: string, skippedBytes = 0): readonly Box[] | undefined => {
+const inside = (
+  view: DataView,
+  boxes: readonly Box[] | undefined,
+  type: string,
+  skippedBytes = 0,
+): readonly Box[] | undefined => {
   const box = boxes?.find((one) => one.type === type)
   return box && boxesIn(view, Math.min(box.from + skippedBytes, box.to), box.to)
 }
@@ -40,12 +45,25 @@ const inside = (view: DataView, boxes: readonly Box[] | undefined, type: string,
 export const readHeic = (bytes: Uint8Array): Inspected<PictureSize> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const meta = inside(view, boxesIn(view, 0, bytes.length), 'meta', 4)
-  const sizes = inside(view, inside(view, meta, 'iprp'), 'ipco')?.filter(({ type, from, to }) => type === 'ispe' && to - from >= 12)
+  const sizes = inside(view, inside(view, meta, 'iprp'), 'ipco')?.filter(
+    ({ type, from, to }) => type === 'ispe' && to - from >= 12,
+  )
   const items = meta?.find(({ type }) => type === 'iinf')
-  if (!sizes || sizes.length === 0 || !items || items.to - items.from < 8) return fail('FILE_DAMAGED')
+  if (!sizes || sizes.length === 0 || !items || items.to - items.from < 8)
+    return fail('FILE_DAMAGED')
   // An iinf of version 0 counts in two bytes, a later one in four.
-  const count = view.getUint8(items.from) === 0 ? view.getUint16(items.from + 4) : view.getUint32(items.from + 4)
+  const count =
+    view.getUint8(items.from) === 0
+      ? view.getUint16(items.from + 4)
+      : view.getUint32(items.from + 4)
   if (count > MAX_ITEMS) return fail('IMAGE_TOO_LARGE')
-  const measured = sizes.map(({ from }) => ({ widthPx: view.getUint32(from + 4), heightPx: view.getUint32(from + 8) }))
-  return ok(measured.reduce((largest, one) => (one.widthPx * one.heightPx > largest.widthPx * largest.heightPx ? one : largest)))
+  const measured = sizes.map(({ from }) => ({
+    widthPx: view.getUint32(from + 4),
+    heightPx: view.getUint32(from + 8),
+  }))
+  return ok(
+    measured.reduce((largest, one) =>
+      one.widthPx * one.heightPx > largest.widthPx * largest.heightPx ? one : largest,
+    ),
+  )
 }

@@ -7,7 +7,8 @@ import type { Inspected, PictureSize } from '../facts.ts'
 const SOI = 0xd8
 const EOI = 0xd9
 const SOS = 0xda
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const standsAlone = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01
 
 /** Past the compressed data that follows a scan's header: to the next marker that is one. */
@@ -25,7 +26,10 @@ export const afterScan = (bytes: Uint8Array, from: number): number => {
 const pair = (bytes: Uint8Array, at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 
 /** Size and end of the one JPEG that starts here; undefined when it breaks off or is none. */
-const readOne = (bytes: Uint8Array, start: number): (PictureSize & { readonly end: number }) | undefined => {
+const readOne = (
+  bytes: Uint8Array,
+  start: number,
+): (PictureSize & { readonly end: number }) | undefined => {
   if (bytes[start] !== 0xff || bytes[start + 1] !== SOI) return undefined
   let size: PictureSize | undefined
   let at = start + 2

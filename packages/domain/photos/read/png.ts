@@ -17,13 +17,15 @@ export const pngHeaderSize = (bytes: Uint8Array): PictureSize | undefined => {
 export const readPng = (bytes: Uint8Array): Inspected<PictureSize> => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const typeAt = (at: number) => String.fromCharCode(...bytes.subarray(at + 4, at + 8))
-  if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES || typeAt(SIGNATURE_BYTES) !== 'IHDR') return fail('FILE_DAMAGED')
+  if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES || typeAt(SIGNATURE_BYTES) !== 'IHDR')
+    return fail('FILE_DAMAGED')
   const size = { widthPx: view.getUint32(16), heightPx: view.getUint32(20) }
   let at = SIGNATURE_BYTES
   while (at + CHUNK_FRAME_BYTES <= bytes.length) {
     const next = at + CHUNK_FRAME_BYTES + view.getUint32(at)
     if (next > bytes.length) break
-    if (typeAt(at) === 'IEND') return next === bytes.length ? ok(size) : fail('FILE_TYPE_NOT_ALLOWED')
+    if (typeAt(at) === 'IEND')
+      return next === bytes.length ? ok(size) : fail('FILE_TYPE_NOT_ALLOWED')
     at = next
   }
   return fail('FILE_DAMAGED')

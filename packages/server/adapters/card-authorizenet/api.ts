@@ -10,7 +10,10 @@ export interface AuthorizenetSettings {
 }
 
 interface Answered {
-  readonly messages?: { readonly resultCode?: string; readonly message?: readonly { readonly code: string }[] }
+  readonly messages?: {
+    readonly resultCode?: string
+    readonly message?: readonly { readonly code: string }[]
+  }
 }
 
 export interface TransactionAnswer extends Answered {
@@ -44,11 +47,20 @@ export interface BatchesAnswer extends Answered {
 export interface PaymentProfile {
   readonly customerPaymentProfileId: string
   readonly billTo?: { readonly faxNumber?: string }
-  readonly payment?: { readonly creditCard?: { readonly cardNumber?: string; /** 2049-12, when asked for unmasked. */ readonly expirationDate?: string; readonly cardType?: string } }
+  readonly payment?: {
+    readonly creditCard?: {
+      readonly cardNumber?: string
+      /** 2049-12, when asked for unmasked. */ readonly expirationDate?: string
+      readonly cardType?: string
+    }
+  }
 }
 
 export interface ProfileAnswer extends Answered {
-  readonly profile?: { readonly customerProfileId?: string; readonly paymentProfiles?: readonly PaymentProfile[] }
+  readonly profile?: {
+    readonly customerProfileId?: string
+    readonly paymentProfiles?: readonly PaymentProfile[]
+  }
 }
 
 export interface NewProfileAnswer extends Answered {
@@ -65,25 +77,44 @@ export interface MerchantAnswer extends Answered {
 }
 
 export interface DetailsAnswer extends Answered {
-  readonly transaction?: { readonly transactionStatus: string; readonly settleAmount: number | string; readonly payment?: { readonly creditCard?: { readonly cardNumber: string } } }
+  readonly transaction?: {
+    readonly transactionStatus: string
+    readonly settleAmount: number | string
+    readonly payment?: { readonly creditCard?: { readonly cardNumber: string } }
+  }
 }
 
-export const resultCodeOf = ({ messages }: Answered): string | undefined => (messages?.resultCode === 'Ok' ? undefined : (messages?.message?.[0]?.code ?? 'E00001'))
+export const resultCodeOf = ({ messages }: Answered): string | undefined =>
+  messages?.resultCode === 'Ok' ? undefined : (messages?.message?.[0]?.code ?? 'E00001')
 
 const AUTHORIZENET = 'https://api.authorize.net'
 const PATIENCE_MS = 20_000
 
 /** Asks; undefined when there is no answer that can be read. */
-export type AskAuthorizenet = <Answer extends Answered>(kind: string, fields: object) => Promise<Answer | undefined>
+export type AskAuthorizenet = <Answer extends Answered>(
+  kind: string,
+  fields: object,
+) => Promise<Answer | undefined>
 
-export const createAsk = ({ apiLoginId, transactionKey, baseUrl = AUTHORIZENET, patienceMs = PATIENCE_MS }: AuthorizenetSettings): AskAuthorizenet => async (kind, fields) => {
-  try {
-    const answer = await fetch(`${baseUrl}/xml/v1/request.api`, {
-      method: 'POST', signal: AbortSignal.timeout(patienceMs), headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ [kind]: { merchantAuthentication: { name: apiLoginId, transactionKey }, ...fields } }),
-    })
-    return answer.ok ? JSON.parse((await answer.text()).replace(/^\uFEFF/, '')) : undefined
-  } catch {
-    return undefined
+export const createAsk =
+  ({
+    apiLoginId,
+    transactionKey,
+    baseUrl = AUTHORIZENET,
+    patienceMs = PATIENCE_MS,
+  }: AuthorizenetSettings): AskAuthorizenet =>
+  async (kind, fields) => {
+    try {
+      const answer = await fetch(`${baseUrl}/xml/v1/request.api`, {
+        method: 'POST',
+        signal: AbortSignal.timeout(patienceMs),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          [kind]: { merchantAuthentication: { name: apiLoginId, transactionKey }, ...fields },
+        }),
+      })
+      return answer.ok ? JSON.parse((await answer.text()).replace(/^\uFEFF/, '')) : undefined
+    } catch {
+      return undefined
+    }
   }
-}

@@ -4,8 +4,23 @@ import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
 
 /** Reason codes of a transaction. */
 const reasons: Readonly<Record<string, CardDecline>> = {
-  2: 'CARD_DECLINED', 3: 'CARD_DECLINED', 4: 'CARD_DECLINED', 41: 'CARD_DECLINED', 44: 'CARD_CVV', 45: 'CARD_CVV', 65: 'CARD_CVV', 78: 'CARD_CVV',
-  27: 'CARD_ADDRESS', 127: 'CARD_ADDRESS', 7: 'CARD_EXPIRED', 8: 'CARD_EXPIRED', 5: 'CARD_INVALID', 6: 'CARD_INVALID', 17: 'CARD_INVALID', 28: 'CARD_INVALID', 37: 'CARD_INVALID',
+  2: 'CARD_DECLINED',
+  3: 'CARD_DECLINED',
+  4: 'CARD_DECLINED',
+  41: 'CARD_DECLINED',
+  44: 'CARD_CVV',
+  45: 'CARD_CVV',
+  65: 'CARD_CVV',
+  78: 'CARD_CVV',
+  27: 'CARD_ADDRESS',
+  127: 'CARD_ADDRESS',
+  7: 'CARD_EXPIRED',
+  8: 'CARD_EXPIRED',
+  5: 'CARD_INVALID',
+  6: 'CARD_INVALID',
+  17: 'CARD_INVALID',
+  28: 'CARD_INVALID',
+  37: 'CARD_INVALID',
 }
 
 /** What Accept.js calls a card. */
@@ -15,7 +30,10 @@ export const NOT_THERE = 'E00040'
 /** The opaque data was used before (E00114), is too old (E00116) or of another merchant (E00117). */
 export const TOKEN_CODES: readonly (string | undefined)[] = ['E00114', 'E00116', 'E00117']
 
-export const declineOf = (responseCode: string | undefined, reason: string | undefined): CardDecline =>
+export const declineOf = (
+  responseCode: string | undefined,
+  reason: string | undefined,
+): CardDecline =>
   reasons[reason ?? ''] ?? (responseCode === '2' ? 'CARD_DECLINED' : 'CARD_PROVIDER_REFUSED')
 
 /** Why a card was refused while it was being saved: a line of values, of which the first is the answer and the third its reason. */

@@ -2,7 +2,13 @@
 // have not settled yet, then in the batches that settled since.
 
 import type { FoundCharge } from '../../ports/card-payments.ts'
-import { resultCodeOf, type AskAuthorizenet, type BatchesAnswer, type ListAnswer, type ListedTransaction } from './api.ts'
+import {
+  resultCodeOf,
+  type AskAuthorizenet,
+  type BatchesAnswer,
+  type ListAnswer,
+  type ListedTransaction,
+} from './api.ts'
 import { declineOf } from './declines.ts'
 
 const PAGE = 1_000
@@ -11,18 +17,32 @@ const HOUR_MS = 3_600_000
 /** The longest span they answer for at once. */
 const MOST_DAYS_MS = 30 * 24 * HOUR_MS
 
-export const centsOf = (amount: number | string | undefined): number => Math.round(Number(amount ?? 0) * 100)
+export const centsOf = (amount: number | string | undefined): number =>
+  Math.round(Number(amount ?? 0) * 100)
 export const last4Of = (accountNumber: string | undefined): string => accountNumber?.slice(-4) ?? ''
 
-const brandNames: Readonly<Record<string, string>> = { AmericanExpress: 'AMERICAN_EXPRESS', DinersClub: 'DINERS_CLUB' }
-export const brandOf = (accountType = ''): string => brandNames[accountType] ?? accountType.toUpperCase()
+const brandNames: Readonly<Record<string, string>> = {
+  AmericanExpress: 'AMERICAN_EXPRESS',
+  DinersClub: 'DINERS_CLUB',
+}
+export const brandOf = (accountType = ''): string =>
+  brandNames[accountType] ?? accountType.toUpperCase()
 
 /** Undefined when nobody answers, which is not the same as "not there". */
 type Found = { readonly transaction: ListedTransaction | undefined } | undefined
 
-const findInList = async (ask: AskAuthorizenet, kind: string, fields: object, wanted: (one: ListedTransaction) => boolean): Promise<Found> => {
+const findInList = async (
+  ask: AskAuthorizenet,
+  kind: string,
+  fields: object,
+  wanted: (one: ListedTransaction) => boolean,
+): Promise<Found> => {
   for (let offset = 1; offset <= MOST_PAGES; offset += 1) {
-    const answer = await ask<ListAnswer>(kind, { ...fields, sorting: { orderBy: 'submitTimeUTC', orderDescending: true }, paging: { limit: String(PAGE), offset: String(offset) } })
+    const answer = await ask<ListAnswer>(kind, {
+      ...fields,
+      sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
+      paging: { limit: String(PAGE), offset: String(offset) },
+    })
     if (!answer || resultCodeOf(answer)) return undefined
     const rows = answer.transactions ?? []
     const transaction = rows.find(wanted)
@@ -31,12 +51,19 @@ const findInList = async (ask: AskAuthorizenet, kind: string, fields: object, wa
   return undefined
 }
 
-export const findTransaction = async (ask: AskAuthorizenet, wanted: (one: ListedTransaction) => boolean, startedAtMs: number): Promise<Found> => {
+export const findTransaction = async (
+  ask: AskAuthorizenet,
+  wanted: (one: ListedTransaction) => boolean,
+  startedAtMs: number,
+): Promise<Found> => {
   const unsettled = await findInList(ask, 'getUnsettledTransactionListRequest', {}, wanted)
   if (!unsettled || unsettled.transaction) return unsettled
   const instant = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`
   const from = startedAtMs - HOUR_MS
-  const batches = await ask<BatchesAnswer>('getSettledBatchListRequest', { firstSettlementDate: instant(from), lastSettlementDate: instant(Math.min(Date.now() + HOUR_MS, from + MOST_DAYS_MS)) })
+  const batches = await ask<BatchesAnswer>('getSettledBatchListRequest', {
+    firstSettlementDate: instant(from),
+    lastSettlementDate: instant(Math.min(Date.now() + HOUR_MS, from + MOST_DAYS_MS)),
+  })
   if (!batches || resultCodeOf(batches)) return undefined
   for (const { batchId } of batches.batchList ?? []) {
     const settled = await findInList(ask, 'getTransactionListRequest', { batchId }, wanted)
@@ -47,10 +74,32 @@ export const findTransaction = async (ask: AskAuthorizenet, wanted: (one: Listed
 
 const TAKEN: ReadonlySet<string> = new Set(['capturedPendingSettlement', 'settledSuccessfully'])
 /** Voided: somebody at the organisation took it back before we knew of it, so no money came. */
-const REFUSED: Readonly<Record<string, string>> = { declined: '2', voided: '2', expired: '8', generalError: '', communicationError: '', failedReview: '2' }
+const REFUSED: Readonly<Record<string, string>> = {
+  declined: '2',
+  voided: '2',
+  expired: '8',
+  generalError: '',
+  communicationError: '',
+  failedReview: '2',
+}
 
-export const chargeOfListed = ({ transId, transactionStatus, accountType, accountNumber, settleAmount }: ListedTransaction): FoundCharge => {
-  if (TAKEN.has(transactionStatus)) return { outcome: 'approved', providerPaymentId: transId, amountCents: centsOf(settleAmount), brand: brandOf(accountType), last4: last4Of(accountNumber) }
+export const chargeOfListed = ({
+  transId,
+  transactionStatus,
+  accountType,
+  accountNumber,
+  settleAmount,
+}: ListedTransaction): FoundCharge => {
+  if (TAKEN.has(transactionStatus))
+    return {
+      outcome: 'approved',
+      providerPaymentId: transId,
+      amountCents: centsOf(settleAmount),
+      brand: brandOf(accountType),
+      last4: last4Of(accountNumber),
+    }
   const reason = REFUSED[transactionStatus]
-  return reason === undefined ? { outcome: 'unknown' } : { outcome: 'declined', code: declineOf('2', reason) }
+  return reason === undefined
+    ? { outcome: 'unknown' }
+    : { outcome: 'declined', code: declineOf('2', reason) }
 }

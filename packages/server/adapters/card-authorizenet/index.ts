@@ -2,8 +2,20 @@
 // browser is good once, that the same card, amount and invoice number are refused for hours, and that we ask for the invoice number before
 // we believe that nothing happened.
 
-import type { CardPayments, ChargeOutcome, ChargeQuestion, ChargeRequest, FoundCharge } from '../../ports/card-payments.ts'
-import { createAsk, resultCodeOf, type AuthorizenetSettings, type MerchantAnswer, type TransactionAnswer } from './api.ts'
+import type {
+  CardPayments,
+  ChargeOutcome,
+  ChargeQuestion,
+  ChargeRequest,
+  FoundCharge,
+} from '../../ports/card-payments.ts'
+import {
+  createAsk,
+  resultCodeOf,
+  type AuthorizenetSettings,
+  type MerchantAnswer,
+  type TransactionAnswer,
+} from './api.ts'
 import { declineOf, DESCRIPTOR, DUPLICATE, NOT_THERE, TOKEN_CODES } from './declines.ts'
 import { brandOf, chargeOfListed, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
@@ -31,27 +43,67 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
     amount: (amountCents / 100).toFixed(2),
     currencyCode: currency,
     ...(source.kind === 'token'
-      ? { payment: { opaqueData: { dataDescriptor: source.descriptor ?? DESCRIPTOR, dataValue: source.value } } }
-      : { profile: { customerProfileId: source.customerId, paymentProfile: { paymentProfileId: source.cardId } } }),
-    order: { invoiceNumber: invoiceNumberOf(key), ...(note ? { description: note.slice(0, NOTE_LENGTH) } : {}) },
+      ? {
+          payment: {
+            opaqueData: {
+              dataDescriptor: source.descriptor ?? DESCRIPTOR,
+              dataValue: source.value,
+            },
+          },
+        }
+      : {
+          profile: {
+            customerProfileId: source.customerId,
+            paymentProfile: { paymentProfileId: source.cardId },
+          },
+        }),
+    order: {
+      invoiceNumber: invoiceNumberOf(key),
+      ...(note ? { description: note.slice(0, NOTE_LENGTH) } : {}),
+    },
     ...(source.kind === 'token'
-      ? { customer: { email: buyer.email }, billTo: { firstName: buyer.firstName?.slice(0, 50) ?? '', lastName: buyer.lastName?.slice(0, 50) ?? '' } }
+      ? {
+          customer: { email: buyer.email },
+          billTo: {
+            firstName: buyer.firstName?.slice(0, 50) ?? '',
+            lastName: buyer.lastName?.slice(0, 50) ?? '',
+          },
+        }
       : {}),
-    transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_SECONDS) }] },
+    transactionSettings: {
+      setting: [{ settingName: 'duplicateWindow', settingValue: String(DUPLICATE_WINDOW_SECONDS) }],
+    },
   })
 
   const charge = async (request: ChargeRequest): Promise<ChargeOutcome> => {
-    const answer = await ask<TransactionAnswer>('createTransactionRequest', { refId: invoiceNumberOf(request.key), transactionRequest: transactionOf(request) })
+    const answer = await ask<TransactionAnswer>('createTransactionRequest', {
+      refId: invoiceNumberOf(request.key),
+      transactionRequest: transactionOf(request),
+    })
     if (!answer) return { outcome: 'unknown' }
-    const { responseCode, transId = '0', accountType, accountNumber, errors } = answer.transactionResponse ?? {}
+    const {
+      responseCode,
+      transId = '0',
+      accountType,
+      accountNumber,
+      errors,
+    } = answer.transactionResponse ?? {}
     const reason = errors?.[0]?.errorCode
-    if (responseCode === '1') return { outcome: 'approved', providerPaymentId: transId, amountCents: request.amountCents, brand: brandOf(accountType), last4: last4Of(accountNumber) }
+    if (responseCode === '1')
+      return {
+        outcome: 'approved',
+        providerPaymentId: transId,
+        amountCents: request.amountCents,
+        brand: brandOf(accountType),
+        last4: last4Of(accountNumber),
+      }
     // Held for review by their staff: neither yes nor no.
     if (responseCode === '4') return { outcome: 'unknown' }
     const failure = resultCodeOf(answer)
     if (failure === NOT_THERE) return { outcome: 'declined', code: 'CARD_NOT_ON_FILE' }
     const isTokenUsed = TOKEN_CODES.includes(failure)
-    if (reason !== DUPLICATE && !isTokenUsed) return { outcome: 'declined', code: declineOf(responseCode, reason) }
+    if (reason !== DUPLICATE && !isTokenUsed)
+      return { outcome: 'declined', code: declineOf(responseCode, reason) }
     // Perhaps it was this very charge that used the token, or that this one repeats.
     const found = await findCharge({ key: request.key, startedAtMs: Date.now() })
     if (found.outcome !== 'none') return found
@@ -64,7 +116,9 @@ export const createAuthorizenetPayments = (settings: AuthorizenetSettings): Card
     check: async () => {
       const answer = await ask<MerchantAnswer>('getMerchantDetailsRequest', {})
       if (!answer) return { outcome: 'unknown' }
-      return resultCodeOf(answer) ? { outcome: 'refused', because: 'credentials' } : { outcome: 'answers', currency: answer.currencies?.[0] }
+      return resultCodeOf(answer)
+        ? { outcome: 'refused', because: 'credentials' }
+        : { outcome: 'answers', currency: answer.currencies?.[0] }
     },
     charge,
     findCharge,

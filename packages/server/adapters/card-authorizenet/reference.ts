@@ -6,7 +6,10 @@ import { createHash } from 'node:crypto'
 const LENGTH = 20
 
 const shortened = (key: string, base: number): string =>
-  BigInt(`0x${createHash('sha256').update(key).digest('hex')}`).toString(base).slice(-LENGTH).padStart(LENGTH, '0')
+  BigInt(`0x${createHash('sha256').update(key).digest('hex')}`)
+    .toString(base)
+    .slice(-LENGTH)
+    .padStart(LENGTH, '0')
 
 export const invoiceNumberOf = (key: string): string => shortened(key, 36)
 

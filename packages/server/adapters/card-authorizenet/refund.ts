@@ -2,7 +2,12 @@
 // be repeated, it is one; a refund is looked for by its own invoice number before it is made.
 
 import type { RefundOutcome, RefundRequest } from '../../ports/card-payments.ts'
-import { resultCodeOf, type AskAuthorizenet, type DetailsAnswer, type TransactionAnswer } from './api.ts'
+import {
+  resultCodeOf,
+  type AskAuthorizenet,
+  type DetailsAnswer,
+  type TransactionAnswer,
+} from './api.ts'
 import { declineOf, NOT_THERE } from './declines.ts'
 import { centsOf, findTransaction, last4Of } from './find.ts'
 import { invoiceNumberOf } from './reference.ts'
@@ -16,8 +21,13 @@ const outcomeOf = (answer: TransactionAnswer | undefined): RefundOutcome => {
 
 const decimal = (cents: number) => (cents / 100).toFixed(2)
 
-export const refundTransaction = async (ask: AskAuthorizenet, { key, providerPaymentId, amountCents, startedAtMs }: RefundRequest): Promise<RefundOutcome> => {
-  const details = await ask<DetailsAnswer>('getTransactionDetailsRequest', { transId: providerPaymentId })
+export const refundTransaction = async (
+  ask: AskAuthorizenet,
+  { key, providerPaymentId, amountCents, startedAtMs }: RefundRequest,
+): Promise<RefundOutcome> => {
+  const details = await ask<DetailsAnswer>('getTransactionDetailsRequest', {
+    transId: providerPaymentId,
+  })
   if (!details) return { outcome: 'unknown' }
   const failure = resultCodeOf(details)
   // Anything but "there is no such charge" (our own credentials, say) tells nothing of what was asked before.
@@ -25,20 +35,41 @@ export const refundTransaction = async (ask: AskAuthorizenet, { key, providerPay
   if (failure || !details.transaction) return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
   const { transactionStatus, settleAmount, payment } = details.transaction
   const isWhole = centsOf(settleAmount) === amountCents
-  if (transactionStatus === 'voided') return isWhole ? { outcome: 'refunded', providerRefundId: providerPaymentId } : { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
+  if (transactionStatus === 'voided')
+    return isWhole
+      ? { outcome: 'refunded', providerRefundId: providerPaymentId }
+      : { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
   if (transactionStatus === 'capturedPendingSettlement') {
     if (!isWhole) return { outcome: 'not-yet' }
-    return outcomeOf(await ask('createTransactionRequest', { transactionRequest: { transactionType: 'voidTransaction', refTransId: providerPaymentId } }))
+    return outcomeOf(
+      await ask('createTransactionRequest', {
+        transactionRequest: { transactionType: 'voidTransaction', refTransId: providerPaymentId },
+      }),
+    )
   }
   const invoiceNumber = invoiceNumberOf(key)
-  const before = await findTransaction(ask, (one) => one.invoiceNumber === invoiceNumber, startedAtMs)
+  const before = await findTransaction(
+    ask,
+    (one) => one.invoiceNumber === invoiceNumber,
+    startedAtMs,
+  )
   if (!before) return { outcome: 'unknown' }
-  if (before.transaction) return { outcome: 'refunded', providerRefundId: before.transaction.transId }
-  return outcomeOf(await ask('createTransactionRequest', {
-    transactionRequest: {
-      transactionType: 'refundTransaction', amount: decimal(amountCents),
-      payment: { creditCard: { cardNumber: last4Of(payment?.creditCard?.cardNumber), expirationDate: 'XXXX' } },
-      refTransId: providerPaymentId, order: { invoiceNumber },
-    },
-  }))
+  if (before.transaction)
+    return { outcome: 'refunded', providerRefundId: before.transaction.transId }
+  return outcomeOf(
+    await ask('createTransactionRequest', {
+      transactionRequest: {
+        transactionType: 'refundTransaction',
+        amount: decimal(amountCents),
+        payment: {
+          creditCard: {
+            cardNumber: last4Of(payment?.creditCard?.cardNumber),
+            expirationDate: 'XXXX',
+          },
+        },
+        refTransId: providerPaymentId,
+        order: { invoiceNumber },
+      },
+    }),
+  )
 }

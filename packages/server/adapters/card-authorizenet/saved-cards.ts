@@ -3,8 +3,21 @@
 // that are nobody's. https://developer.authorize.net/api/reference/index.html#customer-profiles
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
-import type { Buyer, CardFailure, CardToken, SavedCard, SavedCards } from '../../ports/card-payments.ts'
-import { resultCodeOf, type AskAuthorizenet, type NewPaymentProfileAnswer, type NewProfileAnswer, type PaymentProfile, type ProfileAnswer } from './api.ts'
+import type {
+  Buyer,
+  CardFailure,
+  CardToken,
+  SavedCard,
+  SavedCards,
+} from '../../ports/card-payments.ts'
+import {
+  resultCodeOf,
+  type AskAuthorizenet,
+  type NewPaymentProfileAnswer,
+  type NewProfileAnswer,
+  type PaymentProfile,
+  type ProfileAnswer,
+} from './api.ts'
 import { DESCRIPTOR, NOT_THERE, TOKEN_CODES, validationDeclineOf } from './declines.ts'
 import { brandOf, last4Of } from './find.ts'
 import { digitsOf, invoiceNumberOf } from './reference.ts'
@@ -12,47 +25,84 @@ import { digitsOf, invoiceNumberOf } from './reference.ts'
 const THERE_ALREADY = 'E00039'
 const TRANSACTION_FAILED = 'E00027'
 const UNKNOWN: CardFailure = { outcome: 'unknown' }
-const declined = (code: Extract<CardFailure, { outcome: 'declined' }>['code']): CardFailure => ({ outcome: 'declined', code })
+const declined = (code: Extract<CardFailure, { outcome: 'declined' }>['code']): CardFailure => ({
+  outcome: 'declined',
+  code,
+})
 
 /** They do not say whether a card is a credit or a debit card. */
 const cardOf = ({ customerPaymentProfileId, payment }: PaymentProfile): SavedCard => {
   const { cardNumber, expirationDate = '', cardType } = payment?.creditCard ?? {}
   const [year, month] = expirationDate.split('-').map(Number)
-  return { cardId: customerPaymentProfileId, brand: brandOf(cardType), last4: last4Of(cardNumber), type: 'UNKNOWN', expiresMonth: month ?? 0, expiresYear: year ?? 0, enabled: true }
+  return {
+    cardId: customerPaymentProfileId,
+    brand: brandOf(cardType),
+    last4: last4Of(cardNumber),
+    type: 'UNKNOWN',
+    expiresMonth: month ?? 0,
+    expiresYear: year ?? 0,
+    enabled: true,
+  }
 }
 
-const billToOf = ({ firstName, lastName }: Buyer, key: string) =>
-  ({ firstName: firstName?.slice(0, 50) ?? '', lastName: lastName?.slice(0, 50) ?? '', faxNumber: digitsOf(key) })
+const billToOf = ({ firstName, lastName }: Buyer, key: string) => ({
+  firstName: firstName?.slice(0, 50) ?? '',
+  lastName: lastName?.slice(0, 50) ?? '',
+  faxNumber: digitsOf(key),
+})
 
 export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
-  const profilesOf = async (customerId: string): Promise<Result<readonly PaymentProfile[], CardFailure>> => {
-    const answer = await ask<ProfileAnswer>('getCustomerProfileRequest', { customerProfileId: customerId, unmaskExpirationDate: true })
+  const profilesOf = async (
+    customerId: string,
+  ): Promise<Result<readonly PaymentProfile[], CardFailure>> => {
+    const answer = await ask<ProfileAnswer>('getCustomerProfileRequest', {
+      customerProfileId: customerId,
+      unmaskExpirationDate: true,
+    })
     if (!answer) return fail(UNKNOWN)
     const failure = resultCodeOf(answer)
-    if (failure) return fail(declined(failure === NOT_THERE ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'))
+    if (failure)
+      return fail(declined(failure === NOT_THERE ? 'CARD_NOT_ON_FILE' : 'CARD_PROVIDER_REFUSED'))
     return ok((answer.profile?.paymentProfiles ?? []).filter(({ payment }) => payment?.creditCard))
   }
-  const cardBy = async (customerId: string, isWanted: (profile: PaymentProfile) => boolean, otherwise: CardFailure): Promise<Result<SavedCard, CardFailure>> => {
+  const cardBy = async (
+    customerId: string,
+    isWanted: (profile: PaymentProfile) => boolean,
+    otherwise: CardFailure,
+  ): Promise<Result<SavedCard, CardFailure>> => {
     const profiles = await profilesOf(customerId)
     if (!profiles.ok) return profiles
     const found = profiles.value.find(isWanted)
     return found ? ok(cardOf(found)) : fail(otherwise)
   }
-  const addProfile = (customerId: string, { value, descriptor = DESCRIPTOR }: CardToken, billTo: object) =>
+  const addProfile = (
+    customerId: string,
+    { value, descriptor = DESCRIPTOR }: CardToken,
+    billTo: object,
+  ) =>
     ask<NewPaymentProfileAnswer>('createCustomerPaymentProfileRequest', {
-      customerProfileId: customerId, paymentProfile: { billTo, payment: { opaqueData: { dataDescriptor: descriptor, dataValue: value } } }, validationMode: 'liveMode',
+      customerProfileId: customerId,
+      paymentProfile: {
+        billTo,
+        payment: { opaqueData: { dataDescriptor: descriptor, dataValue: value } },
+      },
+      validationMode: 'liveMode',
     })
 
   return {
     createCustomer: async ({ key, buyer }) => {
       const merchantCustomerId = invoiceNumberOf(key)
-      const made = await ask<NewProfileAnswer>('createCustomerProfileRequest', { profile: { merchantCustomerId, email: buyer.email } })
+      const made = await ask<NewProfileAnswer>('createCustomerProfileRequest', {
+        profile: { merchantCustomerId, email: buyer.email },
+      })
       if (!made) return fail(UNKNOWN)
       const failure = resultCodeOf(made)
       if (!failure && made.customerProfileId) return ok({ customerId: made.customerProfileId })
       if (failure !== THERE_ALREADY) return fail(declined('CARD_PROVIDER_REFUSED'))
       const known = await ask<ProfileAnswer>('getCustomerProfileRequest', { merchantCustomerId })
-      return known?.profile?.customerProfileId ? ok({ customerId: known.profile.customerProfileId }) : fail(UNKNOWN)
+      return known?.profile?.customerProfileId
+        ? ok({ customerId: known.profile.customerProfileId })
+        : fail(UNKNOWN)
     },
     saveCard: async ({ key, customerId, token, buyer }) => {
       const billTo = billToOf(buyer, key)
@@ -60,13 +110,28 @@ export const authorizenetSavedCards = (ask: AskAuthorizenet): SavedCards => {
       if (!answer) return fail(UNKNOWN)
       const [failure, cardId] = [resultCodeOf(answer), answer.customerPaymentProfileId]
       // Typed in once more, a card is the one that is there.
-      if (cardId && (!failure || failure === THERE_ALREADY)) return cardBy(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
+      if (cardId && (!failure || failure === THERE_ALREADY))
+        return cardBy(customerId, (one) => one.customerPaymentProfileId === cardId, UNKNOWN)
       // Perhaps it was this very request that used the token.
-      if (TOKEN_CODES.includes(failure)) return cardBy(customerId, (one) => one.billTo?.faxNumber === billTo.faxNumber, declined('CARD_TOKEN_USED'))
-      return fail(declined(failure === TRANSACTION_FAILED ? validationDeclineOf(answer.validationDirectResponse) : 'CARD_PROVIDER_REFUSED'))
+      if (TOKEN_CODES.includes(failure))
+        return cardBy(
+          customerId,
+          (one) => one.billTo?.faxNumber === billTo.faxNumber,
+          declined('CARD_TOKEN_USED'),
+        )
+      return fail(
+        declined(
+          failure === TRANSACTION_FAILED
+            ? validationDeclineOf(answer.validationDirectResponse)
+            : 'CARD_PROVIDER_REFUSED',
+        ),
+      )
     },
     disableCard: async ({ customerId, cardId }) => {
-      const answer = await ask('deleteCustomerPaymentProfileRequest', { customerProfileId: customerId, customerPaymentProfileId: cardId })
+      const answer = await ask('deleteCustomerPaymentProfileRequest', {
+        customerProfileId: customerId,
+        customerPaymentProfileId: cardId,
+      })
       if (!answer) return fail(UNKNOWN)
       const failure = resultCodeOf(answer)
       if (!failure) return ok(undefined)

@@ -28,14 +28,24 @@ export interface SquareFault {
   readonly code?: string
 }
 
-export const declineOf = ({ category, code = '' }: SquareFault, notFound: CardDecline = 'CARD_PROVIDER_REFUSED'): CardDecline => {
-  if (code === 'NOT_FOUND' || code === 'CUSTOMER_NOT_FOUND' || code === 'CARD_NOT_FOUND') return notFound
-  return known[code] ?? (category === 'PAYMENT_METHOD_ERROR' ? 'CARD_DECLINED' : 'CARD_PROVIDER_REFUSED')
+export const declineOf = (
+  { category, code = '' }: SquareFault,
+  notFound: CardDecline = 'CARD_PROVIDER_REFUSED',
+): CardDecline => {
+  if (code === 'NOT_FOUND' || code === 'CUSTOMER_NOT_FOUND' || code === 'CARD_NOT_FOUND')
+    return notFound
+  return (
+    known[code] ?? (category === 'PAYMENT_METHOD_ERROR' ? 'CARD_DECLINED' : 'CARD_PROVIDER_REFUSED')
+  )
 }
 
 /** Anything but a plain no leaves open what happened: no answer, too much to do, a fault on their side. */
 export const failureOf = (fault: unknown, notFound?: CardDecline): CardFailure => {
-  const { statusCode, errors } = fault as { readonly statusCode?: number; readonly errors?: readonly SquareFault[] }
-  if (statusCode === undefined || statusCode >= 500 || statusCode === 408 || statusCode === 429) return { outcome: 'unknown' }
+  const { statusCode, errors } = fault as {
+    readonly statusCode?: number
+    readonly errors?: readonly SquareFault[]
+  }
+  if (statusCode === undefined || statusCode >= 500 || statusCode === 408 || statusCode === 429)
+    return { outcome: 'unknown' }
   return { outcome: 'declined', code: declineOf(errors?.[0] ?? {}, notFound) }
 }

@@ -15,17 +15,37 @@ interface SquareCard {
   readonly enabled?: boolean
 }
 
-const cardOf = ({ id = '', cardBrand = '', last4 = '', cardType, expMonth, expYear, enabled }: SquareCard): SavedCard =>
-  ({ cardId: id, brand: cardBrand, last4, type: cardType === 'CREDIT' || cardType === 'DEBIT' ? cardType : 'UNKNOWN', expiresMonth: Number(expMonth), expiresYear: Number(expYear), enabled: enabled ?? true })
+const cardOf = ({
+  id = '',
+  cardBrand = '',
+  last4 = '',
+  cardType,
+  expMonth,
+  expYear,
+  enabled,
+}: SquareCard): SavedCard => ({
+  cardId: id,
+  brand: cardBrand,
+  last4,
+  type: cardType === 'CREDIT' || cardType === 'DEBIT' ? cardType : 'UNKNOWN',
+  expiresMonth: Number(expMonth),
+  expiresYear: Number(expYear),
+  enabled: enabled ?? true,
+})
 
 const nameOf = ({ firstName, lastName }: Buyer) => [firstName, lastName].filter(Boolean).join(' ')
 
 export const squareSavedCards = (client: () => Promise<SquareClient>): SavedCards => ({
   createCustomer: async ({ key, buyer, userId }) => {
     try {
-      const { customer } = await (await client()).customers.create({
-        idempotencyKey: key, emailAddress: buyer.email, referenceId: userId,
-        ...(buyer.firstName ? { givenName: buyer.firstName } : {}), ...(buyer.lastName ? { familyName: buyer.lastName } : {}),
+      const { customer } = await (
+        await client()
+      ).customers.create({
+        idempotencyKey: key,
+        emailAddress: buyer.email,
+        referenceId: userId,
+        ...(buyer.firstName ? { givenName: buyer.firstName } : {}),
+        ...(buyer.lastName ? { familyName: buyer.lastName } : {}),
       })
       return customer?.id ? ok({ customerId: customer.id }) : fail({ outcome: 'unknown' })
     } catch (fault) {
@@ -34,7 +54,13 @@ export const squareSavedCards = (client: () => Promise<SquareClient>): SavedCard
   },
   saveCard: async ({ key, customerId, token, buyer }) => {
     try {
-      const { card } = await (await client()).cards.create({ idempotencyKey: key, sourceId: token.value, card: { customerId, cardholderName: nameOf(buyer) } })
+      const { card } = await (
+        await client()
+      ).cards.create({
+        idempotencyKey: key,
+        sourceId: token.value,
+        card: { customerId, cardholderName: nameOf(buyer) },
+      })
       return card?.id ? ok(cardOf(card)) : fail({ outcome: 'unknown' })
     } catch (fault) {
       return fail(failureOf(fault, 'CARD_TOKEN_USED'))
@@ -51,7 +77,8 @@ export const squareSavedCards = (client: () => Promise<SquareClient>): SavedCard
   listCards: async (customerId) => {
     try {
       const cards: SavedCard[] = []
-      for await (const card of await (await client()).cards.list({ customerId })) cards.push(cardOf(card))
+      for await (const card of await (await client()).cards.list({ customerId }))
+        cards.push(cardOf(card))
       return ok(cards.filter(({ enabled }) => enabled))
     } catch (fault) {
       return fail(failureOf(fault))

@@ -1,20 +1,37 @@
 // Codes sent by mail. Only a hash is kept, salted with the login, so that the table tells nobody a code.
 
 import { createHash, randomInt } from 'node:crypto'
-import { CODE_LENGTH, codeSeconds, normalizeCode, type CodePurpose } from '@lodgepole/domain/identity/codes'
+import {
+  CODE_LENGTH,
+  codeSeconds,
+  normalizeCode,
+  type CodePurpose,
+} from '@lodgepole/domain/identity/codes'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Circumstances, LoginStore } from '../../ports/identity.ts'
 
-export const hashCode = (loginId: string, code: string): string => createHash('sha256').update(`${loginId}:${code}`).digest('base64url')
+export const hashCode = (loginId: string, code: string): string =>
+  createHash('sha256').update(`${loginId}:${code}`).digest('base64url')
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
 /** `about`: what else the code proves, such as the address it was mailed to; for anything else it is wrong. */
-export const issueCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number, about = ''): Promise<string> => {
+export const issueCode = async (
+  store: LoginStore,
+  loginId: string,
+  purpose: CodePurpose,
+  nowMs: number,
+  about = '',
+): Promise<string> => {
   const code = newCode()
-  await store.keepCode(loginId, purpose, hashCode(loginId, code + about), nowMs + codeSeconds(purpose) * 1000)
+  await store.keepCode(
+    loginId,
+    purpose,
+    hashCode(loginId, code + about),
+    nowMs + codeSeconds(purpose) * 1000,
+  )
   return code
 }
 
@@ -47,8 +64,8 @@ export const hasOwnCode = async (
   purpose: CodePurpose,
   at: Circumstances,
 ): Promise<boolean> =>
-  at.browser !== undefined
-  && store.hasCode({ loginId, purpose, browserHash: browserHash(at) }, at.nowMs)
+  at.browser !== undefined &&
+  store.hasCode({ loginId, purpose, browserHash: browserHash(at) }, at.nowMs)
 
 export const checkBrowserCode = async (
   store: LoginStore,
@@ -64,13 +81,38 @@ export const checkBrowserCode = async (
 }
 
 /** A code for who has none that is good: another would only make that one worthless. */
-export const issueOnlyCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, nowMs: number): Promise<string | undefined> => {
+export const issueOnlyCode = async (
+  store: LoginStore,
+  loginId: string,
+  purpose: CodePurpose,
+  nowMs: number,
+): Promise<string | undefined> => {
   const code = newCode()
-  return (await store.keepCode(loginId, purpose, hashCode(loginId, code), nowMs + codeSeconds(purpose) * 1000, nowMs)) ? code : undefined
+  return (await store.keepCode(
+    loginId,
+    purpose,
+    hashCode(loginId, code),
+    nowMs + codeSeconds(purpose) * 1000,
+    nowMs,
+  ))
+    ? code
+    : undefined
 }
 
 /** Every wrong, old or overtried code gets the same answer. */
-export const checkCode = async (store: LoginStore, loginId: string, purpose: CodePurpose, given: string, { nowMs }: Circumstances, about = ''): Promise<Result<undefined, Refusal>> => {
-  const verdict = await store.tryCode(loginId, purpose, hashCode(loginId, normalizeCode(given) + about), nowMs)
+export const checkCode = async (
+  store: LoginStore,
+  loginId: string,
+  purpose: CodePurpose,
+  given: string,
+  { nowMs }: Circumstances,
+  about = '',
+): Promise<Result<undefined, Refusal>> => {
+  const verdict = await store.tryCode(
+    loginId,
+    purpose,
+    hashCode(loginId, normalizeCode(given) + about),
+    nowMs,
+  )
   return verdict === 'right' ? ok(undefined) : refuse(identityRefusals.WRONG_CODE)
 }

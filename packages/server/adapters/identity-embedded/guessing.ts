@@ -41,17 +41,15 @@ type SignedInOnce = Pick<Login, 'loginId' | 'passwordChangedAtMs'>
 
 /** Signing in with a password that was replaced since makes no browser known. */
 export const isKnownBrowser = (login: SignedInOnce, { browser, nowMs }: Circumstances): boolean =>
-  browser?.logins.some(({ loginId, signedInAtMs }) =>
-    loginId === login.loginId
-    && signedInAtMs >= login.passwordChangedAtMs
-    && signedInAtMs > nowMs - KNOWN_FOR_MS) ?? false
+  browser?.logins.some(
+    ({ loginId, signedInAtMs }) =>
+      loginId === login.loginId &&
+      signedInAtMs >= login.passwordChangedAtMs &&
+      signedInAtMs > nowMs - KNOWN_FOR_MS,
+  ) ?? false
 
 /** The owner's own count in a known browser; else the one that everybody shares. */
-export const guessAt = (
-  login: SignedInOnce | undefined,
-  name: string,
-  at: Circumstances,
-): Guess =>
+export const guessAt = (login: SignedInOnce | undefined, name: string, at: Circumstances): Guess =>
   login && at.browser && isKnownBrowser(login, at)
     ? { own: `browser:${digest(`${at.browser.browserId} ${name}`)}` }
     : strangersGuess(name, at)
@@ -66,7 +64,11 @@ export const takeTry = async (
     ...(shared === undefined ? [] : [{ counter: shared, patience: ADDRESS_PATIENCE }]),
   ]
   const waitMs = await store.takeTry(counters, nowMs)
-  return waitMs > 0 ? refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: Math.ceil(waitMs / 1000) } }) : ok(undefined)
+  return waitMs > 0
+    ? refuse(identityRefusals.TOO_MANY_TRIES, {
+        details: { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+      })
+    : ok(undefined)
 }
 
 export const forgiveTries = async (store: LoginStore, { own, shared }: Guess): Promise<void> => {

@@ -1,7 +1,6 @@
 // Passwords are hashed with argon2id on other threads, a few at a time: two hundred people signing in at once wait in line
 // instead of taking the whole machine, and the line has an end. The native part is loaded when somebody first signs in.
 
-
 import { availableParallelism } from 'node:os'
 
 /** One core is left to everybody else: the requests of a rush that do not hash must not wait for those that do. */
@@ -30,7 +29,8 @@ export const createHashing = (): Hashing => {
     }
   }
   const argon = () => import('@node-rs/argon2')
-  const check = (hashed: string, secret: string) => inLine(async () => (await argon()).verify(hashed, secret).catch(() => false))
+  const check = (hashed: string, secret: string) =>
+    inLine(async () => (await argon()).verify(hashed, secret).catch(() => false))
   let decoy: Promise<string> | undefined
   const decoyHash = () => (decoy ??= argon().then(({ hash }) => hash('nobody has this password')))
   return {

@@ -4,7 +4,13 @@ import { createSeals } from '../../features/identity/seals.ts'
 import { openTestSession } from '../../features/identity/testing/open-session.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type { Circumstances, Identity, IdentityMail, IdentitySettings, Step } from '../../ports/identity.ts'
+import type {
+  Circumstances,
+  Identity,
+  IdentityMail,
+  IdentitySettings,
+  Step,
+} from '../../ports/identity.ts'
 import { identitySuite } from '../../ports/identity.suite.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin, PASSWORD } from '../../testing/people.ts'
@@ -30,12 +36,19 @@ beforeAll(async () => {
     store: createLoginStore(db),
     hashing: createHashing(),
     seals: createSeals(await loadSigningKeys(db, () => nowMs)),
-    sendMail: async ({ email }: { readonly email: string }, mail: IdentityMail) => void sent.push({ to: email, mail }),
-    defineLater: <T>(_name: string, work: (input: T) => Promise<unknown>) => async (input: T) => void work(input),
+    sendMail: async ({ email }: { readonly email: string }, mail: IdentityMail) =>
+      void sent.push({ to: email, mail }),
+    defineLater:
+      <T>(_name: string, work: (input: T) => Promise<unknown>) =>
+      async (input: T) =>
+        void work(input),
     organizationName: async () => undefined,
   }
   identity = createEmbeddedIdentity(everyPart)
-  careless = createEmbeddedIdentity({ ...everyPart, hashing: { ...everyPart.hashing, pretend: async () => false } })
+  careless = createEmbeddedIdentity({
+    ...everyPart,
+    hashing: { ...everyPart.hashing, pretend: async () => false },
+  })
 })
 beforeEach(() => {
   sent.length = 0
@@ -43,8 +56,17 @@ beforeEach(() => {
   person += 1
 })
 
-const at = (more: Partial<Circumstances> = {}): Circumstances => ({ nowMs, address: `10.0.0.${person}`, organizationId: undefined, language: 'en', ...more })
-const setLogin = (loginId: string, columns: object) => systemTransaction(database().db, (tx) => tx.db.updateTable('logins').set(columns).where('loginId', '=', loginId).execute())
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({
+  nowMs,
+  address: `10.0.0.${person}`,
+  organizationId: undefined,
+  language: 'en',
+  ...more,
+})
+const setLogin = (loginId: string, columns: object) =>
+  systemTransaction(database().db, (tx) =>
+    tx.db.updateTable('logins').set(columns).where('loginId', '=', loginId).execute(),
+  )
 const newLogin = async (columns: object = {}) => {
   const name = `person${person}`
   const loginId = await makeLogin(database(), `${name}@oak.example`)
@@ -61,7 +83,14 @@ const refusedWith = (refusal: string) => ({ ok: false, error: { code: refusal } 
 describe('OIDC-09 the embedded identity is an identity', () => {
   let made = 0
   const keys = () => loadSigningKeys(database().db)
-  const sessionOf = (sessionId: string) => systemTransaction(database().db, (tx) => tx.db.selectFrom('sessions').select('endedAt').where('sessionId', '=', sessionId).executeTakeFirstOrThrow())
+  const sessionOf = (sessionId: string) =>
+    systemTransaction(database().db, (tx) =>
+      tx.db
+        .selectFrom('sessions')
+        .select('endedAt')
+        .where('sessionId', '=', sessionId)
+        .executeTakeFirstOrThrow(),
+    )
   identitySuite(() => ({
     identity,
     hasPasswords: true,
@@ -73,11 +102,18 @@ describe('OIDC-09 the embedded identity is an identity', () => {
       return { loginId, username, password: PASSWORD, totpSecret }
     },
     answerOf: async (person) => {
-      const right = totpAt((person as unknown as { totpSecret: string }).totpSecret, Math.floor(nowMs / 30_000))
+      const right = totpAt(
+        (person as unknown as { totpSecret: string }).totpSecret,
+        Math.floor(nowMs / 30_000),
+      )
       return { right, wrong: String((Number(right) + 500_000) % 1_000_000).padStart(6, '0') }
     },
     at,
-    elsewhere: () => at({ organizationId: '0e000000-0000-4000-8000-000000000002', portalOrigin: 'http://elm.localhost' }),
+    elsewhere: () =>
+      at({
+        organizationId: '0e000000-0000-4000-8000-000000000002',
+        portalOrigin: 'http://elm.localhost',
+      }),
     openSession: async (loginId) => openTestSession(database().db, await keys(), loginId, nowMs),
     hasEnded: async (sessionId) => (await sessionOf(sessionId)).endedAt !== null,
   }))
@@ -86,8 +122,12 @@ describe('OIDC-09 the embedded identity is an identity', () => {
 describe('IDN-01 signing in with the embedded identity', () => {
   it('takes the right password and says the same for a wrong one and for nobody', async () => {
     const { name, loginId } = await newLogin()
-    expect(await identity.signIn({ username: name.toUpperCase(), password: PASSWORD }, at())).toMatchObject({ ok: true, value: { done: true, login: { loginId } } })
-    expect(await identity.signIn({ username: name, password: 'wrong' }, at())).toEqual(await identity.signIn({ username: 'nobody', password: 'wrong' }, at()))
+    expect(
+      await identity.signIn({ username: name.toUpperCase(), password: PASSWORD }, at()),
+    ).toMatchObject({ ok: true, value: { done: true, login: { loginId } } })
+    expect(await identity.signIn({ username: name, password: 'wrong' }, at())).toEqual(
+      await identity.signIn({ username: 'nobody', password: 'wrong' }, at()),
+    )
   })
 })
 
@@ -104,11 +144,19 @@ describe('IDN-34 when too many wait for their password to be hashed', () => {
       () => busy.signUp({ email: 'new@oak.example', password }, here),
       () => busy.activate(loginId, { code: '123456', password }, here),
       () => busy.confirmForgot({ username: name, code: '123456', password }, here),
-      () => busy.changePassword({ loginId, sessionId: loginId }, { oldPassword: PASSWORD, newPassword: password }, here),
-      () => createIdentityProofs({ ...everyPart, hashing: full }).byPassword(loginId, PASSWORD, here),
+      () =>
+        busy.changePassword(
+          { loginId, sessionId: loginId },
+          { oldPassword: PASSWORD, newPassword: password },
+          here,
+        ),
+      () =>
+        createIdentityProofs({ ...everyPart, hashing: full }).byPassword(loginId, PASSWORD, here),
       () => busy.changeEmail(loginId, { email: 'new@oak.example', password: PASSWORD }, here),
     ]
-    for (let round = 0; round < 6; round += 1) for (const attempt of refused) expect(await attempt()).toMatchObject(refusedWith('OVERLOADED'))
+    for (let round = 0; round < 6; round += 1)
+      for (const attempt of refused)
+        expect(await attempt()).toMatchObject(refusedWith('OVERLOADED'))
     expect((await identity.signIn({ username: name, password: PASSWORD }, here)).ok).toBe(true)
   })
 })
@@ -116,17 +164,34 @@ describe('IDN-34 when too many wait for their password to be hashed', () => {
 describe('IDN-07 guessing the password of one login', () => {
   it('makes it wait longer and longer, even for the right password, and forgives after a success', async () => {
     const { name } = await newLogin()
-    for (let tries = 0; tries < 5; tries += 1) await identity.signIn({ username: name, password: 'wrong' }, at())
-    expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject({ ...refusedWith('TOO_MANY_TRIES'), error: { details: { retryAfterSeconds: 2 } } })
-    expect((await identity.signIn({ username: name, password: PASSWORD }, at({ nowMs: nowMs + 2_001 }))).ok).toBe(true)
-    expect(await identity.signIn({ username: name, password: 'wrong' }, at({ nowMs: nowMs + 3_000 }))).toMatchObject(refusedWith('SIGN_IN_FAILED'))
+    for (let tries = 0; tries < 5; tries += 1)
+      await identity.signIn({ username: name, password: 'wrong' }, at())
+    expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject({
+      ...refusedWith('TOO_MANY_TRIES'),
+      error: { details: { retryAfterSeconds: 2 } },
+    })
+    expect(
+      (await identity.signIn({ username: name, password: PASSWORD }, at({ nowMs: nowMs + 2_001 })))
+        .ok,
+    ).toBe(true)
+    expect(
+      await identity.signIn({ username: name, password: 'wrong' }, at({ nowMs: nowMs + 3_000 })),
+    ).toMatchObject(refusedWith('SIGN_IN_FAILED'))
   })
 
   it('judges forty tries at the same moment one after the other', async () => {
     const { name } = await newLogin()
-    const all = await Promise.all(Array.from({ length: 40 }, () => identity.signIn({ username: name, password: 'wrong' }, at())))
-    expect(all.filter((result) => !result.ok && result.error.code === 'SIGN_IN_FAILED')).toHaveLength(5)
-    expect(all.filter((result) => !result.ok && result.error.code === 'TOO_MANY_TRIES')).toHaveLength(35)
+    const all = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        identity.signIn({ username: name, password: 'wrong' }, at()),
+      ),
+    )
+    expect(
+      all.filter((result) => !result.ok && result.error.code === 'SIGN_IN_FAILED'),
+    ).toHaveLength(5)
+    expect(
+      all.filter((result) => !result.ok && result.error.code === 'TOO_MANY_TRIES'),
+    ).toHaveLength(35)
   })
 
   it('lets a crowd in that shares an address, whoever of them is judged first', async () => {
@@ -135,90 +200,185 @@ describe('IDN-07 guessing the password of one login', () => {
       await makeLogin(database(), `crowd${n}@oak.example`)
       names.push(`crowd${n}`)
     }
-    const all = await Promise.all(names.map((username, n) => identity.signIn({ username, password: PASSWORD }, at({ nowMs: nowMs - n * 40 }))))
+    const all = await Promise.all(
+      names.map((username, n) =>
+        identity.signIn({ username, password: PASSWORD }, at({ nowMs: nowMs - n * 40 })),
+      ),
+    )
     expect(all.every(({ ok }) => ok)).toBe(true)
   })
 
   it('treats names that nobody has alike, and slows an address that tries many', async () => {
-    for (let tries = 0; tries < 5; tries += 1) await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())
-    expect(await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))
-    for (let tries = 0; tries < 300; tries += 1) await careless.signIn({ username: `other${tries}`, password: 'x' }, at())
+    for (let tries = 0; tries < 5; tries += 1)
+      await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at())
+    expect(
+      await identity.signIn({ username: `ghost${person}`, password: 'wrong' }, at()),
+    ).toMatchObject(refusedWith('TOO_MANY_TRIES'))
+    for (let tries = 0; tries < 300; tries += 1)
+      await careless.signIn({ username: `other${tries}`, password: 'x' }, at())
     const { name } = await newLogin()
-    expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))
-    expect((await identity.signIn({ username: name, password: PASSWORD }, at({ address: '10.9.9.9' }))).ok).toBe(true)
+    expect(await identity.signIn({ username: name, password: PASSWORD }, at())).toMatchObject(
+      refusedWith('TOO_MANY_TRIES'),
+    )
+    expect(
+      (await identity.signIn({ username: name, password: PASSWORD }, at({ address: '10.9.9.9' })))
+        .ok,
+    ).toBe(true)
   }, 60_000)
 })
 
 describe('IDN-09 a new password is asked for where it must be', () => {
   it('is a challenge that the new password completes, once', async () => {
     const { name } = await newLogin({ status: 'new-password-required' })
-    const { challengeToken, challenge } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    const { challengeToken, challenge } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
     expect(challenge).toBe('newPasswordRequired')
-    expect(await identity.respond({ challengeToken, answer: 'short1' }, at())).toMatchObject({ ...refusedWith('PASSWORD_NOT_ALLOWED'), error: { details: { unmet: ['length'] } } })
-    expect(await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at())).toMatchObject({ ok: true, value: { done: true } })
-    expect(await identity.respond({ challengeToken, answer: 'another-password-8' }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
-    expect((await identity.signIn({ username: name, password: 'brand-new-password-7' }, at())).ok).toBe(true)
+    expect(await identity.respond({ challengeToken, answer: 'short1' }, at())).toMatchObject({
+      ...refusedWith('PASSWORD_NOT_ALLOWED'),
+      error: { details: { unmet: ['length'] } },
+    })
+    expect(
+      await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at()),
+    ).toMatchObject({ ok: true, value: { done: true } })
+    expect(
+      await identity.respond({ challengeToken, answer: 'another-password-8' }, at()),
+    ).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect(
+      (await identity.signIn({ username: name, password: 'brand-new-password-7' }, at())).ok,
+    ).toBe(true)
   })
 
   it('AUTH-26 refuses the password that must be replaced, and still takes another', async () => {
     const password = 'handed-out-77'
-    const { name } = await newLogin({ status: 'new-password-required', passwordHash: await createHashing().hash(password) })
-    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password }, at()))
-    expect(await identity.respond({ challengeToken, answer: password }, at())).toMatchObject({ ...refusedWith('PASSWORD_NOT_NEW'), error: { message: 'That is the password you have now. Please choose another one.' } })
-    expect(challengeOf(await identity.signIn({ username: name, password }, at())).challenge).toBe('newPasswordRequired')
-    expect(await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at())).toMatchObject({ ok: true, value: { done: true } })
+    const { name } = await newLogin({
+      status: 'new-password-required',
+      passwordHash: await createHashing().hash(password),
+    })
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password }, at()),
+    )
+    expect(await identity.respond({ challengeToken, answer: password }, at())).toMatchObject({
+      ...refusedWith('PASSWORD_NOT_NEW'),
+      error: { message: 'That is the password you have now. Please choose another one.' },
+    })
+    expect(challengeOf(await identity.signIn({ username: name, password }, at())).challenge).toBe(
+      'newPasswordRequired',
+    )
+    expect(
+      await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at()),
+    ).toMatchObject({ ok: true, value: { done: true } })
   })
 
   it('says that a reset is required, in the words of the specification, and mails the code', async () => {
     const { name } = await newLogin({ status: 'reset-required' })
     const answer = await identity.signIn({ username: name, password: PASSWORD }, at())
-    expect(answer).toMatchObject({ ...refusedWith('PASSWORD_RESET_REQUIRED'), error: { message: expect.stringMatching(/^Password has be reset\. Please check your email/) } })
+    expect(answer).toMatchObject({
+      ...refusedWith('PASSWORD_RESET_REQUIRED'),
+      error: { message: expect.stringMatching(/^Password has be reset\. Please check your email/) },
+    })
     expect(sent.at(-1)?.mail.kind).toBe('recovery-code')
   })
 
   it('refuses a challenge that is forged, of another kind, or ten minutes old', async () => {
     const { name } = await newLogin({ status: 'new-password-required' })
-    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
-    for (const token of ['', 'x.y.z', `${challengeToken.slice(0, -3)}AAA`]) expect(await identity.respond({ challengeToken: token, answer: 'brand-new-password-7' }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
-    expect(await identity.respond({ challengeToken, answer: 'brand-new-password-7' }, at({ nowMs: nowMs + 601_000 }))).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
+    for (const token of ['', 'x.y.z', `${challengeToken.slice(0, -3)}AAA`])
+      expect(
+        await identity.respond({ challengeToken: token, answer: 'brand-new-password-7' }, at()),
+      ).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect(
+      await identity.respond(
+        { challengeToken, answer: 'brand-new-password-7' },
+        at({ nowMs: nowMs + 601_000 }),
+      ),
+    ).toMatchObject(refusedWith('CHALLENGE_OVER'))
   })
 })
 
 describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
   it('asks for the mailed code and tells where it went, but not all of it', async () => {
     const { name } = await newLogin({ secondFactor: 'mail' })
-    const challenge = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
-    expect(challenge).toMatchObject({ challenge: 'mfaRequired', method: 'mail', sentTo: 'p•••@oak.example' })
-    expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: '000000' === code() ? '000001' : '000000' }, at())).toMatchObject(refusedWith('WRONG_CODE'))
-    expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at())).toMatchObject({ ok: true, value: { done: true } })
-    expect(await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+    const challenge = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
+    expect(challenge).toMatchObject({
+      challenge: 'mfaRequired',
+      method: 'mail',
+      sentTo: 'p•••@oak.example',
+    })
+    expect(
+      await identity.respond(
+        {
+          challengeToken: challenge.challengeToken,
+          answer: '000000' === code() ? '000001' : '000000',
+        },
+        at(),
+      ),
+    ).toMatchObject(refusedWith('WRONG_CODE'))
+    expect(
+      await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at()),
+    ).toMatchObject({ ok: true, value: { done: true } })
+    expect(
+      await identity.respond({ challengeToken: challenge.challengeToken, answer: code() }, at()),
+    ).toMatchObject(refusedWith('WRONG_CODE'))
   })
 
   it('AUTH-29 mails another code for the same challenge, a few times, and only the last one counts', async () => {
     const { name } = await newLogin({ secondFactor: 'mail' })
-    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
     const first = code()
-    expect(await identity.sendAgain({ challengeToken }, at())).toEqual({ ok: true, value: undefined })
+    expect(await identity.sendAgain({ challengeToken }, at())).toEqual({
+      ok: true,
+      value: undefined,
+    })
     expect(sent.map(({ mail }) => mail.kind)).toEqual(['multi-factor-code', 'multi-factor-code'])
-    if (first !== code()) expect(await identity.respond({ challengeToken, answer: first }, at())).toMatchObject(refusedWith('WRONG_CODE'))
-    for (let more = 0; more < 4; more += 1) expect((await identity.sendAgain({ challengeToken }, at())).ok).toBe(true)
-    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject({ ...refusedWith('TOO_MANY_TRIES'), error: { details: { retryAfterSeconds: expect.any(Number) } } })
+    if (first !== code())
+      expect(await identity.respond({ challengeToken, answer: first }, at())).toMatchObject(
+        refusedWith('WRONG_CODE'),
+      )
+    for (let more = 0; more < 4; more += 1)
+      expect((await identity.sendAgain({ challengeToken }, at())).ok).toBe(true)
+    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject({
+      ...refusedWith('TOO_MANY_TRIES'),
+      error: { details: { retryAfterSeconds: expect.any(Number) } },
+    })
     expect(sent).toHaveLength(6)
-    expect(await identity.respond({ challengeToken, answer: code() }, at())).toMatchObject({ ok: true, value: { done: true } })
+    expect(await identity.respond({ challengeToken, answer: code() }, at())).toMatchObject({
+      ok: true,
+      value: { done: true },
+    })
   })
 
   it('AUTH-29 mails nothing for a challenge that is over, forged, or waits for something else', async () => {
     const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
-    const app = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at())).challengeToken
+    const app = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    ).challengeToken
     await setLogin(loginId, { status: 'new-password-required' })
-    const password = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at())).challengeToken
+    const password = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    ).challengeToken
     await setLogin(loginId, { status: 'active', secondFactor: 'mail' })
-    const mail = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at())).challengeToken
+    const mail = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    ).challengeToken
     sent.length = 0
-    for (const challengeToken of ['x.y.z', password]) expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
-    expect(await identity.sendAgain({ challengeToken: mail }, at({ nowMs: nowMs + 601_000 }))).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    for (const challengeToken of ['x.y.z', password])
+      expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(
+        refusedWith('CHALLENGE_OVER'),
+      )
+    expect(
+      await identity.sendAgain({ challengeToken: mail }, at({ nowMs: nowMs + 601_000 })),
+    ).toMatchObject(refusedWith('CHALLENGE_OVER'))
     await setLogin(loginId, { secondFactor: 'totp' })
-    expect(await identity.sendAgain({ challengeToken: app }, at())).toMatchObject(refusedWith('CHALLENGE_OVER'))
+    expect(await identity.sendAgain({ challengeToken: app }, at())).toMatchObject(
+      refusedWith('CHALLENGE_OVER'),
+    )
     expect(sent).toEqual([])
   })
 
@@ -226,43 +386,78 @@ describe('IDN-10 a second factor, by mail, by app, or by recovery code', () => {
     const totpSecret = newTotpSecret()
     const { name } = await newLogin({ secondFactor: 'totp', totpSecret })
     const step = Math.floor(nowMs / 30_000)
-    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
-    expect(await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 3) }, at())).toMatchObject(refusedWith('WRONG_CODE'))
-    expect((await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at())).ok).toBe(true)
-    expect(await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
+    expect(
+      await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 3) }, at()),
+    ).toMatchObject(refusedWith('WRONG_CODE'))
+    expect(
+      (await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at())).ok,
+    ).toBe(true)
+    expect(
+      await identity.respond({ challengeToken, answer: totpAt(totpSecret, step - 1) }, at()),
+    ).toMatchObject(refusedWith('WRONG_CODE'))
   })
 
   it('takes a recovery code once', async () => {
     const { name, loginId } = await newLogin({ secondFactor: 'totp', totpSecret: newTotpSecret() })
-    await systemTransaction(database().db, (tx) => tx.db.insertInto('recoveryCodes').values({ loginId, codeHash: hashCode(loginId, 'ABCDE23456') }).execute())
-    const { challengeToken } = challengeOf(await identity.signIn({ username: name, password: PASSWORD }, at()))
+    await systemTransaction(database().db, (tx) =>
+      tx.db
+        .insertInto('recoveryCodes')
+        .values({ loginId, codeHash: hashCode(loginId, 'ABCDE23456') })
+        .execute(),
+    )
+    const { challengeToken } = challengeOf(
+      await identity.signIn({ username: name, password: PASSWORD }, at()),
+    )
     expect((await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).ok).toBe(true)
-    expect(await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).toMatchObject(refusedWith('WRONG_CODE'))
+    expect(await identity.respond({ challengeToken, answer: 'abcde-23456' }, at())).toMatchObject(
+      refusedWith('WRONG_CODE'),
+    )
   })
 
   it('makes the codes of the standard’s own examples', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    expect([59, 1_111_111_109, 2_000_000_000].map((seconds) => totpAt(secret, Math.floor(seconds / 30)))).toEqual(['287082', '081804', '279037'])
+    expect(
+      [59, 1_111_111_109, 2_000_000_000].map((seconds) => totpAt(secret, Math.floor(seconds / 30))),
+    ).toEqual(['287082', '081804', '279037'])
   })
 })
 
 describe('IDN-11 a forgotten password is recovered by a code', () => {
   it('answers the same for anybody, and the code of a real login sets a new password', async () => {
     const { name, loginId } = await newLogin()
-    expect(await identity.forgot({ username: name }, at())).toEqual(await identity.forgot({ username: 'nobody-at-all' }, at()))
+    expect(await identity.forgot({ username: name }, at())).toEqual(
+      await identity.forgot({ username: 'nobody-at-all' }, at()),
+    )
     await expect.poll(() => sent.length).toBe(1)
-    expect(await identity.confirmForgot({ username: name, code: code(), password: 'a-new-password-1' }, at())).toEqual({ ok: true, value: { loginId } })
+    expect(
+      await identity.confirmForgot(
+        { username: name, code: code(), password: 'a-new-password-1' },
+        at(),
+      ),
+    ).toEqual({ ok: true, value: { loginId } })
     expect(sent.at(-1)?.mail.kind).toBe('password-changed')
-    expect((await identity.signIn({ username: name, password: 'a-new-password-1' }, at())).ok).toBe(true)
+    expect((await identity.signIn({ username: name, password: 'a-new-password-1' }, at())).ok).toBe(
+      true,
+    )
   })
 
   it('refuses a wrong and an overtried code with one answer', async () => {
     const { name } = await newLogin()
-    const recover = (given: string, more = {}) => identity.confirmForgot({ username: name, code: given, password: 'a-new-password-1' }, at(more))
+    const recover = (given: string, more = {}) =>
+      identity.confirmForgot(
+        { username: name, code: given, password: 'a-new-password-1' },
+        at(more),
+      )
     await identity.forgot({ username: name }, at())
     await expect.poll(() => sent.length).toBe(1)
-    for (let tries = 0; tries < 5; tries += 1) await recover(code() === '111111' ? '222222' : '111111', { nowMs: nowMs + tries * 60_000 })
-    expect(await recover(code(), { nowMs: nowMs + 600_000 })).toMatchObject(refusedWith('WRONG_CODE'))
+    for (let tries = 0; tries < 5; tries += 1)
+      await recover(code() === '111111' ? '222222' : '111111', { nowMs: nowMs + tries * 60_000 })
+    expect(await recover(code(), { nowMs: nowMs + 600_000 })).toMatchObject(
+      refusedWith('WRONG_CODE'),
+    )
   })
 
   it('refuses a code that is an hour old', async () => {
@@ -270,7 +465,9 @@ describe('IDN-11 a forgotten password is recovered by a code', () => {
     await identity.forgot({ username: name }, at())
     await expect.poll(() => sent.length).toBe(1)
     const late = { username: name, code: code(), password: 'a-new-password-1' }
-    expect(await identity.confirmForgot(late, at({ nowMs: nowMs + 3_600_000 }))).toMatchObject(refusedWith('WRONG_CODE'))
+    expect(await identity.confirmForgot(late, at({ nowMs: nowMs + 3_600_000 }))).toMatchObject(
+      refusedWith('WRONG_CODE'),
+    )
   })
 })
 
@@ -280,16 +477,35 @@ describe('IDN-12 signing up needs confirmation', () => {
     const input = { email, password: 'first-password-1' }
     expect((await identity.signUp(input, at())).ok).toBe(true)
     expect(await identity.signUp(input, at())).toMatchObject(refusedWith('NAME_TAKEN'))
-    expect(await identity.signIn({ username: email, password: input.password }, at())).toMatchObject(refusedWith('CONFIRMATION_REQUIRED'))
-    expect(await identity.confirm({ username: email, code: code() }, at())).toEqual({ ok: true, value: undefined })
-    expect((await identity.signIn({ username: email, password: input.password }, at())).ok).toBe(true)
+    expect(
+      await identity.signIn({ username: email, password: input.password }, at()),
+    ).toMatchObject(refusedWith('CONFIRMATION_REQUIRED'))
+    expect(await identity.confirm({ username: email, code: code() }, at())).toEqual({
+      ok: true,
+      value: undefined,
+    })
+    expect((await identity.signIn({ username: email, password: input.password }, at())).ok).toBe(
+      true,
+    )
   })
 })
 
 describe('IDN-13 a changed password ends the other sessions', () => {
   it('needs the old one', async () => {
     const { loginId } = await newLogin()
-    expect(await identity.changePassword({ loginId, sessionId: loginId }, { oldPassword: 'wrong', newPassword: 'a-new-password-1' }, at())).toMatchObject(refusedWith('SIGN_IN_FAILED'))
-    expect(await identity.changePassword({ loginId, sessionId: loginId }, { oldPassword: PASSWORD, newPassword: 'a-new-password-1' }, at())).toEqual({ ok: true, value: undefined })
+    expect(
+      await identity.changePassword(
+        { loginId, sessionId: loginId },
+        { oldPassword: 'wrong', newPassword: 'a-new-password-1' },
+        at(),
+      ),
+    ).toMatchObject(refusedWith('SIGN_IN_FAILED'))
+    expect(
+      await identity.changePassword(
+        { loginId, sessionId: loginId },
+        { oldPassword: PASSWORD, newPassword: 'a-new-password-1' },
+        at(),
+      ),
+    ).toEqual({ ok: true, value: undefined })
   })
 })

@@ -11,8 +11,10 @@ import { createSignIn } from './sign-in.ts'
 
 export const createEmbeddedIdentity = (parts: EmbeddedParts): Identity & IdentitySettings => {
   /** Whatever hashes is refused at once when the line is full, before it has cost a try or used up a code. */
-  const unlessFull = <A extends readonly unknown[], T>(work: (...input: A) => Promise<Result<T, Refusal>>) =>
-    async (...input: A): Promise<Result<T, Refusal>> => (parts.hashing.isFull() ? refuse(commonRefusals.OVERLOADED) : work(...input))
+  const unlessFull =
+    <A extends readonly unknown[], T>(work: (...input: A) => Promise<Result<T, Refusal>>) =>
+    async (...input: A): Promise<Result<T, Refusal>> =>
+      parts.hashing.isFull() ? refuse(commonRefusals.OVERLOADED) : work(...input)
   const whole = { ...createSignIn(parts), ...createRecovery(parts), ...createSettings(parts) }
   return {
     ...whole,

@@ -17,8 +17,11 @@ beforeAll(() => {
 
 const newLogin = () => makeLogin(database(), `invited${(people += 1)}@oak.example`)
 const eightAtOnce = async (issue: typeof issueOnlyCode, loginId: string) =>
-  (await Promise.all(Array.from({ length: 8 }, () => issue(store, loginId, 'activation', nowMs)))).filter((code) => code !== undefined)
-const isGood = async (loginId: string, code: string | undefined, atMs = nowMs) => (await store.tryCode(loginId, 'activation', hashCode(loginId, code ?? ''), atMs)) === 'right'
+  (
+    await Promise.all(Array.from({ length: 8 }, () => issue(store, loginId, 'activation', nowMs)))
+  ).filter((code) => code !== undefined)
+const isGood = async (loginId: string, code: string | undefined, atMs = nowMs) =>
+  (await store.tryCode(loginId, 'activation', hashCode(loginId, code ?? ''), atMs)) === 'right'
 
 describe('IDN-41 an invitation that is to bring one code', () => {
   it('IDN-41 brings one, which is good, however many invite at once', async () => {
@@ -39,7 +42,8 @@ describe('IDN-41 an invitation that is to bring one code', () => {
     expect(await issueOnlyCode(store, loginId, 'activation', nowMs + HOUR_MS - 1)).toBeUndefined()
     const second = await issueOnlyCode(store, loginId, 'activation', nowMs + HOUR_MS)
     expect(second).toBeDefined()
-    for (let tries = 0; tries < 5; tries += 1) expect(await isGood(loginId, 'wrong', nowMs + HOUR_MS)).toBe(false)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await isGood(loginId, 'wrong', nowMs + HOUR_MS)).toBe(false)
     const third = await issueOnlyCode(store, loginId, 'activation', nowMs + HOUR_MS)
     expect(await isGood(loginId, third, nowMs + HOUR_MS)).toBe(true)
   })

@@ -9,11 +9,15 @@ import { checkCode, issueCode } from './codes.ts'
 import { forgiveTries, isKnownBrowser, sessionsGuess, takeTry } from './guessing.ts'
 import type { EmbeddedParts } from './parts.ts'
 
-export const createMailChecks = ({ store, sendMail }: Pick<EmbeddedParts, 'store' | 'sendMail'>): MailChecks => ({
+export const createMailChecks = ({
+  store,
+  sendMail,
+}: Pick<EmbeddedParts, 'store' | 'sendMail'>): MailChecks => ({
   mailCode: async (loginId, at) => {
     const login = await store.findById(loginId)
     if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
-    if (!(await store.takeCodeMail(loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs))) return refuse(identityRefusals.TOO_MANY_TRIES)
+    if (!(await store.takeCodeMail(loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs)))
+      return refuse(identityRefusals.TOO_MANY_TRIES)
     // The code proves the address it was mailed to, and no other that is the login's by the time it is entered.
     const code = await issueCode(store, loginId, 'mail-check', at.nowMs, login.email)
     await sendMail(login, { kind: 'mail-check-code', code }, at)

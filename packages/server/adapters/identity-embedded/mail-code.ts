@@ -14,7 +14,8 @@ export const mailCode = async (
   purpose: CodeAskedByName,
   at: Circumstances,
 ): Promise<void> => {
-  if (!(await store.takeCodeMail(login.loginId, 'by-name', isKnownBrowser(login, at), at.nowMs))) return
+  if (!(await store.takeCodeMail(login.loginId, 'by-name', isKnownBrowser(login, at), at.nowMs)))
+    return
   const code = await issueCodeToBrowser(store, login.loginId, purpose, at)
   await sendMail(login, { kind: `${purpose}-code`, code }, at)
 }
@@ -25,7 +26,10 @@ export const mailSecondFactor = async (
   login: Login,
   at: Circumstances,
 ): Promise<boolean> => {
-  if (!(await store.takeCodeMail(login.loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs))) return false
+  if (
+    !(await store.takeCodeMail(login.loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs))
+  )
+    return false
   const code = await issueCode(store, login.loginId, 'multi-factor', at.nowMs)
   await sendMail(login, { kind: 'multi-factor-code', code }, at)
   return true

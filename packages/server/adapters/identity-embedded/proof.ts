@@ -20,7 +20,8 @@ export const createIdentityProofs = ({ store, hashing, sendMail }: ProofParts): 
     const guess = sessionsGuess(loginId)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
+    if (!(await hashing.verify(login.passwordHash, password)))
+      return refuse(identityRefusals.SIGN_IN_FAILED)
     await forgiveTries(store, guess)
     return ok(undefined)
   },
@@ -28,7 +29,12 @@ export const createIdentityProofs = ({ store, hashing, sendMail }: ProofParts): 
   mailCode: async ({ loginId, sessionId }, at) => {
     const login = await store.findById(loginId)
     if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
-    const mayMail = await store.takeCodeMail(loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs)
+    const mayMail = await store.takeCodeMail(
+      loginId,
+      'after-proof',
+      isKnownBrowser(login, at),
+      at.nowMs,
+    )
     if (!mayMail) return refuse(identityRefusals.TOO_MANY_TRIES)
     const code = await issueCode(store, loginId, 'proof', at.nowMs, sessionId)
     await sendMail(login, { kind: 'proof-code', code }, at)

@@ -3,7 +3,13 @@ import { createLoginStore } from '../../features/identity/login-store.ts'
 import { createSeals } from '../../features/identity/seals.ts'
 import { loadSigningKeys } from '../../features/identity/signing-keys.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
-import type { Circumstances, Identity, IdentityMail, IdentitySettings, Step } from '../../ports/identity.ts'
+import type {
+  Circumstances,
+  Identity,
+  IdentityMail,
+  IdentitySettings,
+  Step,
+} from '../../ports/identity.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeLogin, PASSWORD } from '../../testing/people.ts'
 import { createHashing } from './hashing.ts'
@@ -32,14 +38,20 @@ beforeEach(() => {
   person += 1
 })
 
-const at = (more: Partial<Circumstances> = {}): Circumstances =>
-  ({ nowMs, address: `10.0.0.${person}`, organizationId: undefined, language: 'en', ...more })
+const at = (more: Partial<Circumstances> = {}): Circumstances => ({
+  nowMs,
+  address: `10.0.0.${person}`,
+  organizationId: undefined,
+  language: 'en',
+  ...more,
+})
 const newLogin = async (columns: { readonly secondFactor?: 'mail' } = {}) => {
   const name = `person${person}`
   const loginId = await makeLogin(database(), `${name}@oak.example`)
   const set = { language: 'en', ...columns }
   await systemTransaction(database().db, (tx) =>
-    tx.db.updateTable('logins').set(set).where('loginId', '=', loginId).execute())
+    tx.db.updateTable('logins').set(set).where('loginId', '=', loginId).execute(),
+  )
   return { loginId, name }
 }
 const code = () => (sent.at(-1)?.mail as { code: string } | undefined)?.code ?? ''
@@ -56,13 +68,25 @@ describe('IDN-50 mails of the second step are limited', () => {
     for (let times = 0; times < 10; times += 1) await signInAgain()
     expect(sent).toHaveLength(6)
     const { challengeToken } = challengeOf(await signInAgain())
-    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))
+    expect(await identity.sendAgain({ challengeToken }, at())).toMatchObject(
+      refusedWith('TOO_MANY_TRIES'),
+    )
     expect(sent).toHaveLength(6)
     const home = { browserId: loginId, logins: [{ loginId, signedInAtMs: Date.now() + 60_000 }] }
     await identity.signIn({ username: name, password: PASSWORD }, at({ browser: home }))
     expect(sent).toHaveLength(7)
-    expect(await identity.respond({ challengeToken, answer: code() }, at())).toMatchObject({ ok: true, value: { done: true } })
-    expect((await identity.signIn({ username: name, password: PASSWORD }, at({ nowMs: nowMs + 3_601_000 }))).ok).toBe(true)
+    expect(await identity.respond({ challengeToken, answer: code() }, at())).toMatchObject({
+      ok: true,
+      value: { done: true },
+    })
+    expect(
+      (
+        await identity.signIn(
+          { username: name, password: PASSWORD },
+          at({ nowMs: nowMs + 3_601_000 }),
+        )
+      ).ok,
+    ).toBe(true)
     expect(sent).toHaveLength(8)
   })
 
@@ -76,7 +100,10 @@ describe('IDN-50 mails of the second step are limited', () => {
 
   it('limits the codes that a session asks for to switch the second step on', async () => {
     const { loginId } = await newLogin()
-    for (let asked = 0; asked < 6; asked += 1) expect((await identity.setUpSecondFactor(loginId, 'mail', at())).ok).toBe(true)
-    expect(await identity.setUpSecondFactor(loginId, 'mail', at())).toMatchObject(refusedWith('TOO_MANY_TRIES'))
+    for (let asked = 0; asked < 6; asked += 1)
+      expect((await identity.setUpSecondFactor(loginId, 'mail', at())).ok).toBe(true)
+    expect(await identity.setUpSecondFactor(loginId, 'mail', at())).toMatchObject(
+      refusedWith('TOO_MANY_TRIES'),
+    )
   })
 })

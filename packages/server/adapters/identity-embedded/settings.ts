@@ -15,7 +15,8 @@ import { newTotpSecret, totpAddress, totpStepOf } from './totp.ts'
 const RECOVERY_CODES = 10
 /** Letters and digits that are not mistaken for one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newRecoveryCode = () => [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+const newRecoveryCode = () =>
+  [...randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
 const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 /** What is stored of new recovery codes, and what is shown of them. */
 const newRecoveryCodes = (loginId: string) => {
@@ -35,11 +36,13 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     if (!login) return unknown
     if (!mayTurnOn(login, method)) return refuse(identityRefusals.SECOND_FACTOR_ON)
     if (method === 'mail') {
-      if (!(await mailSecondFactor({ store, sendMail }, login, at))) return refuse(identityRefusals.TOO_MANY_TRIES)
+      if (!(await mailSecondFactor({ store, sendMail }, login, at)))
+        return refuse(identityRefusals.TOO_MANY_TRIES)
       return ok({ sentTo: maskEmail(login.email) })
     }
     const secret = newTotpSecret()
-    if (!(await store.keepTotpSecret(loginId, secret))) return refuse(identityRefusals.SECOND_FACTOR_ON)
+    if (!(await store.keepTotpSecret(loginId, secret)))
+      return refuse(identityRefusals.SECOND_FACTOR_ON)
     return ok({ secret, address: totpAddress(secret, login.username, 'Lodgepole') })
   },
 
@@ -51,12 +54,22 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const guess = sessionsGuess(`factor:${loginId}`)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    const step = method === 'totp' && login.totpSecret ? totpStepOf(login.totpSecret, code.replace(/\s/g, ''), at.nowMs) : undefined
-    const proven = method === 'mail' ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok : step !== undefined && (await store.claimTotpStep(loginId, step))
+    const step =
+      method === 'totp' && login.totpSecret
+        ? totpStepOf(login.totpSecret, code.replace(/\s/g, ''), at.nowMs)
+        : undefined
+    const proven =
+      method === 'mail'
+        ? (await checkCode(store, loginId, 'multi-factor', code, at)).ok
+        : step !== undefined && (await store.claimTotpStep(loginId, step))
     if (!proven) return refuse(identityRefusals.WRONG_CODE)
     await forgiveTries(store, guess)
     const { hashes, shown } = newRecoveryCodes(loginId)
-    const isOn = await store.turnOnSecondFactor(loginId, { method, totpSecret: login.totpSecret, recoveryCodeHashes: hashes })
+    const isOn = await store.turnOnSecondFactor(loginId, {
+      method,
+      totpSecret: login.totpSecret,
+      recoveryCodeHashes: hashes,
+    })
     if (!isOn) return refuse(identityRefusals.WRONG_CODE)
     await sendMail(login, { kind: 'security-changed', change: 'second-step-on' }, at)
     return ok({ recoveryCodes: shown })
@@ -66,7 +79,8 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const login = await store.findById(loginId)
     if (!login) return unknown
     const { hashes, shown } = newRecoveryCodes(loginId)
-    if (!(await store.replaceRecoveryCodes(loginId, hashes))) return refuse(identityRefusals.SECOND_FACTOR_OFF)
+    if (!(await store.replaceRecoveryCodes(loginId, hashes)))
+      return refuse(identityRefusals.SECOND_FACTOR_OFF)
     await sendMail(login, { kind: 'security-changed', change: 'recovery-codes-renewed' }, at)
     return ok({ recoveryCodes: shown })
   },
@@ -79,13 +93,21 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
     // Whoever finds a device signed in must not be able to take the login along.
-    if (!(await hashing.verify(login.passwordHash, password))) return refuse(identityRefusals.SIGN_IN_FAILED)
+    if (!(await hashing.verify(login.passwordHash, password)))
+      return refuse(identityRefusals.SIGN_IN_FAILED)
     await forgiveTries(store, guess)
     const mails = await takeTry(store, sessionsGuess(`change-email-mails:${loginId}`), at)
     if (!mails.ok) return mails
     const address = normalizeEmail(email)
     await store.keepPendingEmail(loginId, address)
-    await sendMail({ email: address, language: login.language }, { kind: 'changed-address-code', code: await issueCode(store, loginId, 'change-email', at.nowMs, address) }, at)
+    await sendMail(
+      { email: address, language: login.language },
+      {
+        kind: 'changed-address-code',
+        code: await issueCode(store, loginId, 'change-email', at.nowMs, address),
+      },
+      at,
+    )
     return ok({ sentTo: address })
   },
 
@@ -97,7 +119,9 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     if (!allowed.ok) return allowed
     // The code proves the address it was mailed to; if another is wished for by now, it proves nothing.
     const address = await store.pendingEmail(loginId)
-    const checked = address ? await checkCode(store, loginId, 'change-email', code, at, address) : refuse(identityRefusals.WRONG_CODE)
+    const checked = address
+      ? await checkCode(store, loginId, 'change-email', code, at, address)
+      : refuse(identityRefusals.WRONG_CODE)
     if (!checked.ok || !address) return refuse(identityRefusals.WRONG_CODE)
     await forgiveTries(store, guess)
     const applied = await store.applyPendingEmail(loginId, address)

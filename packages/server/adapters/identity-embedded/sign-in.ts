@@ -14,20 +14,34 @@ import type { EmbeddedParts } from './parts.ts'
 import { forgiveTries, guessAt, strangersGuess, takeTry } from './guessing.ts'
 import { totpStepOf } from './totp.ts'
 
-const signedIn = (login: Login, hasSecondFactor = false) => ok({ done: true as const, login, hasSecondFactor })
+const signedIn = (login: Login, hasSecondFactor = false) =>
+  ok({ done: true as const, login, hasSecondFactor })
 
 const RECOVERY_CODE_MIN_LENGTH = 7
 const plainAnswer = (answer: string): string => answer.replace(/[\s-]/g, '').toUpperCase()
 
-export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
+export const createSignIn = (
+  parts: EmbeddedParts,
+): Pick<Identity, 'signIn' | 'respond' | 'sendAgain'> => {
   const { store, hashing, seals } = parts
   const askSecondFactor = async (login: Login, at: Circumstances): StepResult => {
     if (!login.secondFactor) return signedIn(login)
     const { loginId, secondFactor: method, passwordChangedAtMs } = login
     // Past the limit the question still comes: the code of the last mail or a recovery code answers it.
     if (method === 'mail') await mailSecondFactor(parts, login, at)
-    const challengeToken = await seals.seal({ loginId, kind: 'mfaRequired', passwordChangedAtMs }, at.nowMs)
-    return ok({ done: false, challenge: { challenge: 'mfaRequired', challengeToken, method, ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}) } })
+    const challengeToken = await seals.seal(
+      { loginId, kind: 'mfaRequired', passwordChangedAtMs },
+      at.nowMs,
+    )
+    return ok({
+      done: false,
+      challenge: {
+        challenge: 'mfaRequired',
+        challengeToken,
+        method,
+        ...(method === 'mail' ? { sentTo: maskEmail(login.email) } : {}),
+      },
+    })
   }
 
   const afterPassword = async (login: Login, at: Circumstances): StepResult => {
@@ -41,30 +55,56 @@ export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'r
       return refuse(identityRefusals.CONFIRMATION_REQUIRED)
     }
     if (status === 'new-password-required') {
-      return ok({ done: false, challenge: { challenge: 'newPasswordRequired', challengeToken: await seals.seal({ loginId, kind: 'newPasswordRequired', passwordChangedAtMs }, at.nowMs) } })
+      return ok({
+        done: false,
+        challenge: {
+          challenge: 'newPasswordRequired',
+          challengeToken: await seals.seal(
+            { loginId, kind: 'newPasswordRequired', passwordChangedAtMs },
+            at.nowMs,
+          ),
+        },
+      })
     }
     return askSecondFactor(login, at)
   }
 
-  const isSecondFactor = async (login: Login, answer: string, at: Circumstances): Promise<boolean> => {
+  const isSecondFactor = async (
+    login: Login,
+    answer: string,
+    at: Circumstances,
+  ): Promise<boolean> => {
     const given = plainAnswer(answer)
-    if (login.secondFactor === 'mail') return (await checkCode(store, login.loginId, 'multi-factor', given, at)).ok
+    if (login.secondFactor === 'mail')
+      return (await checkCode(store, login.loginId, 'multi-factor', given, at)).ok
     const step = login.totpSecret ? totpStepOf(login.totpSecret, given, at.nowMs) : undefined
     return step !== undefined && store.claimTotpStep(login.loginId, step)
   }
 
   /** Recovery codes are too long to be guessed: a right one works however many wrong codes came before it. */
-  const isRecoveryCode = async ({ loginId }: Login, answer: string, { nowMs }: Circumstances): Promise<boolean> => {
+  const isRecoveryCode = async (
+    { loginId }: Login,
+    answer: string,
+    { nowMs }: Circumstances,
+  ): Promise<boolean> => {
     const given = plainAnswer(answer)
-    return given.length >= RECOVERY_CODE_MIN_LENGTH && store.useRecoveryCode(loginId, hashCode(loginId, given), nowMs)
+    return (
+      given.length >= RECOVERY_CODE_MIN_LENGTH &&
+      store.useRecoveryCode(loginId, hashCode(loginId, given), nowMs)
+    )
   }
 
   /** Who was asked for what; undefined when that is over. What a provider was asked is not answered here. */
-  const askedOf = async (challengeToken: string, at: Circumstances): Promise<{ readonly login: Login; readonly kind: LoginChallengeFacts['kind'] } | undefined> => {
+  const askedOf = async (
+    challengeToken: string,
+    at: Circumstances,
+  ): Promise<{ readonly login: Login; readonly kind: LoginChallengeFacts['kind'] } | undefined> => {
     const facts = await seals.open(challengeToken, at.nowMs)
     if (!facts || facts.kind === 'redirect') return undefined
     const login = await store.findById(facts.loginId)
-    return login?.passwordChangedAtMs === facts.passwordChangedAtMs ? { login, kind: facts.kind } : undefined
+    return login?.passwordChangedAtMs === facts.passwordChangedAtMs
+      ? { login, kind: facts.kind }
+      : undefined
   }
 
   return {
@@ -74,7 +114,9 @@ export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'r
       const guess = guessAt(login, name, at)
       const allowed = await takeTry(store, guess, at)
       if (!allowed.ok) return allowed
-      const right = login?.passwordHash ? await hashing.verify(login.passwordHash, password) : await hashing.pretend(password)
+      const right = login?.passwordHash
+        ? await hashing.verify(login.passwordHash, password)
+        : await hashing.pretend(password)
       if (!login || !right) return refuse(identityRefusals.SIGN_IN_FAILED)
       await forgiveTries(store, guess)
       return afterPassword(login, at)
@@ -82,7 +124,8 @@ export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'r
 
     sendAgain: async ({ challengeToken }, at) => {
       const asked = await askedOf(challengeToken, at)
-      if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail') return refuse(identityRefusals.CHALLENGE_OVER)
+      if (!asked || asked.kind !== 'mfaRequired' || asked.login.secondFactor !== 'mail')
+        return refuse(identityRefusals.CHALLENGE_OVER)
       // Nobody's mailbox is filled by pressing on.
       const allowed = await takeTry(store, strangersGuess(`again:${asked.login.loginId}`, at), at)
       if (!allowed.ok) return allowed
@@ -98,7 +141,8 @@ export const createSignIn = (parts: EmbeddedParts): Pick<Identity, 'signIn' | 'r
         const fit = await checkNewPassword(parts, answer, namesOf(login), at)
         if (!fit.ok) return fit
         // Somebody else knows the old one: that is why another is asked for.
-        if (login.passwordHash && (await hashing.verify(login.passwordHash, answer))) return refuse(identityRefusals.PASSWORD_NOT_NEW)
+        if (login.passwordHash && (await hashing.verify(login.passwordHash, answer)))
+          return refuse(identityRefusals.PASSWORD_NOT_NEW)
         await store.setPassword(login.loginId, await hashing.hash(answer), at.nowMs)
         const renewed = await store.findById(login.loginId)
         return renewed ? askSecondFactor(renewed, at) : refuse(identityRefusals.CHALLENGE_OVER)

@@ -19,13 +19,20 @@ let nowMs = Date.UTC(2026, 10, 15, 12)
 /** Each try is an hour later and from another address, so that nobody has to wait. */
 const at = (): Circumstances => {
   nowMs += 3_600_000
-  return { nowMs, address: `10.${nowMs % 251}.${nowMs % 241}.1`, organizationId: undefined, language: 'en' }
+  return {
+    nowMs,
+    address: `10.${nowMs % 251}.${nowMs % 241}.1`,
+    organizationId: undefined,
+    language: 'en',
+  }
 }
 
 const identityWith = async (hashing: Hashing): Promise<Identity> => {
   const { db } = database()
   return createEmbeddedIdentity({
-    store: createLoginStore(db), hashing, seals: createSeals(await loadSigningKeys(db, () => nowMs)),
+    store: createLoginStore(db),
+    hashing,
+    seals: createSeals(await loadSigningKeys(db, () => nowMs)),
     sendMail: async () => undefined,
     // What comes after the answer is not part of it.
     defineLater: () => async () => undefined,
@@ -37,11 +44,14 @@ beforeAll(async () => {
   const passwordHash = await createHashing().hash('the right password 1')
   for (let n = 0; n < NAMES; n += 1) {
     const loginId = await makeLogin(database(), `known${n}@oak.example`)
-    await systemTransaction(database().db, (tx) => tx.db.updateTable('logins').set({ passwordHash }).where('loginId', '=', loginId).execute())
+    await systemTransaction(database().db, (tx) =>
+      tx.db.updateTable('logins').set({ passwordHash }).where('loginId', '=', loginId).execute(),
+    )
   }
 })
 
-const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 type Ask = (name: string) => Promise<unknown>
 const timed = async (ask: Ask, name: string): Promise<number> => {
@@ -57,7 +67,16 @@ const difference = async (ask: Ask, maxSamples = MAX_SAMPLES): Promise<number> =
   for (let n = 0; n < NAMES; n += 1) await ask(`known${n}`)
   while (known.length < SAMPLES || (apart > TOLERANCE && known.length < maxSamples)) {
     const n = known.length % NAMES
-    for (const [list, name] of known.length % 2 === 0 ? ([[known, 'known'], [unknown, 'nobody']] as const) : ([[unknown, 'nobody'], [known, 'known']] as const)) list.push(await timed(ask, `${name}${n}`))
+    for (const [list, name] of known.length % 2 === 0
+      ? ([
+          [known, 'known'],
+          [unknown, 'nobody'],
+        ] as const)
+      : ([
+          [unknown, 'nobody'],
+          [known, 'known'],
+        ] as const))
+      list.push(await timed(ask, `${name}${n}`))
     apart = Math.abs(median(known) / median(unknown) - 1)
   }
   return apart
@@ -66,16 +85,27 @@ const difference = async (ask: Ask, maxSamples = MAX_SAMPLES): Promise<number> =
 describe('IDN-30 the time of an answer does not tell whether a name is known', () => {
   it('for signing in', async () => {
     const identity = await identityWith(createHashing())
-    expect(await difference((username) => identity.signIn({ username, password: 'a wrong password 1' }, at()))).toBeLessThanOrEqual(TOLERANCE)
+    expect(
+      await difference((username) =>
+        identity.signIn({ username, password: 'a wrong password 1' }, at()),
+      ),
+    ).toBeLessThanOrEqual(TOLERANCE)
   }, 120_000)
 
   it('for recovery', async () => {
     const identity = await identityWith(createHashing())
-    expect(await difference((username) => identity.forgot({ username }, at()))).toBeLessThanOrEqual(TOLERANCE)
+    expect(await difference((username) => identity.forgot({ username }, at()))).toBeLessThanOrEqual(
+      TOLERANCE,
+    )
   }, 120_000)
 
   it('and would, if unknown names were not checked against anything', async () => {
     const identity = await identityWith({ ...createHashing(), pretend: async () => false })
-    expect(await difference((username) => identity.signIn({ username, password: 'a wrong password 1' }, at()), SAMPLES)).toBeGreaterThan(TOLERANCE)
+    expect(
+      await difference(
+        (username) => identity.signIn({ username, password: 'a wrong password 1' }, at()),
+        SAMPLES,
+      ),
+    ).toBeGreaterThan(TOLERANCE)
   }, 120_000)
 })

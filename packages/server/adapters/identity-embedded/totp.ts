@@ -5,10 +5,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 const STEP_SECONDS = 30
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-export const newTotpSecret = (): string => [...randomBytes(32)].map((byte) => ALPHABET[byte % 32]).join('')
+export const newTotpSecret = (): string =>
+  [...randomBytes(32)].map((byte) => ALPHABET[byte % 32]).join('')
 
 const bytesOf = (base32: string): Buffer => {
-  const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...base32]
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }
 

@@ -17,17 +17,28 @@ export interface Arrival {
 }
 
 /** The login with that address, if it has an account here; where anybody may open an account, a new one. */
-const loginFor = async (store: ProviderStore, { organizationId, person }: Arrival, email: string, { language }: Circumstances): Promise<Result<Login, Refusal>> => {
-  const active = (known: KnownLogin | undefined) => (known?.account === 'active' ? ok(known.login) : noAccount)
+const loginFor = async (
+  store: ProviderStore,
+  { organizationId, person }: Arrival,
+  email: string,
+  { language }: Circumstances,
+): Promise<Result<Login, Refusal>> => {
+  const active = (known: KnownLogin | undefined) =>
+    known?.account === 'active' ? ok(known.login) : noAccount
   const known = await store.findByEmail(organizationId, email)
   // An account that staff have closed is not opened again by signing in.
-  if ((known && known.account !== 'none') || !(await store.takesNewAccounts(organizationId))) return active(known)
+  if ((known && known.account !== 'none') || !(await store.takesNewAccounts(organizationId)))
+    return active(known)
   const { firstName, lastName } = person
   const created = await store.createHolder(organizationId, { email, firstName, lastName, language })
   return created ? ok(created) : active(await store.findByEmail(organizationId, email))
 }
 
-export const admit = async (store: ProviderStore, arrival: Arrival, at: Circumstances): Promise<Result<Login, Refusal>> => {
+export const admit = async (
+  store: ProviderStore,
+  arrival: Arrival,
+  at: Circumstances,
+): Promise<Result<Login, Refusal>> => {
   const { organizationId, identity, person } = arrival
   const linked = await store.findLinked(organizationId, identity)
   if (linked) return linked.account === 'active' ? ok(linked.login) : noAccount

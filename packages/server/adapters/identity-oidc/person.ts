@@ -16,26 +16,38 @@ type Claims = Readonly<Record<string, unknown>>
 type Grant = Awaited<ReturnType<typeof import('openid-client').authorizationCodeGrant>>
 
 const MAX_NAME = 100
-const text = (value: unknown) => (typeof value === 'string' ? cleanName(value).slice(0, MAX_NAME) : '')
+const text = (value: unknown) =>
+  typeof value === 'string' ? cleanName(value).slice(0, MAX_NAME) : ''
 
 /** Some providers write the truth as a word. */
 const verifiedEmailOf = ({ email, email_verified: verified }: Claims): string | undefined =>
-  typeof email === 'string' && isEmail(email) && (verified === true || verified === 'true') ? normalizeEmail(email) : undefined
+  typeof email === 'string' && isEmail(email) && (verified === true || verified === 'true')
+    ? normalizeEmail(email)
+    : undefined
 
-const namesOf = ({ given_name: given, family_name: family, name }: Claims): Pick<ProviderPerson, 'firstName' | 'lastName'> => {
+const namesOf = ({
+  given_name: given,
+  family_name: family,
+  name,
+}: Claims): Pick<ProviderPerson, 'firstName' | 'lastName'> => {
   if (text(given) || text(family)) return { firstName: text(given), lastName: text(family) }
   const [firstName = '', ...rest] = text(name).split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
 
-export const personOf = (subject: string, claims: Claims): ProviderPerson => ({ subject, verifiedEmail: verifiedEmailOf(claims), ...namesOf(claims) })
+export const personOf = (subject: string, claims: Claims): ProviderPerson => ({
+  subject,
+  verifiedEmail: verifiedEmailOf(claims),
+  ...namesOf(claims),
+})
 
 /** Most providers put no address into the id token and tell it when asked; the subject asked about must be the same. */
 export const readPerson = async (client: Configuration, grant: Grant): Promise<ProviderPerson> => {
   const claims = grant.claims()
   if (!claims) throw new Error('There is no id token.')
   const { sub } = claims
-  if (claims['email'] !== undefined || !client.serverMetadata().userinfo_endpoint) return personOf(sub, claims)
+  if (claims['email'] !== undefined || !client.serverMetadata().userinfo_endpoint)
+    return personOf(sub, claims)
   const { fetchUserInfo } = await oidc()
   return personOf(sub, { ...claims, ...(await fetchUserInfo(client, grant.access_token, sub)) })
 }

@@ -12,10 +12,23 @@ const ANSWER_SECONDS = 10
 export const oidc = () => import('openid-client')
 
 const keyOf = ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean) =>
-  createHash('sha256').update(JSON.stringify([issuer, clientId, clientSecret, local])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([issuer, clientId, clientSecret, local]))
+    .digest('base64url')
 
-const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, local: boolean, fetchOf: ProviderFetch): Promise<Configuration> => {
-  const { allowInsecureRequests, customFetch, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } = await oidc()
+const discover = async (
+  { issuer, clientId, clientSecret }: ProviderSettings,
+  local: boolean,
+  fetchOf: ProviderFetch,
+): Promise<Configuration> => {
+  const {
+    allowInsecureRequests,
+    customFetch,
+    ClientSecretBasic,
+    ClientSecretPost,
+    discovery,
+    enableNonRepudiationChecks,
+  } = await oidc()
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)]
   /** Basic is what a provider takes that names no way; some take only the other. */
   const authenticate: ClientAuth = (server, ...rest) => {
@@ -30,15 +43,24 @@ const discover = async ({ issuer, clientId, clientSecret }: ProviderSettings, lo
   })
   // Addresses that stand for everybody's tenants vouch for anybody's people.
   const { issuer: found, authorization_endpoint: page = '' } = client.serverMetadata()
-  if (new URL(found).href !== new URL(issuer).href) throw new Error('The provider is another one than it was named.')
-  if (!page.startsWith('https://') && !(local && page.startsWith('http://'))) throw new Error('The provider’s page is not on the web.')
+  if (new URL(found).href !== new URL(issuer).href)
+    throw new Error('The provider is another one than it was named.')
+  if (!page.startsWith('https://') && !(local && page.startsWith('http://')))
+    throw new Error('The provider’s page is not on the web.')
   return client
 }
 
-export type FindClient = (settings: ProviderSettings, local: boolean, nowMs: number) => Promise<Configuration>
+export type FindClient = (
+  settings: ProviderSettings,
+  local: boolean,
+  nowMs: number,
+) => Promise<Configuration>
 
 export const createProviderClients = (fetchOf: ProviderFetch): FindClient => {
-  const kept = new Map<string, { readonly client: Promise<Configuration>; readonly untilMs: number }>()
+  const kept = new Map<
+    string,
+    { readonly client: Promise<Configuration>; readonly untilMs: number }
+  >()
   return (settings, local, nowMs) => {
     const key = keyOf(settings, local)
     const known = kept.get(key)

@@ -30,10 +30,16 @@ interface Fault {
 
 /** No answer in time, none at all, or a server's own fault on the other side. */
 const isUnreachable = ({ name, code, status, cause }: Fault): boolean =>
-  name === 'TypeError' || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || Number(status ?? cause?.status) >= 500
+  name === 'TypeError' ||
+  code === 'OAUTH_TIMEOUT' ||
+  code === 'OAUTH_ABORT' ||
+  Number(status ?? cause?.status) >= 500
 
 export const refusalOfFault = (thrown: unknown): Refusal => {
   const fault = (thrown ?? {}) as Fault
-  if (typeof fault.error === 'string' && Object.hasOwn(asked, fault.error)) return asked[fault.error] as Refusal
-  return isUnreachable(fault) ? identityRefusals.PROVIDER_UNREACHABLE : identityRefusals.PROVIDER_NOT_TRUSTED
+  if (typeof fault.error === 'string' && Object.hasOwn(asked, fault.error))
+    return asked[fault.error] as Refusal
+  return isUnreachable(fault)
+    ? identityRefusals.PROVIDER_UNREACHABLE
+    : identityRefusals.PROVIDER_NOT_TRUSTED
 }

@@ -28,33 +28,71 @@ interface Provider {
   readonly client: Configuration
 }
 
-export const createSignIn = ({ store, seals, fetchOf }: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
+export const createSignIn = ({
+  store,
+  seals,
+  fetchOf,
+}: OidcParts): Pick<Identity, 'signIn' | 'respond'> => {
   const clientOf = createProviderClients(fetchOf)
 
-  const providerOf = async ({ organizationId, portalOrigin, nowMs }: Circumstances): Promise<Result<Provider, Refusal>> => {
-    const settings = organizationId && portalOrigin ? await store.settingsOf(organizationId) : undefined
+  const providerOf = async ({
+    organizationId,
+    portalOrigin,
+    nowMs,
+  }: Circumstances): Promise<Result<Provider, Refusal>> => {
+    const settings =
+      organizationId && portalOrigin ? await store.settingsOf(organizationId) : undefined
     if (!organizationId || !portalOrigin || !settings) return notBegun
     const portalIsLocal = isLocalHost(new URL(portalOrigin).hostname)
-    if (!isIssuer(settings.issuer, portalIsLocal)) return refuse(identityRefusals.PROVIDER_UNREACHABLE)
+    if (!isIssuer(settings.issuer, portalIsLocal))
+      return refuse(identityRefusals.PROVIDER_UNREACHABLE)
     try {
       const local = portalIsLocal && isLocalHost(new URL(settings.issuer).hostname)
-      return ok({ organizationId, portalOrigin, settings, client: await clientOf(settings, local, nowMs) })
+      return ok({
+        organizationId,
+        portalOrigin,
+        settings,
+        client: await clientOf(settings, local, nowMs),
+      })
     } catch {
       return refuse(identityRefusals.PROVIDER_UNREACHABLE)
     }
   }
 
   /** What was sealed must be of this organisation and of the provider it has now, and the answer must be the one to it. */
-  const isAnswerTo = (facts: RedirectFacts, { organizationId, settings }: Provider, answer: string): boolean => {
+  const isAnswerTo = (
+    facts: RedirectFacts,
+    { organizationId, settings }: Provider,
+    answer: string,
+  ): boolean => {
     const states = new URLSearchParams(answer).getAll('state')
-    return facts.organizationId === organizationId && facts.issuer === settings.issuer && facts.clientId === settings.clientId && states.length === 1 && states[0] === facts.state
+    return (
+      facts.organizationId === organizationId &&
+      facts.issuer === settings.issuer &&
+      facts.clientId === settings.clientId &&
+      states.length === 1 &&
+      states[0] === facts.state
+    )
   }
 
-  const exchange = async ({ client }: Provider, { redirectUri, state, nonce, codeVerifier }: RedirectFacts, answer: string) => {
+  const exchange = async (
+    { client }: Provider,
+    { redirectUri, state, nonce, codeVerifier }: RedirectFacts,
+    answer: string,
+  ) => {
     const { authorizationCodeGrant } = await oidc()
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
+    const checks = {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    }
     try {
-      const grant = await authorizationCodeGrant(client, new URL(`${redirectUri}?${answer}`), checks)
+      const grant = await authorizationCodeGrant(
+        client,
+        new URL(`${redirectUri}?${answer}`),
+        checks,
+      )
       return ok(await readPerson(client, grant))
     } catch (fault) {
       return refuse(refusalOfFault(fault))
@@ -66,15 +104,45 @@ export const createSignIn = ({ store, seals, fetchOf }: OidcParts): Pick<Identit
       const provider = await providerOf(at)
       if (!provider.ok) return provider
       const { organizationId, portalOrigin, settings, client } = provider.value
-      const { buildAuthorizationUrl, calculatePKCECodeChallenge, randomNonce, randomPKCECodeVerifier, randomState } = await oidc()
-      const [state, nonce, codeVerifier, redirectUri] = [randomState(), randomNonce(), randomPKCECodeVerifier(), `${portalOrigin}${CALLBACK_PATH}`]
+      const {
+        buildAuthorizationUrl,
+        calculatePKCECodeChallenge,
+        randomNonce,
+        randomPKCECodeVerifier,
+        randomState,
+      } = await oidc()
+      const [state, nonce, codeVerifier, redirectUri] = [
+        randomState(),
+        randomNonce(),
+        randomPKCECodeVerifier(),
+        `${portalOrigin}${CALLBACK_PATH}`,
+      ]
       const url = buildAuthorizationUrl(client, {
-        redirect_uri: redirectUri, scope: 'openid email profile', state, nonce,
-        code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256',
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
       })
       const { issuer, clientId } = settings
-      const challengeToken = await seals.seal({ kind: 'redirect', organizationId, issuer, clientId, redirectUri, state, nonce, codeVerifier }, at.nowMs)
-      return ok({ done: false, challenge: { challenge: 'redirect', challengeToken, url: url.href } })
+      const challengeToken = await seals.seal(
+        {
+          kind: 'redirect',
+          organizationId,
+          issuer,
+          clientId,
+          redirectUri,
+          state,
+          nonce,
+          codeVerifier,
+        },
+        at.nowMs,
+      )
+      return ok({
+        done: false,
+        challenge: { challenge: 'redirect', challengeToken, url: url.href },
+      })
     },
 
     respond: async ({ challengeToken, answer }, at) => {
@@ -88,7 +156,9 @@ export const createSignIn = ({ store, seals, fetchOf }: OidcParts): Pick<Identit
       const { organizationId } = facts
       const identity = { issuer: facts.issuer, subject: person.value.subject }
       const login = await admit(store, { organizationId, identity, person: person.value }, at)
-      return login.ok ? ok({ done: true, login: login.value, onlyOrganizationId: organizationId }) : login
+      return login.ok
+        ? ok({ done: true, login: login.value, onlyOrganizationId: organizationId })
+        : login
     },
   }
 }

@@ -11,18 +11,30 @@ beforeAll(async () => void (root = await mkdtemp(path.join(tmpdir(), 'lodgepole-
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 interface Stored extends Omit<ArrivedMail, 'attachments'> {
-  readonly attachments: readonly { readonly fileName: string; readonly base64: string; readonly contentId?: string }[]
+  readonly attachments: readonly {
+    readonly fileName: string
+    readonly base64: string
+    readonly contentId?: string
+  }[]
 }
 
 const arrivedIn = async (folder: string): Promise<readonly ArrivedMail[]> => {
   const names = (await readdir(folder).catch(() => [])).sort()
   return Promise.all(
     names.map(async (name) => {
-      const { attachments, headers, ...rest } = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Stored
+      const { attachments, headers, ...rest } = JSON.parse(
+        await readFile(path.join(folder, name), 'utf8'),
+      ) as Stored
       return {
         ...rest,
-        headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value])),
-        attachments: attachments.map(({ fileName, base64, contentId }) => ({ fileName, contentId, content: Buffer.from(base64, 'base64') })),
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([key, value]) => [key.toLowerCase(), value]),
+        ),
+        attachments: attachments.map(({ fileName, base64, contentId }) => ({
+          fileName,
+          contentId,
+          content: Buffer.from(base64, 'base64'),
+        })),
       }
     }),
   )
@@ -34,7 +46,8 @@ describe('MAIL-01 mail into a folder', () => {
   beforeAll(() => void (mailer = createFolderMailer({ folder: folder() })))
 
   mailerSuite(() => ({
-    mailer, handover: 'stored',
+    mailer,
+    handover: 'stored',
     arrived: () => arrivedIn(folder()),
     broken: async () => {
       await writeFile(path.join(root, 'a-file'), '')
@@ -57,12 +70,18 @@ describe('MAIL-01 the folder', () => {
     }
     expect((await mailer.list()).map(({ subject }) => subject)).toEqual(['3', '2', '1', '0'])
     expect((await mailer.list('oak')).map(({ mailId }) => mailId)).toEqual(['m3', 'm0'])
-    expect(await mailer.find('m1')).toMatchObject({ organizationId: 'elm', to: 'dana@oak.example', html: '<p>Hello</p>', text: 'Hello' })
+    expect(await mailer.find('m1')).toMatchObject({
+      organizationId: 'elm',
+      to: 'dana@oak.example',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+    })
     expect(await mailer.find('../m1')).toBeUndefined()
   })
 
   it('keeps the newest and no more', async () => {
-    for (let number = 0; number < 9; number += 1) await mailer.send(outgoing({ subject: `${number}` }))
+    for (let number = 0; number < 9; number += 1)
+      await mailer.send(outgoing({ subject: `${number}` }))
     expect((await mailer.list()).map(({ subject }) => subject)).toEqual(['8', '7', '6', '5', '4'])
     expect(await readdir(folder)).toHaveLength(5)
   })
@@ -82,7 +101,9 @@ describe('MAIL-01 the folder', () => {
     await utimes(path.join(folder, '.unfinished-1'), 1, 1)
     expect((await mailer.list()).map(({ subject }) => subject)).toEqual(['theirs'])
     await mailer.send(outgoing({ subject: 'ours' }))
-    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual(['.unfinished-2'])
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([
+      '.unfinished-2',
+    ])
   })
 
   it('is for its owner’s eyes, because codes are in it', async () => {

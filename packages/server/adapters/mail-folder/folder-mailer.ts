@@ -5,7 +5,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
-  checkMail, messageIdOf, type MailAttachment, type Mailer, type OutgoingMail, type SentMail, type SentMails, type SentMailSummary,
+  checkMail,
+  messageIdOf,
+  type MailAttachment,
+  type Mailer,
+  type OutgoingMail,
+  type SentMail,
+  type SentMails,
+  type SentMailSummary,
 } from '../../ports/mailer.ts'
 
 export interface FolderMailerOptions {
@@ -18,7 +25,12 @@ export interface FolderMailerOptions {
 interface StoredMail extends Omit<SentMail, 'pictures' | 'replyTo'> {
   readonly from: string
   readonly headers: Readonly<Record<string, string>>
-  readonly attachments: readonly { readonly fileName: string; readonly contentType: string; readonly base64: string; readonly contentId?: string }[]
+  readonly attachments: readonly {
+    readonly fileName: string
+    readonly contentType: string
+    readonly base64: string
+    readonly contentId?: string
+  }[]
 }
 
 const NAME = /^(\d{15})-([\w.-]{1,100})\.json$/
@@ -27,11 +39,19 @@ const UNFINISHED_KEPT_MS = 60_000
 
 const idOf = (name: string) => NAME.exec(name)?.[2]
 
-const asText = ({ fileName, contentType, content, contentId }: MailAttachment) =>
-  ({ fileName, contentType, base64: Buffer.from(content).toString('base64'), ...(contentId === undefined ? {} : { contentId }) })
+const asText = ({ fileName, contentType, content, contentId }: MailAttachment) => ({
+  fileName,
+  contentType,
+  base64: Buffer.from(content).toString('base64'),
+  ...(contentId === undefined ? {} : { contentId }),
+})
 
 const picturesOf = ({ attachments }: StoredMail): SentMail['pictures'] =>
-  Object.fromEntries(attachments.flatMap(({ contentId, contentType, base64 }) => (contentId === undefined ? [] : [[contentId, { contentType, base64 }]])))
+  Object.fromEntries(
+    attachments.flatMap(({ contentId, contentType, base64 }) =>
+      contentId === undefined ? [] : [[contentId, { contentType, base64 }]],
+    ),
+  )
 
 const stored = (message: OutgoingMail, ownFrom: string, sentAtMs: number): StoredMail => {
   const from = message.fromAddress ?? ownFrom
@@ -44,7 +64,10 @@ const stored = (message: OutgoingMail, ownFrom: string, sentAtMs: number): Store
     fromName: message.fromName,
     to: message.to,
     subject: message.subject,
-    headers: { ...message.headers, ...(message.replyTo === undefined ? {} : { 'reply-to': message.replyTo }) },
+    headers: {
+      ...message.headers,
+      ...(message.replyTo === undefined ? {} : { 'reply-to': message.replyTo }),
+    },
     text: message.text,
     html: message.html,
     attachments: (message.attachments ?? []).map(asText),
@@ -58,7 +81,11 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
   let lastMs = 0
 
   /** Newest first: names begin with the time. */
-  const names = async () => (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name)).sort().reverse()
+  const names = async () =>
+    (await readdir(folder).catch(() => []))
+      .filter((name) => NAME.test(name))
+      .sort()
+      .reverse()
   const read = async (name: string): Promise<StoredMail | undefined> => {
     // Another process may have removed it a moment ago.
     const text = await readFile(path.join(folder, name), 'utf8').catch(() => undefined)
@@ -89,7 +116,8 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
     // What a process left behind that died while writing.
     for (const name of (await readdir(folder)).filter((one) => one.startsWith(UNFINISHED))) {
       const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
-      if (mtimeMs < Date.now() - UNFINISHED_KEPT_MS) await rm(path.join(folder, name), { force: true })
+      if (mtimeMs < Date.now() - UNFINISHED_KEPT_MS)
+        await rm(path.join(folder, name), { force: true })
     }
   }
 
@@ -99,7 +127,9 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Sent again after a fault, it is the same mail in the same place.
       const earlier = (await names()).find((name) => idOf(name) === message.mailId)
-      const { name, sentAtMs } = earlier ? { name: earlier, sentAtMs: Number(NAME.exec(earlier)?.[1]) } : nextName(message.mailId)
+      const { name, sentAtMs } = earlier
+        ? { name: earlier, sentAtMs: Number(NAME.exec(earlier)?.[1]) }
+        : nextName(message.mailId)
       await write(name, `${JSON.stringify(stored(message, from, sentAtMs), null, 2)}\n`)
       await tidy()
       return 'stored'
@@ -108,7 +138,8 @@ export const createFolderMailer = (options: FolderMailerOptions): Mailer & SentM
       const summaries: SentMailSummary[] = []
       for (const name of await names()) {
         const found = await summary(name)
-        if (found && (organizationId === undefined || found.organizationId === organizationId)) summaries.push(found)
+        if (found && (organizationId === undefined || found.organizationId === organizationId))
+          summaries.push(found)
       }
       return summaries
     },

@@ -15,8 +15,20 @@ it('MAIL-25 a server that says a little now and then is left at the deadline', a
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const send = createGuardedSmtp({ addressesOf: async () => [{ address: '127.0.0.1' }], patienceMs: 5_000, deadlineMs: 600 })
-  const message = { mailId: 'a', to: 'a@b.example', fromName: '', fromAddress: 'c@d.example', subject: '', html: '', text: '' }
+  const send = createGuardedSmtp({
+    addressesOf: async () => [{ address: '127.0.0.1' }],
+    patienceMs: 5_000,
+    deadlineMs: 600,
+  })
+  const message = {
+    mailId: 'a',
+    to: 'a@b.example',
+    fromName: '',
+    fromAddress: 'c@d.example',
+    subject: '',
+    html: '',
+    text: '',
+  }
   await expect(send(`smtp://mail.example:${port}`, message)).rejects.toBeInstanceOf(SmtpDeadline)
   expect(ended).toHaveLength(1)
   await Promise.all(ended)

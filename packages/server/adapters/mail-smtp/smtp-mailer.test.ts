@@ -24,7 +24,8 @@ describe('MAIL-01 mail by SMTP, to a real server', () => {
   })
 
   mailerSuite(() => ({
-    mailer, handover: 'sent',
+    mailer,
+    handover: 'sent',
     arrived: async () => place.arrived,
     broken: async () => {
       const gone = await startSmtpPlace()
@@ -42,7 +43,13 @@ describe('MAIL-01 mail by SMTP, to a real server', () => {
 
 describe('DTS-01 whether mail leaves', () => {
   it.each<[string, SMTPServerOptions | undefined, string]>([
-    ['a server that takes mail', {}, 'sends'], ['a server that does not let us in', { onConnect: (_session, done) => done(new Error('no')) }, 'unreachable'], ['nobody there', undefined, 'unreachable'],
+    ['a server that takes mail', {}, 'sends'],
+    [
+      'a server that does not let us in',
+      { onConnect: (_session, done) => done(new Error('no')) },
+      'unreachable',
+    ],
+    ['nobody there', undefined, 'unreachable'],
   ])('%s', async (_what, options, state) => {
     const place = await startSmtpPlace(options)
     if (!options) await place.stop()
@@ -68,7 +75,8 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
     endings.unshift(mailer.close)
     return mailer.send(outgoing())
   }
-  const saying = (responseCode: number) => Object.assign(new Error('<dana@oak.example> not now'), { responseCode })
+  const saying = (responseCode: number) =>
+    Object.assign(new Error('<dana@oak.example> not now'), { responseCode })
 
   it('refuses for good what the server refuses for good, without quoting it', async () => {
     const { port } = await start({ onRcptTo: (_address, _session, done) => done(saying(550)) })
@@ -80,7 +88,9 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
 
   it('calls it no refusal when the server says “later”, and delivers then', async () => {
     let busy = true
-    const place = await start({ onRcptTo: (_address, _session, done) => done(busy ? saying(451) : null) })
+    const place = await start({
+      onRcptTo: (_address, _session, done) => done(busy ? saying(451) : null),
+    })
     const mailer = mailerAt(place.port)
     endings.unshift(mailer.close)
     const message = outgoing()
@@ -89,7 +99,9 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
     expect(fault).not.toBeInstanceOf(MailRefused)
     busy = false
     await mailer.send(message)
-    expect(place.arrived.map(({ messageId }) => messageId)).toEqual([`<${message.mailId}@lodgepole.example>`])
+    expect(place.arrived.map(({ messageId }) => messageId)).toEqual([
+      `<${message.mailId}@lodgepole.example>`,
+    ])
   })
 
   it('gives up on a server that says nothing', async () => {
@@ -111,7 +123,9 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
 
   it('throws what can be mended when it must sign in and does not, or does so wrongly, and delivers when it does', async () => {
     const place = await start({
-      authOptional: false, allowInsecureAuth: true, authMethods: ['PLAIN'],
+      authOptional: false,
+      allowInsecureAuth: true,
+      authMethods: ['PLAIN'],
       onAuth: ({ username, password }, _session, done) => {
         if (username === 'lodge@pole' && password === 'p/w 1') done(null, { user: 'lodge' })
         else done(new Error('no'))
@@ -143,13 +157,29 @@ describe('MAIL-01 an SMTP server that is difficult', () => {
 
 describe('MAIL-01 what SMTP_URL says', () => {
   it('encrypts unless the server is this machine or the address says otherwise', () => {
-    const plain = { host: 'mail.example', port: 587, secure: false, requireTLS: true, checkCertificate: true, auth: undefined }
+    const plain = {
+      host: 'mail.example',
+      port: 587,
+      secure: false,
+      requireTLS: true,
+      checkCertificate: true,
+      auth: undefined,
+    }
     expect(readSmtpUrl('smtp://mail.example')).toEqual(plain)
-    expect(readSmtpUrl('smtps://a%40b:c%3Ad@mail.example')).toMatchObject({ port: 465, secure: true, auth: { user: 'a@b', pass: 'c:d' } })
+    expect(readSmtpUrl('smtps://a%40b:c%3Ad@mail.example')).toMatchObject({
+      port: 465,
+      secure: true,
+      auth: { user: 'a@b', pass: 'c:d' },
+    })
     expect(readSmtpUrl('smtp://localhost:1025')).toMatchObject({ port: 1025, requireTLS: false })
     expect(readSmtpUrl('smtp://[::1]:25')).toMatchObject({ host: '::1', requireTLS: false })
-    expect(readSmtpUrl('smtp://10.0.0.5:25?requireTLS=false')).toMatchObject({ requireTLS: false, checkCertificate: true })
+    expect(readSmtpUrl('smtp://10.0.0.5:25?requireTLS=false')).toMatchObject({
+      requireTLS: false,
+      checkCertificate: true,
+    })
   })
 
-  it.each(['http://mail.example', 'mail.example', 'smtp://', ''])('refuses %j', (url) => expect(() => readSmtpUrl(url)).toThrow())
+  it.each(['http://mail.example', 'mail.example', 'smtp://', ''])('refuses %j', (url) =>
+    expect(() => readSmtpUrl(url)).toThrow(),
+  )
 })

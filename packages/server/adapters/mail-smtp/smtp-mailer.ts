@@ -4,7 +4,15 @@
 import { connect, isIP, type Socket } from 'node:net'
 import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Transporter } from 'nodemailer'
-import { checkMail, MailRefused, messageIdOf, SmtpDeadline, type Mailer, type OutgoingMail, type SendBySmtp } from '../../ports/mailer.ts'
+import {
+  checkMail,
+  MailRefused,
+  messageIdOf,
+  SmtpDeadline,
+  type Mailer,
+  type OutgoingMail,
+  type SendBySmtp,
+} from '../../ports/mailer.ts'
 import { readSmtpUrl, type SmtpAddress } from './smtp-url.ts'
 
 export interface SmtpOptions {
@@ -25,7 +33,10 @@ interface TransportOptions {
   readonly getSocket?: ReturnType<typeof makeSocket>
 }
 
-const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress, { patienceMs, address: found, getSocket }: TransportOptions) => {
+const openTransport = async (
+  { checkCertificate, auth, ...address }: SmtpAddress,
+  { patienceMs, address: found, getSocket }: TransportOptions,
+) => {
   const { createTransport } = await import('nodemailer')
   return createTransport({
     ...address,
@@ -33,7 +44,8 @@ const openTransport = async ({ checkCertificate, auth, ...address }: SmtpAddress
     ...(auth ? { auth } : {}),
     ...(getSocket ? { getSocket } : {}),
     tls: {
-      rejectUnauthorized: checkCertificate, minVersion: 'TLSv1.2',
+      rejectUnauthorized: checkCertificate,
+      minVersion: 'TLSv1.2',
       ...(found === undefined || isIP(address.host) ? {} : { servername: address.host }),
     },
     pool: true,
@@ -61,13 +73,31 @@ interface SmtpFault extends Error {
 }
 
 const stages = { 'RCPT TO': 'recipient', DATA: 'message' } as const
-const isStage = (command: string | undefined): command is keyof typeof stages => command !== undefined && command in stages
+const isStage = (command: string | undefined): command is keyof typeof stages =>
+  command !== undefined && command in stages
 
 /** The recipient or the message was turned down for good. A wrong password or sender is ours to mend, so those are tried again. */
 const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && isStage(command)
 
-const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, message: OutgoingMail) => {
-  const { mailId, to, replyTo, fromName, fromAddress = from, dkim, returnPath = from, subject, html, text, headers = {}, attachments = [] } = message
+const sendBy = async (
+  transport: Pick<Transporter, 'sendMail'>,
+  from: string,
+  message: OutgoingMail,
+) => {
+  const {
+    mailId,
+    to,
+    replyTo,
+    fromName,
+    fromAddress = from,
+    dkim,
+    returnPath = from,
+    subject,
+    html,
+    text,
+    headers = {},
+    attachments = [],
+  } = message
   await transport.sendMail({
     from: { name: fromName, address: fromAddress },
     // Reports about mail that could not be delivered go where the sending server is known.
@@ -77,16 +107,31 @@ const sendBy = async (transport: Pick<Transporter, 'sendMail'>, from: string, me
     subject,
     html,
     text,
-    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
+    ...(dkim
+      ? {
+          dkim: {
+            domainName: dkim.domain,
+            keySelector: dkim.selector,
+            privateKey: dkim.privateKey,
+          },
+        }
+      : {}),
     messageId: messageIdOf(mailId, fromAddress),
     headers: { ...headers },
-    attachments: attachments.map(({ fileName, contentType, content, contentId }) =>
-      ({ filename: fileName, contentType, content: Buffer.from(content), ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }) })),
+    attachments: attachments.map(({ fileName, contentType, content, contentId }) => ({
+      filename: fileName,
+      contentType,
+      content: Buffer.from(content),
+      ...(contentId === undefined ? {} : { cid: contentId, contentDisposition: 'inline' as const }),
+    })),
   })
 }
 
 /** Undefined when the server lets us in. No message is sent. */
-export const smtpFault = async (url: string, patienceMs = 10_000): Promise<{ readonly code: string; readonly message: string } | undefined> => {
+export const smtpFault = async (
+  url: string,
+  patienceMs = 10_000,
+): Promise<{ readonly code: string; readonly message: string } | undefined> => {
   const transport = await openTransport(readSmtpUrl(url), { patienceMs })
   try {
     await transport.verify()
@@ -103,7 +148,9 @@ const refusalOf = (fault: unknown): unknown => {
   const { command, responseCode, response = '' } = fault as SmtpFault
   if (!isStage(command)) return fault
   const answer: ServerAnswer = { stage: stages[command], code: responseCode, text: response }
-  return isRefusal(fault as SmtpFault) ? new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`, answer) : Object.assign(fault as SmtpFault, { answer })
+  return isRefusal(fault as SmtpFault)
+    ? new MailRefused(`SMTP_${responseCode ?? 'REFUSED'}`, answer)
+    : Object.assign(fault as SmtpFault, { answer })
 }
 
 export interface GuardedSmtpOptions {
@@ -117,18 +164,21 @@ export interface GuardedSmtpOptions {
 type GiveSocket = (fault: Error | null, made?: { readonly connection: Socket }) => void
 
 /** A connection that can be ended from outside, whatever the conversation on it has come to. */
-const makeSocket = (port: number, host: string, onMade: (socket: Socket) => void) => (_options: unknown, done: GiveSocket): void => {
-  const socket = connect({ port, host })
-  onMade(socket)
-  socket.once('error', done)
-  socket.once('connect', () => {
-    socket.off('error', done)
-    done(null, { connection: socket })
-  })
-}
+const makeSocket =
+  (port: number, host: string, onMade: (socket: Socket) => void) =>
+  (_options: unknown, done: GiveSocket): void => {
+    const socket = connect({ port, host })
+    onMade(socket)
+    socket.once('error', done)
+    socket.once('connect', () => {
+      socket.off('error', done)
+      done(null, { connection: socket })
+    })
+  }
 
 /** For servers that organizations name: each message by a connection of its own, to a public address alone. */
-export const createGuardedSmtp = ({ addressesOf, patienceMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
+export const createGuardedSmtp =
+  ({ addressesOf, patienceMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
   async (url, message) => {
     checkMail(message)
     const server = readSmtpUrl(url)
@@ -173,7 +223,10 @@ export const createSmtpMailer = ({ url, from, patienceMs = 15_000 }: SmtpOptions
     },
     check: async () => {
       opening ??= openTransport(address, { patienceMs })
-      return (await opening).verify().then(() => 'sends' as const, () => 'unreachable' as const)
+      return (await opening).verify().then(
+        () => 'sends' as const,
+        () => 'unreachable' as const,
+      )
     },
     close: async () => (await opening)?.close(),
   }

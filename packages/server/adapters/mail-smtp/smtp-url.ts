@@ -13,11 +13,13 @@ export interface SmtpAddress {
   readonly auth: { readonly user: string; readonly pass: string } | undefined
 }
 
-const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '::1'
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '127.0.0.1' || host === '::1'
 
 export const readSmtpUrl = (text: string): SmtpAddress => {
   const { protocol, hostname, port, username, password, searchParams } = new URL(text)
-  if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new TypeError('SMTP_URL must start with smtp:// or smtps://')
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new TypeError('SMTP_URL must start with smtp:// or smtps://')
   const host = hostname.replace(/^\[|\]$/g, '')
   if (host === '') throw new TypeError('SMTP_URL names no host')
   const secure = protocol === 'smtps:'
@@ -27,6 +29,9 @@ export const readSmtpUrl = (text: string): SmtpAddress => {
     secure,
     requireTLS: !secure && !isThisMachine(host) && searchParams.get('requireTLS') !== 'false',
     checkCertificate: searchParams.get('tls.rejectUnauthorized') !== 'false',
-    auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth:
+      username === ''
+        ? undefined
+        : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
   }
 }

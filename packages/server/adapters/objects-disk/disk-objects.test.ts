@@ -23,7 +23,11 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'no-folder'), '')
   app = Fastify({ bodyLimit: 1_000, routerOptions: { maxParamLength: 200 } })
   app.addHook('onRequest', async (request) => {
-    request.lodgepoleHost = { kind: 'main', host: 'main.localhost', organizationId: '0a000000-0000-4000-8000-000000000001' }
+    request.lodgepoleHost = {
+      kind: 'main',
+      host: 'main.localhost',
+      organizationId: '0a000000-0000-4000-8000-000000000001',
+    }
   })
   objectUploadRoutes(app, inFolder(path.join(folder, 'objects')), 1_000_000)
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -36,14 +40,20 @@ afterAll(async () => {
 describe('OBJ-01 OBJ-02 OBJ-03 OBJ-06 OBJ-09 objects in a folder', () => {
   objectStoreSuite(() => ({
     store: inFolder(path.join(folder, 'objects')),
-    send: async ({ url, headers }, content) => (await fetch(new URL(url, address), { method: 'PUT', headers, body: content })).status,
+    send: async ({ url, headers }, content) =>
+      (await fetch(new URL(url, address), { method: 'PUT', headers, body: content })).status,
     later: async (seconds) => void (clockMs += seconds * 1000),
     broken: () => inFolder(path.join(folder, 'no-folder')),
   }))
 
   it('OBJ-01 leaves no half-written files behind', async () => {
-    const files = await readdir(path.join(folder, 'objects'), { recursive: true, withFileTypes: true })
-    expect(files.filter((entry) => entry.isFile()).every(({ name }) => /^[\w-]+\.jpg$/.test(name))).toBe(true)
+    const files = await readdir(path.join(folder, 'objects'), {
+      recursive: true,
+      withFileTypes: true,
+    })
+    expect(
+      files.filter((entry) => entry.isFile()).every(({ name }) => /^[\w-]+\.jpg$/.test(name)),
+    ).toBe(true)
   })
 
   it('OBJ-08 belong to the user alone', async () => {
@@ -60,13 +70,20 @@ describe('OBJ-01 OBJ-02 OBJ-03 OBJ-06 OBJ-09 objects in a folder', () => {
       process.umask(before)
     }
     const modeOf = async (name: string) => (await stat(path.join(home, name))).mode & 0o777
-    expect(await Promise.all(['', 'a', 'a/b', 'a/c'].map(modeOf))).toEqual([0o700, 0o700, 0o700, 0o700])
+    expect(await Promise.all(['', 'a', 'a/b', 'a/c'].map(modeOf))).toEqual([
+      0o700, 0o700, 0o700, 0o700,
+    ])
     expect(await Promise.all(['a/b/one.jpg', 'a/c/two.jpg'].map(modeOf))).toEqual([0o600, 0o600])
   })
 
   it('OBJ-03 does not take an address that another secret signed', async () => {
     const other = createDiskObjects({ folder, secret: randomBytes(32), now })
-    const { url } = await other.signUpload({ name: 'a/b.jpg', contentType: 'image/jpeg', sizeBytes: 1, expiresInSeconds: 60 })
+    const { url } = await other.signUpload({
+      name: 'a/b.jpg',
+      contentType: 'image/jpeg',
+      sizeBytes: 1,
+      expiresInSeconds: 60,
+    })
     const query = Object.fromEntries(new URL(url, 'http://x').searchParams)
     expect(other.claimOf('a/b.jpg', query)).toMatchObject({ sizeBytes: 1 })
     expect(inFolder(folder).claimOf('a/b.jpg', query)).toBeUndefined()

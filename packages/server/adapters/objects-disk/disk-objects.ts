@@ -6,7 +6,12 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, rename, rm, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { checkObjectName, isObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
+import {
+  checkObjectName,
+  isObjectName,
+  ObjectTooLarge,
+  type ObjectStore,
+} from '../../ports/object-store.ts'
 import { isSignedBy, signClaim, type UploadClaim } from './upload-signature.ts'
 
 export interface DiskObjectsOptions {
@@ -17,7 +22,10 @@ export interface DiskObjectsOptions {
 
 export interface DiskObjects extends ObjectStore {
   /** What a PUT's address allows; undefined when it was not signed here, was changed, or is too old. */
-  readonly claimOf: (name: string, query: Readonly<Record<string, unknown>>) => UploadClaim | undefined
+  readonly claimOf: (
+    name: string,
+    query: Readonly<Record<string, unknown>>,
+  ) => UploadClaim | undefined
 }
 
 const BASE = '/objects'
@@ -41,7 +49,9 @@ const DRAFT = /\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Folder by folder: a recursive `opendir` loses entries on Node 20. */
 async function* listFiles(folder: string, within = ''): AsyncIterable<string> {
-  const found = await opendir(path.join(folder, within)).catch((fault: unknown) => (isMissing(fault) ? undefined : Promise.reject(fault)))
+  const found = await opendir(path.join(folder, within)).catch((fault: unknown) =>
+    isMissing(fault) ? undefined : Promise.reject(fault),
+  )
   if (!found) return
   for await (const entry of found) {
     const name = within === '' ? entry.name : `${within}/${entry.name}`
@@ -54,15 +64,39 @@ export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): 
   const fileOf = (name: string) => path.join(folder, checkObjectName(name))
   return {
     signUpload: async ({ name, contentType, sizeBytes, expiresInSeconds }) => {
-      const claim = { name: checkObjectName(name), contentType, sizeBytes, expiresAtSeconds: Math.floor(now() / 1000) + expiresInSeconds }
-      const query = new URLSearchParams({ expires: String(claim.expiresAtSeconds), size: String(sizeBytes), type: contentType, signature: signClaim(secret, claim) })
-      return { url: `${BASE}/${name}?${query.toString()}`, headers: { 'content-type': contentType } }
+      const claim = {
+        name: checkObjectName(name),
+        contentType,
+        sizeBytes,
+        expiresAtSeconds: Math.floor(now() / 1000) + expiresInSeconds,
+      }
+      const query = new URLSearchParams({
+        expires: String(claim.expiresAtSeconds),
+        size: String(sizeBytes),
+        type: contentType,
+        signature: signClaim(secret, claim),
+      })
+      return {
+        url: `${BASE}/${name}?${query.toString()}`,
+        headers: { 'content-type': contentType },
+      }
     },
     claimOf: (name, query) => {
       const { expires, size, type, signature } = query
-      if (![expires, size, type, signature].every((part) => typeof part === 'string') || !isObjectName(name)) return undefined
-      const claim = { name, contentType: String(type), sizeBytes: Number(size), expiresAtSeconds: Number(expires) }
-      return isSignedBy(secret, claim, String(signature)) && claim.expiresAtSeconds * 1000 > now() ? claim : undefined
+      if (
+        ![expires, size, type, signature].every((part) => typeof part === 'string') ||
+        !isObjectName(name)
+      )
+        return undefined
+      const claim = {
+        name,
+        contentType: String(type),
+        sizeBytes: Number(size),
+        expiresAtSeconds: Number(expires),
+      }
+      return isSignedBy(secret, claim, String(signature)) && claim.expiresAtSeconds * 1000 > now()
+        ? claim
+        : undefined
     },
     put: async (name, content) => {
       const file = fileOf(name)
@@ -111,7 +145,13 @@ export const createDiskObjects = ({ folder, secret, now }: DiskObjectsOptions): 
     list: () => listFiles(folder),
     remove: async (names) => {
       const files = names.map(fileOf)
-      await Promise.all(files.map((file) => unlink(file).catch((fault: unknown) => (isMissing(fault) ? undefined : Promise.reject(fault)))))
+      await Promise.all(
+        files.map((file) =>
+          unlink(file).catch((fault: unknown) =>
+            isMissing(fault) ? undefined : Promise.reject(fault),
+          ),
+        ),
+      )
     },
     readUrl: (name) => `${BASE}/${checkObjectName(name)}`,
     origins: { upload: [], read: [] },

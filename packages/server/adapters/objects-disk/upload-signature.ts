@@ -9,8 +9,13 @@ export interface UploadClaim {
   readonly expiresAtSeconds: number
 }
 
-export const signClaim = (secret: Uint8Array, { name, contentType, sizeBytes, expiresAtSeconds }: UploadClaim): string =>
-  createHmac('sha256', secret).update(JSON.stringify(['PUT', name, contentType, sizeBytes, expiresAtSeconds])).digest('base64url')
+export const signClaim = (
+  secret: Uint8Array,
+  { name, contentType, sizeBytes, expiresAtSeconds }: UploadClaim,
+): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['PUT', name, contentType, sizeBytes, expiresAtSeconds]))
+    .digest('base64url')
 
 export const isSignedBy = (secret: Uint8Array, claim: UploadClaim, signature: string): boolean => {
   const [expected, given] = [Buffer.from(signClaim(secret, claim)), Buffer.from(signature)]

@@ -3,7 +3,12 @@
 // configured.
 
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
-import { checkObjectName, isObjectName, ObjectTooLarge, type ObjectStore } from '../../ports/object-store.ts'
+import {
+  checkObjectName,
+  isObjectName,
+  ObjectTooLarge,
+  type ObjectStore,
+} from '../../ports/object-store.ts'
 import { writeInParts } from './write-in-parts.ts'
 
 export interface S3ObjectsOptions {
@@ -12,7 +17,9 @@ export interface S3ObjectsOptions {
   /** Whole address of a service other than Amazon's. */
   readonly endpoint: string | undefined
   /** Without it the library looks where Amazon's tools do: profile, role, instance. */
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined
+  readonly credentials:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined
   /** Where browsers read objects if not through this server: the bucket's public address or a CDN before it. */
   readonly publicBase: string | undefined
 }
@@ -44,24 +51,53 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
   return {
     signUpload: async ({ name, contentType, sizeBytes, expiresInSeconds }) => {
       const Key = checkObjectName(name)
-      const [s3, { getSignedUrl }] = await Promise.all([vendor(), import('@aws-sdk/s3-request-presigner')])
-      const command = new s3.PutObjectCommand({ Bucket, Key, ContentType: contentType, ...(sizeBytes > 0 ? { ContentLength: sizeBytes } : {}) })
-      const signableHeaders = new Set(['host', 'content-type', ...(sizeBytes > 0 ? ['content-length'] : [])])
-      return { url: await getSignedUrl(s3.client, command, { expiresIn: expiresInSeconds, signableHeaders }), headers: { 'content-type': contentType } }
+      const [s3, { getSignedUrl }] = await Promise.all([
+        vendor(),
+        import('@aws-sdk/s3-request-presigner'),
+      ])
+      const command = new s3.PutObjectCommand({
+        Bucket,
+        Key,
+        ContentType: contentType,
+        ...(sizeBytes > 0 ? { ContentLength: sizeBytes } : {}),
+      })
+      const signableHeaders = new Set([
+        'host',
+        'content-type',
+        ...(sizeBytes > 0 ? ['content-length'] : []),
+      ])
+      return {
+        url: await getSignedUrl(s3.client, command, {
+          expiresIn: expiresInSeconds,
+          signableHeaders,
+        }),
+        headers: { 'content-type': contentType },
+      }
     },
     put: async (name, content, contentType) => {
       const Key = checkObjectName(name)
       const s3 = await vendor()
       // Names are never used again for another content.
       const CacheControl = 'private, max-age=31536000, immutable'
-      await s3.client.send(new s3.PutObjectCommand({ Bucket, Key, Body: content, ContentType: contentType, CacheControl }))
+      await s3.client.send(
+        new s3.PutObjectCommand({
+          Bucket,
+          Key,
+          Body: content,
+          ContentType: contentType,
+          CacheControl,
+        }),
+      )
     },
     get: async (name, maxBytes) => {
       const Key = checkObjectName(name)
       const s3 = await vendor()
       const abort = new AbortController()
       try {
-        const { Body, ContentLength = 0 } = await s3.client.send(new s3.GetObjectCommand({ Bucket, Key }), { abortSignal: abort.signal })
+        const { Body, ContentLength = 0 } = await s3.client.send(
+          new s3.GetObjectCommand({ Bucket, Key }),
+          { abortSignal: abort.signal },
+        )
         if (ContentLength > maxBytes) throw new ObjectTooLarge(`${ContentLength} bytes`)
         return await Body?.transformToByteArray()
       } catch (fault) {
@@ -89,8 +125,14 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
       const s3 = await vendor()
       let ContinuationToken: string | undefined
       do {
-        const page = await s3.client.send(new s3.ListObjectsV2Command({ Bucket, ...(ContinuationToken ? { ContinuationToken } : {}) }))
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined && isObjectName(Key)) yield Key
+        const page = await s3.client.send(
+          new s3.ListObjectsV2Command({
+            Bucket,
+            ...(ContinuationToken ? { ContinuationToken } : {}),
+          }),
+        )
+        for (const { Key } of page.Contents ?? [])
+          if (Key !== undefined && isObjectName(Key)) yield Key
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
     },
@@ -100,13 +142,17 @@ export const createS3Objects = (options: S3ObjectsOptions): ObjectStore => {
       const s3 = await vendor()
       for (let from = 0; from < keys.length; from += MAX_REMOVED_AT_ONCE) {
         const Objects = keys.slice(from, from + MAX_REMOVED_AT_ONCE)
-        const { Errors = [] } = await s3.client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+        const { Errors = [] } = await s3.client.send(
+          new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        )
         if (Errors.length > 0) throw new Error(`Not removed: ${Errors[0]?.Code ?? 'unknown'}`)
       }
     },
     readUrl: (name) => `${publicBase ?? '/objects'}/${checkObjectName(name)}`,
     origins: {
-      upload: [endpoint ? new URL(endpoint).origin : `https://${Bucket}.s3.${region}.amazonaws.com`],
+      upload: [
+        endpoint ? new URL(endpoint).origin : `https://${Bucket}.s3.${region}.amazonaws.com`,
+      ],
       read: publicBase ? [new URL(publicBase).origin] : [],
     },
     close: () => client?.destroy(),

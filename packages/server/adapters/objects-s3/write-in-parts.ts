@@ -3,7 +3,14 @@
 import type * as S3 from '@aws-sdk/client-s3'
 
 /** The vendor's library, which is read only where a bucket is configured. */
-type Vendor = Pick<typeof S3, 'AbortMultipartUploadCommand' | 'CompleteMultipartUploadCommand' | 'CreateMultipartUploadCommand' | 'PutObjectCommand' | 'UploadPartCommand'> & { readonly client: S3.S3Client }
+type Vendor = Pick<
+  typeof S3,
+  | 'AbortMultipartUploadCommand'
+  | 'CompleteMultipartUploadCommand'
+  | 'CreateMultipartUploadCommand'
+  | 'PutObjectCommand'
+  | 'UploadPartCommand'
+> & { readonly client: S3.S3Client }
 
 interface Place {
   readonly Bucket: string
@@ -26,27 +33,43 @@ async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
   yield Buffer.concat(held)
 }
 
-export const writeInParts = async (s3: Vendor, { Bucket, Key, ContentType }: Place, content: AsyncIterable<Uint8Array>): Promise<number> => {
+export const writeInParts = async (
+  s3: Vendor,
+  { Bucket, Key, ContentType }: Place,
+  content: AsyncIterable<Uint8Array>,
+): Promise<number> => {
   const parts = partsOf(content)[Symbol.asyncIterator]()
   const first: Buffer = (await parts.next()).value ?? Buffer.alloc(0)
   if (first.length < PART_BYTES) {
     await s3.client.send(new s3.PutObjectCommand({ Bucket, Key, Body: first, ContentType }))
     return first.length
   }
-  const { UploadId } = await s3.client.send(new s3.CreateMultipartUploadCommand({ Bucket, Key, ContentType }))
+  const { UploadId } = await s3.client.send(
+    new s3.CreateMultipartUploadCommand({ Bucket, Key, ContentType }),
+  )
   try {
     const Parts: { ETag: string | undefined; PartNumber: number }[] = []
     let size = 0
-    for (let part: Buffer | undefined = first; part && part.length > 0; part = (await parts.next()).value) {
+    for (
+      let part: Buffer | undefined = first;
+      part && part.length > 0;
+      part = (await parts.next()).value
+    ) {
       const PartNumber = Parts.length + 1
-      const { ETag } = await s3.client.send(new s3.UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: part }))
+      const { ETag } = await s3.client.send(
+        new s3.UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: part }),
+      )
       Parts.push({ ETag, PartNumber })
       size += part.length
     }
-    await s3.client.send(new s3.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }))
+    await s3.client.send(
+      new s3.CompleteMultipartUploadCommand({ Bucket, Key, UploadId, MultipartUpload: { Parts } }),
+    )
     return size
   } catch (fault) {
-    await s3.client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(() => undefined)
+    await s3.client
+      .send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+      .catch(() => undefined)
     throw fault
   }
 }

@@ -2,8 +2,12 @@
 // learn which check failed.
 
 import {
-  generateAuthenticationOptions, generateRegistrationOptions, verifyAuthenticationResponse, verifyRegistrationResponse,
-  type AuthenticationResponseJSON, type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { PasskeyClaim, PasskeyKey, Passkeys } from '../../ports/passkeys.ts'
 
@@ -24,7 +28,11 @@ const claimOf = (given: unknown): PasskeyClaim | undefined => {
   try {
     const { challenge } = JSON.parse(decoded(response.clientDataJSON)) as { challenge?: unknown }
     if (typeof challenge !== 'string') return undefined
-    return { challenge, credentialId: id, loginId: response.userHandle ? decoded(response.userHandle) : undefined }
+    return {
+      challenge,
+      credentialId: id,
+      loginId: response.userHandle ? decoded(response.userHandle) : undefined,
+    }
   } catch {
     return undefined
   }
@@ -68,17 +76,31 @@ export const createPasskeys = (): Passkeys => ({
     }),
   beginUsing: async ({ rpId }, known) => {
     const allowed = known.length > 0 ? { allowCredentials: listed(known) } : {}
-    const options = await generateAuthenticationOptions({ rpID: rpId, timeout: TIMEOUT_MS, userVerification: 'required', ...allowed })
+    const options = await generateAuthenticationOptions({
+      rpID: rpId,
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+      ...allowed,
+    })
     return { options: { ...options }, challenge: options.challenge }
   },
-  checkUsed: ({ rpId, origin }, { credentialId: id, publicKey, counter, transports }, { response, challenge }) =>
+  checkUsed: (
+    { rpId, origin },
+    { credentialId: id, publicKey, counter, transports },
+    { response, challenge },
+  ) =>
     unlessWrong(async () => {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: response as AuthenticationResponseJSON,
         expectedChallenge: challenge,
         expectedOrigin: origin,
         expectedRPID: rpId,
-        credential: { id, publicKey: new Uint8Array(publicKey), counter, transports: [...transports] },
+        credential: {
+          id,
+          publicKey: new Uint8Array(publicKey),
+          counter,
+          transports: [...transports],
+        },
         requireUserVerification: true,
       })
       return verified ? authenticationInfo.newCounter : undefined

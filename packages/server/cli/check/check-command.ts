@@ -30,30 +30,64 @@ const database = findingsAbout('Database')
 /** Undefined where there is no table of hosts yet. */
 const readHosts = (connection: pg.ClientConfig): Promise<readonly KnownHost[] | undefined> =>
   withClient(connection, async (client) => {
-    const { rows: [first] } = await client.query<{ found: boolean }>(`select to_regclass('public.hosts') is not null as found`)
-    return first?.found ? (await client.query<KnownHost>('select host, kind from public.hosts order by kind, host')).rows : undefined
+    const {
+      rows: [first],
+    } = await client.query<{ found: boolean }>(
+      `select to_regclass('public.hosts') is not null as found`,
+    )
+    return first?.found
+      ? (await client.query<KnownHost>('select host, kind from public.hosts order by kind, host'))
+          .rows
+      : undefined
   }).catch(() => undefined)
 
-const checkInside = async (config: Config): Promise<{ findings: readonly Finding[]; hosts: readonly KnownHost[] }> => {
+const checkInside = async (
+  config: Config,
+): Promise<{ findings: readonly Finding[]; hosts: readonly KnownHost[] }> => {
   if (!config.databaseUrl && !existsSync(path.join(config.dataFolder, 'database')))
-    return { findings: [database.ok('The embedded PostgreSQL is made at the first start.')], hosts: [] }
+    return {
+      findings: [database.ok('The embedded PostgreSQL is made at the first start.')],
+      hosts: [],
+    }
   const url = config.databaseDirectUrl ?? config.databaseUrl
   // What is wrong with the ways is reported here, not thrown.
-  const opened = url ? { connection: { connectionString: url }, stop: async () => undefined } : await openCommandDatabase(config, () => undefined)
+  const opened = url
+    ? { connection: { connectionString: url }, stop: async () => undefined }
+    : await openCommandDatabase(config, () => undefined)
   try {
     const migrations = await readMigrations(migrationsFolder())
     const findings = await checkDatabase(
-      { connection: opened.connection, isEmbedded: !config.databaseUrl, needed: config.databaseConnections }, migrations)
+      {
+        connection: opened.connection,
+        isEmbedded: !config.databaseUrl,
+        needed: config.databaseConnections,
+      },
+      migrations,
+    )
     const hosts = await readHosts(opened.connection)
-    const isMigrated = findings.every(({ kind }) => kind !== 'problem') && (await listPending(opened.connection, migrations)).due.length === 0
+    const isMigrated =
+      findings.every(({ kind }) => kind !== 'problem') &&
+      (await listPending(opened.connection, migrations)).due.length === 0
     const secrets = isMigrated ? await checkSecrets(config, opened) : []
-    return { findings: [...findings, ...(await checkWays(config)), ...(await checkReplica(config)), ...secrets, ...(hosts ? await checkHosts(hosts, config) : [])], hosts: hosts ?? [] }
+    return {
+      findings: [
+        ...findings,
+        ...(await checkWays(config)),
+        ...(await checkReplica(config)),
+        ...secrets,
+        ...(hosts ? await checkHosts(hosts, config) : []),
+      ],
+      hosts: hosts ?? [],
+    }
   } finally {
     await opened.stop()
   }
 }
 
-const checkStorage = async (config: Config, hosts: readonly KnownHost[]): Promise<readonly Finding[]> => {
+const checkStorage = async (
+  config: Config,
+  hosts: readonly KnownHost[],
+): Promise<readonly Finding[]> => {
   const folder = await checkDataFolder(config)
   if (!config.s3) return folder
   const store = createS3Objects(config.s3)
@@ -82,7 +116,15 @@ export const checkCommand: CliCommand = async (args, { environment, say }) => {
     tell(findings)
     tell(await checkStorage(config.value, hosts))
     tell(await checkMail(config.value))
-  } else tell(config.error.map((fault) => settings.problem(fault, 'Correct it where the environment of Lodgepole is set, such as .env.')))
+  } else
+    tell(
+      config.error.map((fault) =>
+        settings.problem(
+          fault,
+          'Correct it where the environment of Lodgepole is set, such as .env.',
+        ),
+      ),
+    )
   const count = (kind: Finding['kind'], noun: string) => {
     const some = all.filter((finding) => finding.kind === kind).length
     return some === 1 ? `1 ${noun}` : `${some === 0 ? 'no' : some} ${noun}s`

@@ -47,47 +47,94 @@ const unreachable: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Check the host name in DATABASE_URL.',
   ETIMEDOUT: 'Check host and port in DATABASE_URL, and the firewall between the two machines.',
   '28P01': 'Check user and password in DATABASE_URL.',
-  '28000': 'Create this user if it is missing, and allow this user, database and machine in pg_hba.conf of the PostgreSQL server.',
+  '28000':
+    'Create this user if it is missing, and allow this user, database and machine in pg_hba.conf of the PostgreSQL server.',
   '3D000': 'Create the database: createdb -O <user> <name>.',
 }
 
 const rightsOf = (facts: Facts, isEmbedded: boolean): readonly Finding[] => [
   // A server uses the embedded database with a login of its own.
   ...(facts.isSuperuser && !isEmbedded
-    ? [warning(`The login ${facts.login} is a superuser, whom row-level security does not bind.`,
-        `Use a login of its own: create role lodgepole login createrole password '…'; alter database ${facts.database} owner to lodgepole.`)]
+    ? [
+        warning(
+          `The login ${facts.login} is a superuser, whom row-level security does not bind.`,
+          `Use a login of its own: create role lodgepole login createrole password '…'; alter database ${facts.database} owner to lodgepole.`,
+        ),
+      ]
     : []),
   ...(facts.missingRoles.length > 0 && !facts.mayCreateRoles && !facts.isSuperuser
-    ? [problem(`The login ${facts.login} may not create the roles ${facts.missingRoles.join(' and ')}.`, `As a superuser: alter role ${facts.login} createrole.`)]
+    ? [
+        problem(
+          `The login ${facts.login} may not create the roles ${facts.missingRoles.join(' and ')}.`,
+          `As a superuser: alter role ${facts.login} createrole.`,
+        ),
+      ]
     : []),
   ...(facts.foreignRoles.length > 0
-    ? [problem(`The login ${facts.login} may not work as ${facts.foreignRoles.join(' and ')}.`, `As a superuser: grant ${facts.foreignRoles.join(', ')} to ${facts.login}.`)]
+    ? [
+        problem(
+          `The login ${facts.login} may not work as ${facts.foreignRoles.join(' and ')}.`,
+          `As a superuser: grant ${facts.foreignRoles.join(', ')} to ${facts.login}.`,
+        ),
+      ]
     : []),
   ...(facts.mayCreateSchemas && facts.mayCreateTables
     ? []
-    : [problem(`The login ${facts.login} may not create schemas and tables in ${facts.database}.`, `As a superuser: alter database ${facts.database} owner to ${facts.login}.`)]),
+    : [
+        problem(
+          `The login ${facts.login} may not create schemas and tables in ${facts.database}.`,
+          `As a superuser: alter database ${facts.database} owner to ${facts.login}.`,
+        ),
+      ]),
 ]
 
 const serverOf = (facts: Facts, needed: number): readonly Finding[] => [
   facts.major >= OLDEST_MAJOR
     ? ok(`PostgreSQL ${facts.version}, database ${facts.database}, login ${facts.login}`)
-    : problem(`PostgreSQL ${facts.version} is too old.`, `Upgrade it to version ${OLDEST_MAJOR} or newer.`),
+    : problem(
+        `PostgreSQL ${facts.version} is too old.`,
+        `Upgrade it to version ${OLDEST_MAJOR} or newer.`,
+      ),
   ...(facts.encoding === 'UTF8'
     ? []
-    : [problem(`The database stores text as ${facts.encoding}.`, `Create it anew with: create database ${facts.database} encoding 'UTF8' template template0.`)]),
+    : [
+        problem(
+          `The database stores text as ${facts.encoding}.`,
+          `Create it anew with: create database ${facts.database} encoding 'UTF8' template template0.`,
+        ),
+      ]),
   ...(facts.connections >= needed + SPARE_CONNECTIONS
     ? []
-    : [warning(`PostgreSQL takes ${facts.connections} connections, and one process of Lodgepole may use ${needed}.`,
-        'Raise max_connections, or lower DATABASE_CONNECTIONS.')]),
+    : [
+        warning(
+          `PostgreSQL takes ${facts.connections} connections, and one process of Lodgepole may use ${needed}.`,
+          'Raise max_connections, or lower DATABASE_CONNECTIONS.',
+        ),
+      ]),
 ]
 
-const schemaOf = async (client: pg.Client, connection: pg.ClientConfig, migrations: readonly Migration[]): Promise<readonly Finding[]> => {
+const schemaOf = async (
+  client: pg.Client,
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+): Promise<readonly Finding[]> => {
   const { due } = await listPending(connection, migrations)
-  if (due.length > 0) return [warning(`${due.length} migrations have not run yet.`, 'Run npm run migrate, or start the server, which runs them.')]
+  if (due.length > 0)
+    return [
+      warning(
+        `${due.length} migrations have not run yet.`,
+        'Run npm run migrate, or start the server, which runs them.',
+      ),
+    ]
   const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
   return missing.length === 0
     ? [ok('The schema is up to date and complete.')]
-    : [problem(`A part of the schema is missing: ${nameMissing(missing)}.`, 'Restore a complete backup into a new database with npm run restore.')]
+    : [
+        problem(
+          `A part of the schema is missing: ${nameMissing(missing)}.`,
+          'Restore a complete backup into a new database with npm run restore.',
+        ),
+      ]
 }
 
 export interface DatabaseToCheck {
@@ -97,13 +144,26 @@ export interface DatabaseToCheck {
   readonly needed: number
 }
 
-export const checkDatabase = ({ connection, isEmbedded, needed }: DatabaseToCheck, migrations: readonly Migration[]): Promise<readonly Finding[]> =>
-  withClient({ ...connection, connectionTimeoutMillis: WAIT_MS, application_name: 'lodgepole check' }, async (client) => {
-    const { rows: [facts] } = await client.query<Facts>(FACTS)
-    if (!facts) throw new Error('The database does not say who is asking.')
-    const known = [...serverOf(facts, needed), ...rightsOf(facts, isEmbedded)]
-    return [...known, ...(await schemaOf(client, connection, migrations))]
-  }).catch((fault: Error & { code?: string }) => {
+export const checkDatabase = (
+  { connection, isEmbedded, needed }: DatabaseToCheck,
+  migrations: readonly Migration[],
+): Promise<readonly Finding[]> =>
+  withClient(
+    { ...connection, connectionTimeoutMillis: WAIT_MS, application_name: 'lodgepole check' },
+    async (client) => {
+      const {
+        rows: [facts],
+      } = await client.query<Facts>(FACTS)
+      if (!facts) throw new Error('The database does not say who is asking.')
+      const known = [...serverOf(facts, needed), ...rightsOf(facts, isEmbedded)]
+      return [...known, ...(await schemaOf(client, connection, migrations))]
+    },
+  ).catch((fault: Error & { code?: string }) => {
     const { code = '', message } = fault
-    return [problem(`It cannot be used: ${message || code}.`, unreachable[code] ?? 'Check DATABASE_URL, and the log of the PostgreSQL server.')]
+    return [
+      problem(
+        `It cannot be used: ${message || code}.`,
+        unreachable[code] ?? 'Check DATABASE_URL, and the log of the PostgreSQL server.',
+      ),
+    ]
   })

@@ -9,9 +9,12 @@ const { ok, warning, problem } = findingsAbout('Mail')
 const fixes: Readonly<Record<string, string>> = {
   EAUTH: 'Check user and password in SMTP_URL.',
   EDNS: 'Check the host name in SMTP_URL.',
-  ESOCKET: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
-  ECONNECTION: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
-  ETIMEDOUT: 'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  ESOCKET:
+    'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  ECONNECTION:
+    'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
+  ETIMEDOUT:
+    'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
   ETLS: 'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false at the end of SMTP_URL.',
 }
 
@@ -19,16 +22,28 @@ const fixes: Readonly<Record<string, string>> = {
 const reports = ({ bounceAddress, mailEvents }: Config): Finding =>
   bounceAddress !== undefined || Object.values(mailEvents).some((secret) => secret !== undefined)
     ? ok('Bounces and complaints are reported to us.')
-    : ok('Only what the mail server refuses at once is noticed. docs/guides/mail-bounces.md says how to hear of the rest.')
+    : ok(
+        'Only what the mail server refuses at once is noticed. docs/guides/mail-bounces.md says how to hear of the rest.',
+      )
 
 export const checkMail = async (config: Config): Promise<readonly Finding[]> => {
   const { smtpUrl, mailFrom, demo } = config
   if (!smtpUrl)
     return demo
       ? [ok('The demo stores mail and shows it at /dev/mail.')]
-      : [warning('SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.', 'Set SMTP_URL and MAIL_FROM.')]
+      : [
+          warning(
+            'SMTP_URL is not set: mail is only stored in DATA_DIR/mail, and nobody gets any.',
+            'Set SMTP_URL and MAIL_FROM.',
+          ),
+        ]
   const fault = await smtpFault(smtpUrl)
   return fault
-    ? [problem(`The mail server does not let us in: ${fault.message}.`, fixes[fault.code] ?? 'Check SMTP_URL.')]
+    ? [
+        problem(
+          `The mail server does not let us in: ${fault.message}.`,
+          fixes[fault.code] ?? 'Check SMTP_URL.',
+        ),
+      ]
     : [ok(`The mail server lets us in; mail comes from ${mailFrom}.`), reports(config)]
 }

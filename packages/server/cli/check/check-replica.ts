@@ -8,11 +8,23 @@ import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Replica')
 
-const compare = async ({ databaseUrl, databaseDirectUrl, databaseReadUrl, databaseReadLagSeconds }: Config) => {
-  const ways = [{ connectionString: databaseDirectUrl ?? databaseUrl ?? '' }, { connectionString: databaseReadUrl ?? '' }] as const
-  const [primary, replica] = [await exploreWay(ways[0], true), await exploreWay(ways[1], true)].map(({ connection, pooler }) => openDatabase(connection, { maxConnections: 1, pooler }))
+const compare = async ({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseReadUrl,
+  databaseReadLagSeconds,
+}: Config) => {
+  const ways = [
+    { connectionString: databaseDirectUrl ?? databaseUrl ?? '' },
+    { connectionString: databaseReadUrl ?? '' },
+  ] as const
+  const [primary, replica] = [await exploreWay(ways[0], true), await exploreWay(ways[1], true)].map(
+    ({ connection, pooler }) => openDatabase(connection, { maxConnections: 1, pooler }),
+  )
   try {
-    return primary && replica ? await lookAtReplica(primary.pool, replica.pool, databaseReadLagSeconds) : undefined
+    return primary && replica
+      ? await lookAtReplica(primary.pool, replica.pool, databaseReadLagSeconds)
+      : undefined
   } finally {
     await Promise.all([primary?.close(), replica?.close()])
   }
@@ -23,13 +35,30 @@ export const checkReplica = async (config: Config): Promise<readonly Finding[]> 
   try {
     const seen = await compare(config)
     if (seen?.standing === 'not-a-replica')
-      return [problem('DATABASE_READ_URL does not lead to a replica of the database.', 'Set it to a standby of the server of DATABASE_URL, or unset it.')]
-    const seconds = Number.isFinite(seen?.lagSeconds) ? `${Math.round(seen?.lagSeconds ?? 0)} seconds` : 'an unknown time'
-    return [seen?.standing === 'used'
-      ? ok(`Reports and exports read from the replica, which is ${seconds} behind.`)
-      : warning(`The replica is ${seconds} behind, so reports and exports read from the primary.`, 'Look at the log of the replica, or raise DATABASE_READ_LAG_SECONDS.')]
+      return [
+        problem(
+          'DATABASE_READ_URL does not lead to a replica of the database.',
+          'Set it to a standby of the server of DATABASE_URL, or unset it.',
+        ),
+      ]
+    const seconds = Number.isFinite(seen?.lagSeconds)
+      ? `${Math.round(seen?.lagSeconds ?? 0)} seconds`
+      : 'an unknown time'
+    return [
+      seen?.standing === 'used'
+        ? ok(`Reports and exports read from the replica, which is ${seconds} behind.`)
+        : warning(
+            `The replica is ${seconds} behind, so reports and exports read from the primary.`,
+            'Look at the log of the replica, or raise DATABASE_READ_LAG_SECONDS.',
+          ),
+    ]
   } catch (fault) {
     const { code, message } = fault as Error & { code?: string }
-    return [warning(`The replica cannot be used: ${message || code}. Reports and exports read from the primary.`, 'Check host, user and password in DATABASE_READ_URL.')]
+    return [
+      warning(
+        `The replica cannot be used: ${message || code}. Reports and exports read from the primary.`,
+        'Check host, user and password in DATABASE_READ_URL.',
+      ),
+    ]
   }
 }

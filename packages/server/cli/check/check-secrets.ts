@@ -12,23 +12,42 @@ import { findingsAbout, type Finding } from './finding.ts'
 
 const { ok, warning, problem } = findingsAbout('Secrets')
 
-export const checkSecrets = async (config: Config, database: Pick<CommandDatabase, 'connection'>): Promise<readonly Finding[]> => {
+export const checkSecrets = async (
+  config: Config,
+  database: Pick<CommandDatabase, 'connection'>,
+): Promise<readonly Finding[]> => {
   const { db, close } = await openWithSecrets(config, database, 1)
   try {
     return await systemTransaction(db, async (tx) => {
       const missing = await findMissingKey(tx)
-      if (missing) return [problem(missing.split('. ')[0] ?? missing, missing.split('. ').slice(1).join('. '))]
+      if (missing)
+        return [problem(missing.split('. ')[0] ?? missing, missing.split('. ').slice(1).join('. '))]
       let plain = 0
       for (const column of Object.values(secretColumns))
-        for (const { keyId, count } of await countByKey(tx, column)) plain += keyId === '' ? count : 0
+        for (const { keyId, count } of await countByKey(tx, column))
+          plain += keyId === '' ? count : 0
       const key = (await listKeys(tx)).find(({ isActive }) => isActive)
       if (!key && !tx.secrets.current && config.databaseUrl)
-        return [warning('Secrets in the database are stored in plain text.', 'Set SECRETS_KEY (openssl rand -base64 32 makes one), and store a copy of it elsewhere.')]
+        return [
+          warning(
+            'Secrets in the database are stored in plain text.',
+            'Set SECRETS_KEY (openssl rand -base64 32 makes one), and store a copy of it elsewhere.',
+          ),
+        ]
       if (plain > 0)
-        return [warning(`${plain} secrets in the database are not encrypted yet.`, 'The server does it within two hours; npm run secrets:rotate does it at once.')]
-      return [key
-        ? ok(`All secrets are encrypted with key ${key.keyId}. No backup contains it: store a copy of ${config.secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} elsewhere.`)
-        : ok('Secrets are encrypted from the first start.')]
+        return [
+          warning(
+            `${plain} secrets in the database are not encrypted yet.`,
+            'The server does it within two hours; npm run secrets:rotate does it at once.',
+          ),
+        ]
+      return [
+        key
+          ? ok(
+              `All secrets are encrypted with key ${key.keyId}. No backup contains it: store a copy of ${config.secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} elsewhere.`,
+            )
+          : ok('Secrets are encrypted from the first start.'),
+      ]
     })
   } finally {
     await close()

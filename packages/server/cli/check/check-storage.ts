@@ -21,7 +21,8 @@ const tryToWrite = async (dataFolder: string): Promise<void> => {
   await rm(probe)
 }
 
-const nearestFolder = (place: string): string => (existsSync(place) ? place : nearestFolder(path.dirname(place)))
+const nearestFolder = (place: string): string =>
+  existsSync(place) ? place : nearestFolder(path.dirname(place))
 
 /** A check makes no folder: it only asks whether the server could. */
 const mayMakeFolderIn = async (place: string): Promise<void> => {
@@ -30,20 +31,36 @@ const mayMakeFolderIn = async (place: string): Promise<void> => {
   await access(place, constants.W_OK | constants.X_OK)
 }
 
-export const checkDataFolder = async ({ dataFolder }: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> => {
+export const checkDataFolder = async ({
+  dataFolder,
+}: Pick<Config, 'dataFolder'>): Promise<readonly Finding[]> => {
   const isThere = existsSync(dataFolder)
   const place = isThere ? dataFolder : nearestFolder(dataFolder)
   try {
     await (isThere ? tryToWrite(dataFolder) : mayMakeFolderIn(place))
   } catch (fault) {
-    return [folder.problem(`${dataFolder} cannot be written: ${(fault as Error).message}.`, 'Give it to the user that runs Lodgepole, or name another folder in DATA_DIR.')]
+    return [
+      folder.problem(
+        `${dataFolder} cannot be written: ${(fault as Error).message}.`,
+        'Give it to the user that runs Lodgepole, or name another folder in DATA_DIR.',
+      ),
+    ]
   }
   const { bavail, bsize } = await statfs(place)
   const freeBytes = bavail * bsize
   const free = `${(freeBytes / 1024 ** 3).toFixed(1)} GB free`
   return freeBytes < LEAST_FREE_BYTES
-    ? [folder.warning(`${dataFolder} has only ${free}.`, 'Make room, or name a larger disk in DATA_DIR.')]
-    : [folder.ok(isThere ? `${dataFolder}, ${free}` : `${dataFolder} is made at the first start, ${free}`)]
+    ? [
+        folder.warning(
+          `${dataFolder} has only ${free}.`,
+          'Make room, or name a larger disk in DATA_DIR.',
+        ),
+      ]
+    : [
+        folder.ok(
+          isThere ? `${dataFolder}, ${free}` : `${dataFolder} is made at the first start, ${free}`,
+        ),
+      ]
 }
 
 const corsRule = (origin: string) =>
@@ -51,10 +68,20 @@ const corsRule = (origin: string) =>
 
 /** What a browser asks before it puts a file to another place. */
 const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> => {
-  const { url } = await store.signUpload({ name: `checks/${randomUUID()}`, contentType: 'image/jpeg', sizeBytes: 1, expiresInSeconds: 60 })
+  const { url } = await store.signUpload({
+    name: `checks/${randomUUID()}`,
+    contentType: 'image/jpeg',
+    sizeBytes: 1,
+    expiresInSeconds: 60,
+  })
   const answer = await fetch(url, {
-    method: 'OPTIONS', signal: AbortSignal.timeout(WAIT_MS),
-    headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' },
+    method: 'OPTIONS',
+    signal: AbortSignal.timeout(WAIT_MS),
+    headers: {
+      origin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    },
   })
   const allowed = answer.headers.get('access-control-allow-origin')
   const methods = answer.headers.get('access-control-allow-methods') ?? ''
@@ -63,17 +90,32 @@ const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> =
     : bucket.problem(`Browsers at ${origin} may not put photos into it.`, corsRule(origin))
 }
 
-export const checkBucket = async (store: ObjectStore, origin: string | undefined): Promise<readonly Finding[]> => {
+export const checkBucket = async (
+  store: ObjectStore,
+  origin: string | undefined,
+): Promise<readonly Finding[]> => {
   const [name, content] = [`checks/${randomUUID()}`, new TextEncoder().encode('lodgepole')]
   try {
     await store.put(name, content, 'text/plain')
     const read = await store.get(name, content.length)
     await store.remove([name])
     if (Buffer.compare(Buffer.from(read ?? []), content) !== 0)
-      return [bucket.problem('What is written into it does not come back.', 'Check S3_ENDPOINT and the rights of the key: s3:GetObject, s3:PutObject, s3:DeleteObject.')]
-    return [bucket.ok('Files are written, read and removed.'), ...(origin ? [await checkCors(store, origin)] : [])]
+      return [
+        bucket.problem(
+          'What is written into it does not come back.',
+          'Check S3_ENDPOINT and the rights of the key: s3:GetObject, s3:PutObject, s3:DeleteObject.',
+        ),
+      ]
+    return [
+      bucket.ok('Files are written, read and removed.'),
+      ...(origin ? [await checkCors(store, origin)] : []),
+    ]
   } catch (fault) {
-    return [bucket.problem(`It cannot be used: ${(fault as Error).message || (fault as Error).name}.`,
-      'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the key, which needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.')]
+    return [
+      bucket.problem(
+        `It cannot be used: ${(fault as Error).message || (fault as Error).name}.`,
+        'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the key, which needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.',
+      ),
+    ]
   }
 }

@@ -9,21 +9,40 @@ const { ok, problem } = findingsAbout('Pooler')
 type Urls = Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>
 
 /** Nothing where there is no pooler. */
-export const checkWays = async ({ databaseUrl, databaseDirectUrl }: Urls): Promise<readonly Finding[]> => {
+export const checkWays = async ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Urls): Promise<readonly Finding[]> => {
   if (!databaseUrl) return []
   try {
-    const { requests: { pooler } } = await findWays({ databaseUrl, databaseDirectUrl })
-    if (!pooler) return databaseDirectUrl ? [ok('DATABASE_URL leads to PostgreSQL itself, so DATABASE_DIRECT_URL is not needed.')] : []
+    const {
+      requests: { pooler },
+    } = await findWays({ databaseUrl, databaseDirectUrl })
+    if (!pooler)
+      return databaseDirectUrl
+        ? [ok('DATABASE_URL leads to PostgreSQL itself, so DATABASE_DIRECT_URL is not needed.')]
+        : []
     return [
-      ok(`DATABASE_URL leads through a pooler that gives every ${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`),
+      ok(
+        `DATABASE_URL leads through a pooler that gives every ${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`,
+      ),
       ...(pooler.namesStatements
         ? []
-        : [ok('The pooler does not pass prepared statements on, so each process prepares its own in each session of PostgreSQL.')]),
+        : [
+            ok(
+              'The pooler does not pass prepared statements on, so each process prepares its own in each session of PostgreSQL.',
+            ),
+          ]),
     ]
   } catch (fault) {
     const { code, message } = fault as Error & { code?: string }
     // A database that cannot be reached at all is reported as such.
     if (code && !databaseDirectUrl) return []
-    return [problem(code ? `DATABASE_URL or DATABASE_DIRECT_URL cannot be used: ${message || code}.` : message, 'See docs/guides/pooler.md.')]
+    return [
+      problem(
+        code ? `DATABASE_URL or DATABASE_DIRECT_URL cannot be used: ${message || code}.` : message,
+        'See docs/guides/pooler.md.',
+      ),
+    ]
   }
 }

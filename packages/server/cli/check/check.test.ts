@@ -25,29 +25,48 @@ beforeAll(async () => {
 })
 afterAll(() => rm(work, { recursive: true, force: true }))
 
-const urlOf = (name: string, user = inject('postgres').user, password = inject('postgres').password) => testUrlOf(name, { user, password })
+const urlOf = (
+  name: string,
+  user = inject('postgres').user,
+  password = inject('postgres').password,
+) => testUrlOf(name, { user, password })
 
 const check = async (environment: Readonly<Record<string, string>>) => {
   const lines: string[] = []
   const note = (text: string) => void lines.push(text)
-  const exitCode = await runCli(['check'], { environment: { DATA_DIR: work, ...environment }, say: note, complain: note })
+  const exitCode = await runCli(['check'], {
+    environment: { DATA_DIR: work, ...environment },
+    say: note,
+    complain: note,
+  })
   return { exitCode, text: lines.join('\n') }
 }
-const ownDatabase = () => ({ DATABASE_URL: urlOf(String(database().connection.database)), SECRETS_KEY: TEST_SECRETS_KEY })
+const ownDatabase = () => ({
+  DATABASE_URL: urlOf(String(database().connection.database)),
+  SECRETS_KEY: TEST_SECRETS_KEY,
+})
 
 describe('INS-20 npm run check', () => {
   it('names every wrong setting and looks at nothing else', async () => {
     const { exitCode, text } = await check({ PORT: 'eighty', DATABSE_URL: 'x' })
     expect(exitCode).toBe(1)
-    expect(text).toContain('PROBLEM  Settings: DATABSE_URL is not a setting. If you mean DATABASE_URL')
-    expect(text).toContain('PROBLEM  Settings: PORT must be a whole number from 0 to 65535, not "eighty".')
+    expect(text).toContain(
+      'PROBLEM  Settings: DATABSE_URL is not a setting. If you mean DATABASE_URL',
+    )
+    expect(text).toContain(
+      'PROBLEM  Settings: PORT must be a whole number from 0 to 65535, not "eighty".',
+    )
     expect(text).toContain('Found 2 problems and no warnings.')
     expect(text).not.toContain('Database:')
   })
 
   it.each([
     ['a server that does not run', () => 'postgres://x:y@127.0.0.1:1/none', 'Start PostgreSQL'],
-    ['a wrong password', () => urlOf('postgres', 'nobody_here', 'wrong'), 'Check user and password|Create this user'],
+    [
+      'a wrong password',
+      () => urlOf('postgres', 'nobody_here', 'wrong'),
+      'Check user and password|Create this user',
+    ],
     ['a database that is not there', () => urlOf('not_there'), 'Create the database'],
   ])('says what to do about %s', async (_, url, fix) => {
     const { exitCode, text } = await check({ DATABASE_URL: url() })
@@ -59,14 +78,22 @@ describe('INS-20 npm run check', () => {
     await admin(`create role checked_owner login password 'x'`)
     await admin('create database checked')
     try {
-      const { exitCode, text } = await check({ DATABASE_URL: urlOf('checked', 'checked_owner', 'x') })
+      const { exitCode, text } = await check({
+        DATABASE_URL: urlOf('checked', 'checked_owner', 'x'),
+      })
       expect(exitCode).toBe(1)
       expect(text).toContain('may not work as lodgepole_app and lodgepole_system')
-      expect(text).toContain('Fix: As a superuser: grant lodgepole_app, lodgepole_system to checked_owner.')
+      expect(text).toContain(
+        'Fix: As a superuser: grant lodgepole_app, lodgepole_system to checked_owner.',
+      )
       expect(text).toContain('Fix: As a superuser: alter database checked owner to checked_owner.')
       expect(text).toMatch(/WARNING {2}Database: \d+ migrations have not run yet/)
-      await admin('grant lodgepole_app, lodgepole_system to checked_owner; alter database checked owner to checked_owner')
-      expect((await check({ DATABASE_URL: urlOf('checked', 'checked_owner', 'x') })).text).not.toContain('PROBLEM')
+      await admin(
+        'grant lodgepole_app, lodgepole_system to checked_owner; alter database checked owner to checked_owner',
+      )
+      expect(
+        (await check({ DATABASE_URL: urlOf('checked', 'checked_owner', 'x') })).text,
+      ).not.toContain('PROBLEM')
     } finally {
       await admin('drop database checked with (force)')
       await admin('drop role checked_owner')
@@ -76,32 +103,53 @@ describe('INS-20 npm run check', () => {
   it('looks at the schema and the host names', async () => {
     const empty = await check(ownDatabase())
     expect(empty.text).toContain('ok       Database: The schema is up to date and complete.')
-    expect(empty.text).toContain('PROBLEM  Hosts: There is no console and no main host: nobody can sign in.\n         Fix: Run npm run setup.')
+    expect(empty.text).toContain(
+      'PROBLEM  Hosts: There is no console and no main host: nobody can sign in.\n         Fix: Run npm run setup.',
+    )
     const { pool } = database()
     await pool.query(`insert into hosts (host, kind) values ('console.localhost', 'console')`)
-    await pool.query(`insert into hosts (host, kind, organization_id) values ('localhost', 'main', gen_random_uuid())`)
+    await pool.query(
+      `insert into hosts (host, kind, organization_id) values ('localhost', 'main', gen_random_uuid())`,
+    )
     const local = await check(ownDatabase())
-    expect(local).toMatchObject({ exitCode: 0, text: expect.stringContaining('ok       Hosts: All host names are local') })
+    expect(local).toMatchObject({
+      exitCode: 0,
+      text: expect.stringContaining('ok       Hosts: All host names are local'),
+    })
     expect(local.text).toContain('WARNING  Mail: SMTP_URL is not set')
     await pool.query(`update hosts set host = 'camp.invalid' where kind = 'main'`)
     const open = await check(ownDatabase())
-    expect(open.text).toContain('WARNING  Hosts: camp.invalid has no address.\n         Fix: Add a DNS record for camp.invalid')
+    expect(open.text).toContain(
+      'WARNING  Hosts: camp.invalid has no address.\n         Fix: Add a DNS record for camp.invalid',
+    )
     expect(open.text).toContain('WARNING  Hosts: TRUSTED_PROXIES is 0')
-    expect((await check({ ...ownDatabase(), TRUSTED_PROXIES: '1', BIND: '0.0.0.0' })).text).toContain('WARNING  Hosts: BIND is 0.0.0.0')
+    expect(
+      (await check({ ...ownDatabase(), TRUSTED_PROXIES: '1', BIND: '0.0.0.0' })).text,
+    ).toContain('WARNING  Hosts: BIND is 0.0.0.0')
     await pool.query('alter table hosts drop column anonymous')
-    expect((await check(ownDatabase())).text).toContain('PROBLEM  Database: A part of the schema is missing: column hosts.anonymous')
+    expect((await check(ownDatabase())).text).toContain(
+      'PROBLEM  Database: A part of the schema is missing: column hosts.anonymous',
+    )
   })
 
   it('PLT-78 says what a pooler does, and what is missing behind it', async () => {
     const { user, password } = inject('postgres')
     const pooler = await startTransactionPooler(database().connection, 3)
-    const through = { DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database().connection.database}` }
+    const through = {
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${pooler.port}/${database().connection.database}`,
+    }
     try {
-      expect((await check(through)).text).toContain('PROBLEM  Pooler: DATABASE_URL leads to a pooler that gives every transaction another session. Set DATABASE_DIRECT_URL')
+      expect((await check(through)).text).toContain(
+        'PROBLEM  Pooler: DATABASE_URL leads to a pooler that gives every transaction another session. Set DATABASE_DIRECT_URL',
+      )
       const both = await check({ ...through, DATABASE_DIRECT_URL: ownDatabase().DATABASE_URL })
-      expect(both.text).toContain('ok       Pooler: DATABASE_URL leads through a pooler that gives every transaction another session.')
+      expect(both.text).toContain(
+        'ok       Pooler: DATABASE_URL leads through a pooler that gives every transaction another session.',
+      )
       expect(both.text).toContain('Pooler: The pooler does not pass prepared statements on')
-      expect((await check({ ...through, DATABASE_DIRECT_URL: 'postgres://x:y@127.0.0.1:1/none' })).text).toContain('PROBLEM  Pooler: DATABASE_URL or DATABASE_DIRECT_URL cannot be used')
+      expect(
+        (await check({ ...through, DATABASE_DIRECT_URL: 'postgres://x:y@127.0.0.1:1/none' })).text,
+      ).toContain('PROBLEM  Pooler: DATABASE_URL or DATABASE_DIRECT_URL cannot be used')
     } finally {
       await pooler.stop()
     }
@@ -109,16 +157,35 @@ describe('INS-20 npm run check', () => {
   })
 
   it('asks the mail server to let it in, and sends nothing', async () => {
-    const place = await startSmtpPlace({ authOptional: false, onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'u' }) : done(new Error('Wrong password'))) })
-    const mail = (password: string) => ({ SMTP_URL: `smtp://u:${password}@127.0.0.1:${place.port}`, MAIL_FROM: 'portal@camp.example' })
+    const place = await startSmtpPlace({
+      authOptional: false,
+      onAuth: ({ password }, _, done) =>
+        password === 'right' ? done(null, { user: 'u' }) : done(new Error('Wrong password')),
+    })
+    const mail = (password: string) => ({
+      SMTP_URL: `smtp://u:${password}@127.0.0.1:${place.port}`,
+      MAIL_FROM: 'portal@camp.example',
+    })
     try {
-      expect((await check({ ...ownDatabase(), ...mail('right') })).text).toContain('ok       Mail: The mail server lets us in; mail comes from portal@camp.example.')
-      expect((await check({ ...ownDatabase(), ...mail('wrong') })).text).toMatch(/PROBLEM {2}Mail: .*\n +Fix: Check user and password in SMTP_URL/)
+      expect((await check({ ...ownDatabase(), ...mail('right') })).text).toContain(
+        'ok       Mail: The mail server lets us in; mail comes from portal@camp.example.',
+      )
+      expect((await check({ ...ownDatabase(), ...mail('wrong') })).text).toMatch(
+        /PROBLEM {2}Mail: .*\n +Fix: Check user and password in SMTP_URL/,
+      )
       expect(place.arrived).toEqual([])
     } finally {
       await place.stop()
     }
-    expect((await check({ ...ownDatabase(), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'portal@camp.example' })).text).toMatch(/PROBLEM {2}Mail: .*\n +Fix: Check host and port/)
+    expect(
+      (
+        await check({
+          ...ownDatabase(),
+          SMTP_URL: 'smtp://127.0.0.1:1',
+          MAIL_FROM: 'portal@camp.example',
+        })
+      ).text,
+    ).toMatch(/PROBLEM {2}Mail: .*\n +Fix: Check host and port/)
   })
 
   it('PLT-125 makes no data folder, whichever database there is, and says that the server will', async () => {
@@ -136,7 +203,9 @@ describe('INS-20 npm run check', () => {
   it('says when the data folder cannot be written', async () => {
     const file = path.join(work, 'file')
     await writeFile(file, '')
-    expect((await check({ ...ownDatabase(), DATA_DIR: path.join(file, 'data') })).text).toContain('PROBLEM  Data folder:')
+    expect((await check({ ...ownDatabase(), DATA_DIR: path.join(file, 'data') })).text).toContain(
+      'PROBLEM  Data folder:',
+    )
   })
 })
 
@@ -146,22 +215,45 @@ describe('INS-20 npm run check with a bucket', () => {
   let server: S3rver
   let endpoint = ''
   beforeAll(async () => {
-    const configureBuckets = [{ name: 'closed', configs: [corsFor('https://other.invalid')] }, { name: 'opened', configs: [corsFor('https://oak.invalid')] }]
-    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: path.join(work, 's3'), configureBuckets })
+    const configureBuckets = [
+      { name: 'closed', configs: [corsFor('https://other.invalid')] },
+      { name: 'opened', configs: [corsFor('https://oak.invalid')] },
+    ]
+    server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: path.join(work, 's3'),
+      configureBuckets,
+    })
     endpoint = `http://127.0.0.1:${(await server.run()).port}`
     const { pool } = database()
-    await pool.query(`insert into hosts (host, kind, organization_id) values ('oak.invalid', 'organization', gen_random_uuid())`)
+    await pool.query(
+      `insert into hosts (host, kind, organization_id) values ('oak.invalid', 'organization', gen_random_uuid())`,
+    )
   })
   afterAll(() => server.close())
-  const bucket = (name: string) => ({ ...ownDatabase(), S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' })
+  const bucket = (name: string) => ({
+    ...ownDatabase(),
+    S3_BUCKET: name,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  })
 
   it('writes, reads and removes a file, and asks whether browsers may', async () => {
     const opened = await check(bucket('opened'))
     expect(opened.text).toContain('ok       Bucket: Files are written, read and removed.')
-    expect(opened.text).toContain('ok       Bucket: Browsers at https://oak.invalid may put photos into it.')
+    expect(opened.text).toContain(
+      'ok       Bucket: Browsers at https://oak.invalid may put photos into it.',
+    )
     const closed = await check(bucket('closed'))
-    expect(closed.text).toContain('PROBLEM  Bucket: Browsers at https://oak.invalid may not put photos into it.')
+    expect(closed.text).toContain(
+      'PROBLEM  Bucket: Browsers at https://oak.invalid may not put photos into it.',
+    )
     expect(closed.text).toContain('"AllowedOrigins":["https://oak.invalid"]')
-    expect((await check(bucket('missing'))).text).toMatch(/PROBLEM {2}Bucket: It cannot be used: .*\n +Fix: Check S3_BUCKET/)
+    expect((await check(bucket('missing'))).text).toMatch(
+      /PROBLEM {2}Bucket: It cannot be used: .*\n +Fix: Check S3_BUCKET/,
+    )
   })
 })

@@ -8,19 +8,29 @@ import { sizesAt } from './sizes.ts'
 const nowSeconds = Date.UTC(2026, 10, 1, 15, 0) / 1000
 const scale = 0.01
 const database = useTestDatabase(2)
-const rows = async <T extends object>(text: string, values: unknown[] = []) => (await database().pool.query<T>(text, values)).rows
+const rows = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await database().pool.query<T>(text, values)).rows
 const UUID_V4 = '^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'
 
 describe('the sizes of large data', () => {
   it('DEMO-07 add up exactly, the first organisation having two fifths', () => {
-    const sum = (pick: (size: ReturnType<typeof sizesAt>[number]) => number) => sizesAt(1).reduce((total, size) => total + pick(size), 0)
+    const sum = (pick: (size: ReturnType<typeof sizesAt>[number]) => number) =>
+      sizesAt(1).reduce((total, size) => total + pick(size), 0)
     expect([sizesAt(1).length, sum(({ people }) => people)]).toEqual([50, 100_000])
-    expect([sum(({ bookings }) => bookings), sum(({ journals }) => journals)]).toEqual([1_000_000, 1_000_000])
-    expect(sizesAt(1)[0]).toMatchObject({ people: 40_000, bookings: 400_000, journals: 400_000, journalsOfOneAccount: 100_000 })
+    expect([sum(({ bookings }) => bookings), sum(({ journals }) => journals)]).toEqual([
+      1_000_000, 1_000_000,
+    ])
+    expect(sizesAt(1)[0]).toMatchObject({
+      people: 40_000,
+      bookings: 400_000,
+      journals: 400_000,
+      journalsOfOneAccount: 100_000,
+    })
   })
 
   it('DEMO-07 refuse a scale that makes no sense', () => {
-    for (const wrong of [0, -1, 0.001, 11, Number.NaN]) expect(() => sizesAt(wrong)).toThrow(RangeError)
+    for (const wrong of [0, -1, 0.001, 11, Number.NaN])
+      expect(() => sizesAt(wrong)).toThrow(RangeError)
   })
 })
 
@@ -32,13 +42,17 @@ describe.skipIf(inject('testServers').workers.length > 0)('large data at one hun
     const stop = (text: string) => {
       if (text.startsWith('5/50')) throw new Error('stopped')
     }
-    await expect(loadLarge(connection, { scale, nowSeconds, onStep: stop })).rejects.toThrow('stopped')
+    await expect(loadLarge(connection, { scale, nowSeconds, onStep: stop })).rejects.toThrow(
+      'stopped',
+    )
     expect(await isLargeLoaded(connection)).toBe(false)
     expect((await rows('select 1 from organizations')).length).toBeLessThan(10)
     await loadLarge(connection, { scale, nowSeconds, onStep: () => undefined })
     expect(await isLargeLoaded(connection)).toBe(true)
     const tables = ['organizations', 'users', 'bookings', 'journals', 'postings', 'hosts', 'logins']
-    const counts = await Promise.all(tables.map((table) => rows<{ count: number }>(`select count(*)::int from ${table}`)))
+    const counts = await Promise.all(
+      tables.map((table) => rows<{ count: number }>(`select count(*)::int from ${table}`)),
+    )
     expect(counts.map(([row]) => row?.count)).toEqual([50, 1_000, 10_000, 10_000, 20_000, 50, 100])
   })
 
@@ -54,9 +68,12 @@ describe.skipIf(inject('testServers').workers.length > 0)('large data at one hun
   })
 
   it('DEMO-07 has identifiers the API accepts, days in the time zone of the series, and people to sign in as', async () => {
-    const ids = await rows(`
+    const ids = await rows(
+      `
       select user_id::text as id from users where user_id::text !~ $1
-      union all select booking_id::text from bookings where booking_id::text !~ $1`, [UUID_V4])
+      union all select booking_id::text from bookings where booking_id::text !~ $1`,
+      [UUID_V4],
+    )
     expect(ids).toEqual([])
     const days = await rows(`
       select event_id from events e join series s using (organization_id, series_id)

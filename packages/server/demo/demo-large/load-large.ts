@@ -9,7 +9,8 @@ import { largeLoginId, largeOrganizationId, makeOrganization, slugOf } from './m
 import { sizesAt, type OrganizationSize } from './sizes.ts'
 
 const CONNECTIONS = 2
-const FILLED = 'organizations, users, user_pairs, accounts, journals, postings, series, events, bookings, hosts'
+const FILLED =
+  'organizations, users, user_pairs, accounts, journals, postings, series, events, bookings, hosts'
 
 export interface LargeOptions {
   /** 1 is the whole; 0.01 is enough for a test. */
@@ -25,7 +26,10 @@ const asSystem = (connection: pg.ClientConfig, text: string, values: readonly un
   })
 
 const loadLogins = async (connection: pg.ClientConfig, sizes: readonly OrganizationSize[]) => {
-  const emails = sizes.flatMap((size) => [`member@${slugOf(size)}.example`, `admin@${slugOf(size)}.example`])
+  const emails = sizes.flatMap((size) => [
+    `member@${slugOf(size)}.example`,
+    `admin@${slugOf(size)}.example`,
+  ])
   await asSystem(
     connection,
     `insert into logins (login_id, username, email, password_hash)
@@ -35,7 +39,12 @@ const loadLogins = async (connection: pg.ClientConfig, sizes: readonly Organizat
 }
 
 const nameOrganizations = (connection: pg.ClientConfig, sizes: readonly OrganizationSize[]) => {
-  const linked = sizes.flatMap((size) => ['member', 'admin'].map((name) => ({ size, loginId: largeLoginId(`${name}@${slugOf(size)}.example`) })))
+  const linked = sizes.flatMap((size) =>
+    ['member', 'admin'].map((name) => ({
+      size,
+      loginId: largeLoginId(`${name}@${slugOf(size)}.example`),
+    })),
+  )
   return asSystem(
     connection,
     `insert into login_organizations (login_id, organization_id)
@@ -53,11 +62,16 @@ const loadHosts = (connection: pg.ClientConfig, sizes: readonly OrganizationSize
   )
 
 export const isLargeLoaded = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const { rows } = await asSystem(connection, 'select 1 from hosts where host = $1', [`${slugOf({ number: 1 })}.localhost`])
+  const { rows } = await asSystem(connection, 'select 1 from hosts where host = $1', [
+    `${slugOf({ number: 1 })}.localhost`,
+  ])
   return rows.length > 0
 }
 
-export const loadLarge = async (connection: pg.ClientConfig, { scale, nowSeconds, onStep }: LargeOptions): Promise<void> => {
+export const loadLarge = async (
+  connection: pg.ClientConfig,
+  { scale, nowSeconds, onStep }: LargeOptions,
+): Promise<void> => {
   const sizes = sizesAt(scale)
   await loadLogins(connection, sizes)
   await nameOrganizations(connection, sizes)
@@ -77,7 +91,9 @@ export const loadLarge = async (connection: pg.ClientConfig, { scale, nowSeconds
       waiting.length = 0
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, () => withClient(connection, work)))
+  const ends = await Promise.allSettled(
+    Array.from({ length: CONNECTIONS }, () => withClient(connection, work)),
+  )
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   await loadHosts(connection, sizes)
   onStep('Gathering statistics')

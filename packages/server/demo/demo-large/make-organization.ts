@@ -17,8 +17,10 @@ const familyNames = namePools.flatMap(({ family }) => family)
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** `org-01`: the name in hosts and mail addresses. */
-export const slugOf = ({ number }: Pick<OrganizationSize, 'number'>): string => `org-${twoDigits(number)}`
-export const largeOrganizationId = (size: Pick<OrganizationSize, 'number'>): string => demoId('large', slugOf(size))
+export const slugOf = ({ number }: Pick<OrganizationSize, 'number'>): string =>
+  `org-${twoDigits(number)}`
+export const largeOrganizationId = (size: Pick<OrganizationSize, 'number'>): string =>
+  demoId('large', slugOf(size))
 export const largeLoginId = (email: string): string => demoId('large-login', email)
 
 const insertOrganization = `
@@ -34,7 +36,15 @@ const statements = (size: OrganizationSize, nowSeconds: number): readonly Statem
   const id = largeOrganizationId(size)
   const domain = `${slugOf(size)}.example`
   const money = [id, size.people, size.journals, size.journalsOfOneAccount, nowSeconds]
-  const calendar = [id, size.bookings, size.series, TIME_ZONE, dayHash(nowSeconds, TIME_ZONE), size.people, nowSeconds]
+  const calendar = [
+    id,
+    size.bookings,
+    size.series,
+    TIME_ZONE,
+    dayHash(nowSeconds, TIME_ZONE),
+    size.people,
+    nowSeconds,
+  ]
   const logins = [largeLoginId(`member@${domain}`), largeLoginId(`admin@${domain}`)]
   return [
     ['people', people.insertUsers, [id, size.people, firstNames, familyNames, domain, ...logins]],
@@ -65,9 +75,17 @@ export const makeOrganization = async (
   const branding = { color: '#4a5b8c', tagline: 'Large data', logoUrl: null }
   await client.query(`begin; set local statement_timeout = 0; set local work_mem = '64MB'`)
   await client.query(spareRowChecks)
-  await client.query(`set local role lodgepole_app; set local app.organization_id = '${organizationId}'`)
+  await client.query(
+    `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`,
+  )
   try {
-    const values = [organizationId, `Organisation ${twoDigits(size.number)}`, `${slug}.localhost`, TIME_ZONE, branding]
+    const values = [
+      organizationId,
+      `Organisation ${twoDigits(size.number)}`,
+      `${slug}.localhost`,
+      TIME_ZONE,
+      branding,
+    ]
     const { rowCount } = await client.query(insertOrganization, values)
     for (const [what, text, parameters] of rowCount === 0 ? [] : statements(size, nowSeconds)) {
       const made = await client.query(text, [...parameters])

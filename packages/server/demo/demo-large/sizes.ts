@@ -26,12 +26,18 @@ const parts = (total: number): readonly number[] => {
   const others = LARGE_ORGANIZATIONS - 1
   const each = Math.floor((total - first) / others)
   const remainder = total - first - each * others
-  return [first, ...Array.from({ length: others }, (_, index) => each + (index < remainder ? 1 : 0))]
+  return [
+    first,
+    ...Array.from({ length: others }, (_, index) => each + (index < remainder ? 1 : 0)),
+  ]
 }
 
 export const sizesAt = (scale: number): readonly OrganizationSize[] => {
-  if (!(scale >= SMALLEST_SCALE && scale <= 10)) throw new RangeError(`The scale must be from ${SMALLEST_SCALE} to 10, not ${scale}.`)
-  const [people, bookings, journals] = [TOTAL.people, TOTAL.bookings, TOTAL.journals].map((total) => parts(Math.round(total * scale)))
+  if (!(scale >= SMALLEST_SCALE && scale <= 10))
+    throw new RangeError(`The scale must be from ${SMALLEST_SCALE} to 10, not ${scale}.`)
+  const [people, bookings, journals] = [TOTAL.people, TOTAL.bookings, TOTAL.journals].map((total) =>
+    parts(Math.round(total * scale)),
+  )
   return (people ?? []).map((count, index) => ({
     number: index + 1,
     people: count,

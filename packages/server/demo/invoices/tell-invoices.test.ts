@@ -14,18 +14,30 @@ const toldOf = (key: string) => {
 
 describe('DEMO-17 the invoices of the demo', () => {
   it('stand in every way that there is', () => {
-    const statuses = toldOf('pinewood').invoices.map((invoice) => invoiceStatus(invoice as unknown as InvoiceFacts, clock.day(0)))
+    const statuses = toldOf('pinewood').invoices.map((invoice) =>
+      invoiceStatus(invoice as unknown as InvoiceFacts, clock.day(0)),
+    )
     expect(statuses).toEqual(['paid', 'partly-paid', 'overdue', 'open'])
   })
 
-  it.each(['pinewood', 'lakeside', 'harbor'])('have in %s a payment and a journal for each cent that was paid', (key) => {
-    const { invoices, parts, payments, journals, postings, counters } = toldOf(key)
-    expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, index) => index + 1))
-    expect(counters).toMatchObject([{ lastNumber: invoices.length }])
-    const sum = (cents: readonly unknown[]) => cents.reduce<number>((all, one) => all + Number(one), 0)
-    expect(sum(parts.map(({ amountCents }) => amountCents))).toBe(sum(invoices.map(({ paidCents }) => paidCents)))
-    expect(parts.map(({ paymentId }) => paymentId)).toEqual(payments.map(({ paymentId }) => paymentId))
-    expect(parts.map(({ journalId }) => journalId)).toEqual(journals.map(({ journalId }) => journalId))
-    expect(sum(postings.map(({ amountCents }) => amountCents))).toBe(0)
-  })
+  it.each(['pinewood', 'lakeside', 'harbor'])(
+    'have in %s a payment and a journal for each cent that was paid',
+    (key) => {
+      const { invoices, parts, payments, journals, postings, counters } = toldOf(key)
+      expect(invoices.map(({ number }) => number)).toEqual(invoices.map((_, index) => index + 1))
+      expect(counters).toMatchObject([{ lastNumber: invoices.length }])
+      const sum = (cents: readonly unknown[]) =>
+        cents.reduce<number>((all, one) => all + Number(one), 0)
+      expect(sum(parts.map(({ amountCents }) => amountCents))).toBe(
+        sum(invoices.map(({ paidCents }) => paidCents)),
+      )
+      expect(parts.map(({ paymentId }) => paymentId)).toEqual(
+        payments.map(({ paymentId }) => paymentId),
+      )
+      expect(parts.map(({ journalId }) => journalId)).toEqual(
+        journals.map(({ journalId }) => journalId),
+      )
+      expect(sum(postings.map(({ amountCents }) => amountCents))).toBe(0)
+    },
+  )
 })

@@ -22,47 +22,168 @@ interface Told {
 }
 
 /** Nothing here is taxed, so that a payment is one movement from the cards to the sales. */
-const tellPaid = (told: Told, { organization }: OrganizationRecipe, clock: DemoClock, holder: Population['households'][number]['holder'], invoice: { readonly invoiceId: string; readonly name: string }, [day, amountCents]: readonly [number, number]): void => {
+const tellPaid = (
+  told: Told,
+  { organization }: OrganizationRecipe,
+  clock: DemoClock,
+  holder: Population['households'][number]['holder'],
+  invoice: { readonly invoiceId: string; readonly name: string },
+  [day, amountCents]: readonly [number, number],
+): void => {
   const { organizationId } = organization
   const key = `${invoice.invoiceId}/${day}`
   const atSeconds = clock.at(day, '19:40')
-  const row = paymentRow(organization, { key: `invoice/${key}`, holder, atSeconds, last4: '4242', parts: [{ person: holder, amountCents }] })
-  const payment = { ...row, purpose: 'invoice', details: { invoiceId: invoice.invoiceId, language: 'en', origin: '', allocations: [{ authUserId: holder.userId, firstName: invoice.name, amountCents }] } }
-  const [journalId, invoicePaymentId] = [demoId(organizationId, 'invoice-journal', key), demoId(organizationId, 'invoice-payment', key)]
+  const row = paymentRow(organization, {
+    key: `invoice/${key}`,
+    holder,
+    atSeconds,
+    last4: '4242',
+    parts: [{ person: holder, amountCents }],
+  })
+  const payment = {
+    ...row,
+    purpose: 'invoice',
+    details: {
+      invoiceId: invoice.invoiceId,
+      language: 'en',
+      origin: '',
+      allocations: [{ authUserId: holder.userId, firstName: invoice.name, amountCents }],
+    },
+  }
+  const [journalId, invoicePaymentId] = [
+    demoId(organizationId, 'invoice-journal', key),
+    demoId(organizationId, 'invoice-payment', key),
+  ]
   const accountOf = (purpose: string) => demoId(organizationId, 'account', purpose, '')
   told.payments.push(payment)
-  told.parts.push({ organizationId, invoicePaymentId, invoiceId: invoice.invoiceId, status: 'paid', amountCents, paymentId: payment.paymentId, payerId: null, journalId, happenedSeconds: atSeconds })
-  told.journals.push({ organizationId, journalId, kind: 'transaction', happenedSeconds: atSeconds, idempotencyKey: `invoice:${invoicePaymentId}`, actorUserId: holder.userId, locationName: invoice.name, memo: null, items: [] })
+  told.parts.push({
+    organizationId,
+    invoicePaymentId,
+    invoiceId: invoice.invoiceId,
+    status: 'paid',
+    amountCents,
+    paymentId: payment.paymentId,
+    payerId: null,
+    journalId,
+    happenedSeconds: atSeconds,
+  })
+  told.journals.push({
+    organizationId,
+    journalId,
+    kind: 'transaction',
+    happenedSeconds: atSeconds,
+    idempotencyKey: `invoice:${invoicePaymentId}`,
+    actorUserId: holder.userId,
+    locationName: invoice.name,
+    memo: null,
+    items: [],
+  })
   told.postings.push(
-    { organizationId, journalId, line: 0, accountId: accountOf('card-clearing'), amountCents: -amountCents, happenedSeconds: atSeconds },
-    { organizationId, journalId, line: 1, accountId: accountOf('sales'), amountCents, happenedSeconds: atSeconds },
+    {
+      organizationId,
+      journalId,
+      line: 0,
+      accountId: accountOf('card-clearing'),
+      amountCents: -amountCents,
+      happenedSeconds: atSeconds,
+    },
+    {
+      organizationId,
+      journalId,
+      line: 1,
+      accountId: accountOf('sales'),
+      amountCents,
+      happenedSeconds: atSeconds,
+    },
   )
 }
 
-const tellOne = (told: Told, recipe: OrganizationRecipe, clock: DemoClock, { households }: Population, plan: InvoicePlan, number: number): void => {
+const tellOne = (
+  told: Told,
+  recipe: OrganizationRecipe,
+  clock: DemoClock,
+  { households }: Population,
+  plan: InvoicePlan,
+  number: number,
+): void => {
   const { organizationId } = recipe.organization
   const holder = households.find((household) => household.holder.key === plan.holder)?.holder
   if (!holder) throw new Error(`nobody is called ${plan.holder}`)
   const { title, note = '', paid = [], creditCents = 0, maxInstalments = 1 } = plan
   const invoiceId = demoId(organizationId, 'invoice', title)
-  const lines = plan.lines.map(([text, qty, priceCents]) => ({ text, qty, priceCents, taxBasisPoints: 0, ...lineTotals({ priceCents, qty, taxBasisPoints: 0 }) }))
+  const lines = plan.lines.map(([text, qty, priceCents]) => ({
+    text,
+    qty,
+    priceCents,
+    taxBasisPoints: 0,
+    ...lineTotals({ priceCents, qty, taxBasisPoints: 0 }),
+  }))
   const totals = sumTotals(lines)
   const paidCents = paid.reduce((sum, [, cents]) => sum + cents, 0)
   const [issuedSeconds, dueDay] = [clock.at(plan.issued, '10:00'), clock.day(plan.due)]
   const reminded = stageOn(dueDay, clock.day(0))
-  const lookSeconds = owedCents({ ...totals, paidCents, creditCents }) === 0 ? undefined : nextLookSeconds(dueDay, reminded, clock.timeZone)
+  const lookSeconds =
+    owedCents({ ...totals, paidCents, creditCents }) === 0
+      ? undefined
+      : nextLookSeconds(dueDay, reminded, clock.timeZone)
   const issuedAt = new Date(issuedSeconds * 1000)
   told.invoices.push({
-    organizationId, invoiceId, userId: holder.userId, number, kind: 'general', title, note, state: 'open', ...totals, paidCents, creditCents, pendingCents: 0, issuedSeconds, dueDay, maxInstalments, reminded,
-    remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000), createdAt: issuedAt, changedAt: issuedAt,
+    organizationId,
+    invoiceId,
+    userId: holder.userId,
+    number,
+    kind: 'general',
+    title,
+    note,
+    state: 'open',
+    ...totals,
+    paidCents,
+    creditCents,
+    pendingCents: 0,
+    issuedSeconds,
+    dueDay,
+    maxInstalments,
+    reminded,
+    remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000),
+    createdAt: issuedAt,
+    changedAt: issuedAt,
   })
-  told.lines.push(...lines.map((line, index) => ({ ...line, organizationId, invoiceId, line: index })))
-  for (const part of paid) tellPaid(told, recipe, clock, holder, { invoiceId, name: `${invoiceNumber(number)} · ${title}` }, part)
+  told.lines.push(
+    ...lines.map((line, index) => ({ ...line, organizationId, invoiceId, line: index })),
+  )
+  for (const part of paid)
+    tellPaid(
+      told,
+      recipe,
+      clock,
+      holder,
+      { invoiceId, name: `${invoiceNumber(number)} · ${title}` },
+      part,
+    )
 }
 
-export const tellInvoices = (recipe: OrganizationRecipe, clock: DemoClock, population: Population) => {
-  const told: Told = { invoices: [], lines: [], payments: [], parts: [], journals: [], postings: [] }
+export const tellInvoices = (
+  recipe: OrganizationRecipe,
+  clock: DemoClock,
+  population: Population,
+) => {
+  const told: Told = {
+    invoices: [],
+    lines: [],
+    payments: [],
+    parts: [],
+    journals: [],
+    postings: [],
+  }
   const plans = invoicePlans[recipe.key].toSorted((one, other) => one.issued - other.issued)
   plans.forEach((plan, index) => tellOne(told, recipe, clock, population, plan, index + 1))
-  return { ...told, counters: plans.length === 0 ? [] : [{ organizationId: recipe.organization.organizationId, lastNumber: plans.length }] satisfies Row<'invoiceCounters'>[] }
+  return {
+    ...told,
+    counters:
+      plans.length === 0
+        ? []
+        : ([
+            { organizationId: recipe.organization.organizationId, lastNumber: plans.length },
+          ] satisfies Row<'invoiceCounters'>[]),
+  }
 }

@@ -5,8 +5,21 @@ import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 export type PersonPurpose = 'spending' | 'scheduled'
-export type OrganizationPurpose = 'card-clearing' | 'cash' | 'sales' | 'gifts' | 'donations' | 'refunds-payable'
-export type JournalKind = 'deposit' | 'transaction' | 'transfer' | 'gift' | 'refund' | 'allowance' | 'donation'
+export type OrganizationPurpose =
+  | 'card-clearing'
+  | 'cash'
+  | 'sales'
+  | 'gifts'
+  | 'donations'
+  | 'refunds-payable'
+export type JournalKind =
+  | 'deposit'
+  | 'transaction'
+  | 'transfer'
+  | 'gift'
+  | 'refund'
+  | 'allowance'
+  | 'donation'
 
 /** A positive amount increases the account. */
 export type Leg =
@@ -56,35 +69,73 @@ export const createBook = (organizationId: string) => {
     const name = `${purpose}/${userId ?? ''}`
     const known = accounts.get(name)
     if (known) return known
-    const account = { accountId: demoId(organizationId, 'account', purpose, userId ?? ''), purpose, userId, balanceCents: 0 }
+    const account = {
+      accountId: demoId(organizationId, 'account', purpose, userId ?? ''),
+      purpose,
+      userId,
+      balanceCents: 0,
+    }
     accounts.set(name, account)
     return account
   }
 
-  const balance = (purpose: PersonPurpose, userId: string): number => open(purpose, userId).balanceCents
+  const balance = (purpose: PersonPurpose, userId: string): number =>
+    open(purpose, userId).balanceCents
 
-  const post = ({ kind, key, atSeconds, legs, actorUserId, locationName, memo, items, reverses }: Entry): string => {
-    if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0) throw new Error(`a ${kind} does not sum to zero`)
+  const post = ({
+    kind,
+    key,
+    atSeconds,
+    legs,
+    actorUserId,
+    locationName,
+    memo,
+    items,
+    reverses,
+  }: Entry): string => {
+    if (legs.reduce((sum, { amountCents }) => sum + amountCents, 0) !== 0)
+      throw new Error(`a ${kind} does not sum to zero`)
     const journalId = demoId(organizationId, 'journal', journals.length)
     journals.push({
-      organizationId, journalId, kind, happenedSeconds: atSeconds, idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
-      actorUserId: actorUserId ?? null, locationName: locationName ?? null, memo: memo ?? null, items: items ?? [],
+      organizationId,
+      journalId,
+      kind,
+      happenedSeconds: atSeconds,
+      idempotencyKey: key ?? `${causes[kind] ?? 'demo'}:${journalId}`,
+      actorUserId: actorUserId ?? null,
+      locationName: locationName ?? null,
+      memo: memo ?? null,
+      items: items ?? [],
       reversesJournalId: reverses ?? null,
     })
     legs.forEach((leg, line) => {
       const account = open(leg.purpose, 'userId' in leg ? leg.userId : null)
       account.balanceCents += leg.amountCents
-      if (account.userId && account.balanceCents < 0) throw new Error(`a ${kind} takes a ${leg.purpose} account below zero`)
+      if (account.userId && account.balanceCents < 0)
+        throw new Error(`a ${kind} takes a ${leg.purpose} account below zero`)
       const { accountId } = account
-      postings.push({ organizationId, journalId, line, accountId, amountCents: leg.amountCents, happenedSeconds: atSeconds })
+      postings.push({
+        organizationId,
+        journalId,
+        line,
+        accountId,
+        amountCents: leg.amountCents,
+        happenedSeconds: atSeconds,
+      })
     })
     return journalId
   }
 
   const rows = () => ({
-    accounts: [...accounts.values()].map(({ accountId, purpose, userId, balanceCents }): Row<'accounts'> => ({
-      organizationId, accountId, purpose, userId, balanceCents: userId === null ? null : balanceCents,
-    })),
+    accounts: [...accounts.values()].map(
+      ({ accountId, purpose, userId, balanceCents }): Row<'accounts'> => ({
+        organizationId,
+        accountId,
+        purpose,
+        userId,
+        balanceCents: userId === null ? null : balanceCents,
+      }),
+    ),
     journals,
     postings,
   })

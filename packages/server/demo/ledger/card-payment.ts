@@ -22,22 +22,47 @@ export interface PaidByCard {
   readonly endOfSession?: string | undefined
 }
 
-export const paymentIdOf = (organizationId: string, key: string): string => demoId(organizationId, 'payment', key)
+export const paymentIdOf = (organizationId: string, key: string): string =>
+  demoId(organizationId, 'payment', key)
 
 /** How the sandbox knows a payment: one provider's numbers have only digits. */
 const providerPaymentIdOf = (provider: string, paymentId: string): string =>
-  provider === 'square' ? `pay-${paymentId}` : `6${String(BigInt(`0x${paymentId.slice(0, 8)}`)).padStart(10, '0')}`
+  provider === 'square'
+    ? `pay-${paymentId}`
+    : `6${String(BigInt(`0x${paymentId.slice(0, 8)}`)).padStart(10, '0')}`
 
-export const paymentRow = (organization: StoredOrganization, { key, holder, atSeconds, last4, parts, endOfSession }: PaidByCard): Row<'payments'> => {
+export const paymentRow = (
+  organization: StoredOrganization,
+  { key, holder, atSeconds, last4, parts, endOfSession }: PaidByCard,
+): Row<'payments'> => {
   const { organizationId } = organization
   const paymentId = paymentIdOf(organizationId, key)
   const provider = organization.processorSettings.webProcessor ?? 'authorizenet'
   const at = new Date(atSeconds * 1000)
-  const allocations = parts.map(({ person, amountCents, releaseDay }) => ({ authUserId: person.userId, firstName: person.firstName, amountCents, ...(releaseDay === undefined ? {} : { releaseDay }) }))
+  const allocations = parts.map(({ person, amountCents, releaseDay }) => ({
+    authUserId: person.userId,
+    firstName: person.firstName,
+    amountCents,
+    ...(releaseDay === undefined ? {} : { releaseDay }),
+  }))
   return {
-    organizationId, paymentId, purpose: 'deposit', provider, reference: provider === 'square' ? paymentId : paymentId.replaceAll('-', '').slice(0, 20), status: 'approved',
-    amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0), userId: holder.userId, payerEmail: holder.row.email ?? '', payerName: `${holder.row.firstName} ${holder.row.lastName}`,
-    details: { allocations, language: 'en', origin: '', ...(endOfSession ? { endOfSession } : {}) }, startedAt: at, askedAt: at, lookAgainAt: at, settledAt: at,
-    providerPaymentId: providerPaymentIdOf(provider, paymentId), brand: 'VISA', last4,
+    organizationId,
+    paymentId,
+    purpose: 'deposit',
+    provider,
+    reference: provider === 'square' ? paymentId : paymentId.replaceAll('-', '').slice(0, 20),
+    status: 'approved',
+    amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    userId: holder.userId,
+    payerEmail: holder.row.email ?? '',
+    payerName: `${holder.row.firstName} ${holder.row.lastName}`,
+    details: { allocations, language: 'en', origin: '', ...(endOfSession ? { endOfSession } : {}) },
+    startedAt: at,
+    askedAt: at,
+    lookAgainAt: at,
+    settledAt: at,
+    providerPaymentId: providerPaymentIdOf(provider, paymentId),
+    brand: 'VISA',
+    last4,
   }
 }

@@ -13,23 +13,56 @@ export type Moment = { readonly atSeconds: number; readonly person: Person } & (
   | { readonly what: 'transfer'; readonly cents: number; readonly to: Person }
 )
 
-const givers = ['Grandma Lena', 'Grandpa Joe', 'Aunt Farah', 'Uncle Kwame', 'Abuela Rosa', 'Nana', 'Opa Willem', 'Godmother Inês'] as const
+const givers = [
+  'Grandma Lena',
+  'Grandpa Joe',
+  'Aunt Farah',
+  'Uncle Kwame',
+  'Abuela Rosa',
+  'Nana',
+  'Opa Willem',
+  'Godmother Inês',
+] as const
 
 const clockTime = (random: Random, fromHour: number, toHour: number) =>
   `${String(random.integer(fromHour, toHour)).padStart(2, '0')}:${String(random.integer(0, 59)).padStart(2, '0')}`
 
-const visits = (random: Random, clock: DemoClock, habits: MoneyHabits, people: readonly Person[], fromDay: number): Moment[] =>
+const visits = (
+  random: Random,
+  clock: DemoClock,
+  habits: MoneyHabits,
+  people: readonly Person[],
+  fromDay: number,
+): Moment[] =>
   people.flatMap((person) => {
     const days = Array.from({ length: 1 - fromDay }, (_, index) => fromDay + index)
     const visited = days.filter(() => random.chance(habits.visitsPerPersonAndDay))
-    return visited.map((day): Moment => ({ what: 'visit', person, atSeconds: clock.at(day, clockTime(random, 9, 19)) }))
+    return visited.map((day): Moment => ({
+      what: 'visit',
+      person,
+      atSeconds: clock.at(day, clockTime(random, 9, 19)),
+    }))
   })
 
-const allowances = (random: Random, clock: DemoClock, person: Person, fromDay: number): Moment[] => {
+const allowances = (
+  random: Random,
+  clock: DemoClock,
+  person: Person,
+  fromDay: number,
+): Moment[] => {
   const cents = random.pick([500, 700, 1000])
   const days = Array.from({ length: random.integer(6, 14) }, (_, week) => fromDay + 7 * (week + 1))
-  const releases = days.map((day, week): Moment => ({ what: 'release', person, cents, week, atSeconds: clock.at(day, '06:00') }))
-  return [{ what: 'schedule', person, cents, days, atSeconds: clock.at(fromDay, '20:10') }, ...releases]
+  const releases = days.map((day, week): Moment => ({
+    what: 'release',
+    person,
+    cents,
+    week,
+    atSeconds: clock.at(day, '06:00'),
+  }))
+  return [
+    { what: 'schedule', person, cents, days, atSeconds: clock.at(fromDay, '20:10') },
+    ...releases,
+  ]
 }
 
 /** Leaves room around each for a top-up just before and a refund just after, so that the order of time holds for them too. */
@@ -62,19 +95,37 @@ export const momentsOf = (
     const memo = random.pick(givers)
     const gift = (): Moment => {
       const atSeconds = clock.at(someDay(), clockTime(random, 8, 21))
-      return { what: 'gift', person: someone(), cents: random.pick([1000, 2000, 2500]), memo, atSeconds }
+      return {
+        what: 'gift',
+        person: someone(),
+        cents: random.pick([1000, 2000, 2500]),
+        memo,
+        atSeconds,
+      }
     }
     moments.push(...Array.from({ length: random.integer(1, 3) }, gift))
   }
   if (people.length > 1 && random.chance(0.4)) {
     const [person, to] = random.shuffled(people)
     const cents = random.pick([300, 500, 800, 1000])
-    if (person && to) moments.push({ what: 'transfer', person, to, cents, atSeconds: clock.at(someDay(), clockTime(random, 17, 21)) })
+    if (person && to)
+      moments.push({
+        what: 'transfer',
+        person,
+        to,
+        cents,
+        atSeconds: clock.at(someDay(), clockTime(random, 17, 21)),
+      })
   }
-  if (habits.allowances && random.chance(0.3)) moments.push(...allowances(random, clock, someone(), -random.integer(8, opensDaysAgo - 1)))
+  if (habits.allowances && random.chance(0.3))
+    moments.push(...allowances(random, clock, someone(), -random.integer(8, opensDaysAgo - 1)))
   // Now and then somebody leaves early and takes the rest along, or leaves it.
   if (householdIndex % 13 === 10) {
-    moments.push({ what: householdIndex % 2 === 0 ? 'refund-rest' : 'donate-rest', person: someone(), atSeconds: clock.at(-1, '20:45') })
+    moments.push({
+      what: householdIndex % 2 === 0 ? 'refund-rest' : 'donate-rest',
+      person: someone(),
+      atSeconds: clock.at(-1, '20:45'),
+    })
   }
   return apart(moments).filter(({ atSeconds }) => atSeconds < clock.nowSeconds - APART_SECONDS)
 }

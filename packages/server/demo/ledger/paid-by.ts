@@ -4,12 +4,23 @@ import type { StoredOrganization } from '@lodgepole/domain/organizations/organiz
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 
-export const withPaidBy = ({ organizationId, processorSettings }: StoredOrganization, journals: readonly Row<'journals'>[], postings: readonly Row<'postings'>[]): Row<'journals'>[] => {
+export const withPaidBy = (
+  { organizationId, processorSettings }: StoredOrganization,
+  journals: readonly Row<'journals'>[],
+  postings: readonly Row<'postings'>[],
+): Row<'journals'>[] => {
   const through = (purpose: string) => {
     const account = demoId(organizationId, 'account', purpose, '')
-    return new Set(postings.filter(({ accountId }) => accountId === account).map(({ journalId }) => journalId))
+    return new Set(
+      postings.filter(({ accountId }) => accountId === account).map(({ journalId }) => journalId),
+    )
   }
   const [byCard, inCash] = [through('card-clearing'), through('cash')]
-  const wayOf = (journalId: string) => (byCard.has(journalId) ? (processorSettings.webProcessor ?? 'authorizenet') : inCash.has(journalId) ? 'cash' : null)
+  const wayOf = (journalId: string) =>
+    byCard.has(journalId)
+      ? (processorSettings.webProcessor ?? 'authorizenet')
+      : inCash.has(journalId)
+        ? 'cash'
+        : null
   return journals.map((journal) => ({ ...journal, paidBy: wayOf(journal.journalId) }))
 }

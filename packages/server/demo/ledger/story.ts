@@ -13,10 +13,22 @@ export interface StoryStep extends Omit<Entry, 'legs' | 'actorUserId'> {
   readonly actor?: string
 }
 
-const spending = (person: string, amountCents: number): StoryLeg => ({ purpose: 'spending', person, amountCents })
-const scheduled = (person: string, amountCents: number): StoryLeg => ({ purpose: 'scheduled', person, amountCents })
+const spending = (person: string, amountCents: number): StoryLeg => ({
+  purpose: 'spending',
+  person,
+  amountCents,
+})
+const scheduled = (person: string, amountCents: number): StoryLeg => ({
+  purpose: 'scheduled',
+  person,
+  amountCents,
+})
 
-export const deposit = (atSeconds: number, actor: string, shares: Readonly<Record<string, number>>): StoryStep => {
+export const deposit = (
+  atSeconds: number,
+  actor: string,
+  shares: Readonly<Record<string, number>>,
+): StoryStep => {
   const legs = Object.entries(shares).map(([person, amountCents]) => spending(person, amountCents))
   const totalCents = Object.values(shares).reduce((sum, amountCents) => sum + amountCents, 0)
   const fromCard: StoryLeg = { purpose: 'card-clearing', amountCents: -totalCents }
@@ -24,33 +36,92 @@ export const deposit = (atSeconds: number, actor: string, shares: Readonly<Recor
 }
 
 /** Cash that somebody of the staff took at a desk. */
-export const deskDeposit = (atSeconds: number, actor: string, person: string, amountCents: number, memo: string): StoryStep => ({
-  kind: 'deposit', atSeconds, actor, memo, legs: [{ purpose: 'cash', amountCents: -amountCents }, spending(person, amountCents)],
+export const deskDeposit = (
+  atSeconds: number,
+  actor: string,
+  person: string,
+  amountCents: number,
+  memo: string,
+): StoryStep => ({
+  kind: 'deposit',
+  atSeconds,
+  actor,
+  memo,
+  legs: [{ purpose: 'cash', amountCents: -amountCents }, spending(person, amountCents)],
 })
 
 /** The organisation's id is part of the keys: the payment and its parts are rows of their own, found by them. */
-export const scheduledDeposit = (organizationId: string, { key, holder, person, atSeconds, weekCents, days }: WeeklyDeposit<string>): StoryStep => {
+export const scheduledDeposit = (
+  organizationId: string,
+  { key, holder, person, atSeconds, weekCents, days }: WeeklyDeposit<string>,
+): StoryStep => {
   const amountCents = weekCents * days.length
-  return { kind: 'deposit', key: depositKey(organizationId, key), atSeconds, actor: holder, legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, scheduled(person, amountCents)] }
+  return {
+    kind: 'deposit',
+    key: depositKey(organizationId, key),
+    atSeconds,
+    actor: holder,
+    legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, scheduled(person, amountCents)],
+  }
 }
 
-export const allowance = (organizationId: string, { key, person, weekCents }: WeeklyDeposit<string>, week: number, atSeconds: number): StoryStep => ({
-  kind: 'allowance', key: releaseKey(organizationId, key, week), atSeconds, memo: 'Weekly allowance', legs: [scheduled(person, -weekCents), spending(person, weekCents)],
+export const allowance = (
+  organizationId: string,
+  { key, person, weekCents }: WeeklyDeposit<string>,
+  week: number,
+  atSeconds: number,
+): StoryStep => ({
+  kind: 'allowance',
+  key: releaseKey(organizationId, key, week),
+  atSeconds,
+  memo: 'Weekly allowance',
+  legs: [scheduled(person, -weekCents), spending(person, weekCents)],
 })
 
-export const gift = (atSeconds: number, actor: string, from: string, person: string, amountCents: number): StoryStep => ({
-  kind: 'gift', atSeconds, actor, memo: from,
+export const gift = (
+  atSeconds: number,
+  actor: string,
+  from: string,
+  person: string,
+  amountCents: number,
+): StoryStep => ({
+  kind: 'gift',
+  atSeconds,
+  actor,
+  memo: from,
   legs: [{ purpose: 'gifts', amountCents: -amountCents }, spending(person, amountCents)],
 })
 
-export const transfer = (atSeconds: number, actor: string, from: string, to: string, amountCents: number): StoryStep => ({
-  kind: 'transfer', atSeconds, actor, legs: [spending(from, -amountCents), spending(to, amountCents)],
+export const transfer = (
+  atSeconds: number,
+  actor: string,
+  from: string,
+  to: string,
+  amountCents: number,
+): StoryStep => ({
+  kind: 'transfer',
+  atSeconds,
+  actor,
+  legs: [spending(from, -amountCents), spending(to, amountCents)],
 })
 
-export const charge = (atSeconds: number, person: string, locationName: string, items: readonly Item[]): StoryStep => {
+export const charge = (
+  atSeconds: number,
+  person: string,
+  locationName: string,
+  items: readonly Item[],
+): StoryStep => {
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const legs = [spending(person, -totalCents), { purpose: 'sales', amountCents: totalCents }] as const
+  const legs = [
+    spending(person, -totalCents),
+    { purpose: 'sales', amountCents: totalCents },
+  ] as const
   return { kind: 'transaction', atSeconds, locationName, items, legs }
 }
 
-export const item = (name: string, amountCents: number, restricted = false): Item => ({ name, quantity: 1, amountCents, restricted })
+export const item = (name: string, amountCents: number, restricted = false): Item => ({
+  name,
+  quantity: 1,
+  amountCents,
+  restricted,
+})

@@ -24,15 +24,32 @@ interface Scene {
 
 const depositSizesCents = [2000, 2500, 4000, 5000, 6000, 7500, 10_000] as const
 
-const deposit = ({ book, random, holder }: Scene, atSeconds: number, people: readonly Person[]): void => {
-  const shares = people.map(({ userId }) => ({ purpose: 'spending' as const, userId, amountCents: random.pick(depositSizesCents) }))
+const deposit = (
+  { book, random, holder }: Scene,
+  atSeconds: number,
+  people: readonly Person[],
+): void => {
+  const shares = people.map(({ userId }) => ({
+    purpose: 'spending' as const,
+    userId,
+    amountCents: random.pick(depositSizesCents),
+  }))
   const totalCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const memo = `Card ending ${random.pick(['4242', '1881', '0005', '1117'])}`
   const fromCard = { purpose: 'card-clearing', amountCents: -totalCents } as const
-  book.post({ kind: 'deposit', atSeconds, actorUserId: holder.userId, memo, legs: [fromCard, ...shares] })
+  book.post({
+    kind: 'deposit',
+    atSeconds,
+    actorUserId: holder.userId,
+    memo,
+    legs: [fromCard, ...shares],
+  })
 }
 
-const basket = ({ random, habits }: Scene): { readonly locationName: string; readonly items: readonly Item[] } => {
+const basket = ({
+  random,
+  habits,
+}: Scene): { readonly locationName: string; readonly items: readonly Item[] } => {
   const shop = random.chance(0.7) ? habits.shops[0] : random.pick(habits.shops)
   const goods = random.shuffled(shop.goods).slice(0, random.pick([1, 1, 2, 2, 3]))
   const items = goods.map(({ name, priceCents, restricted }) => {
@@ -47,19 +64,36 @@ const visit = (scene: Scene, atSeconds: number, person: Person): void => {
   const { locationName, items } = basket(scene)
   const totalCents = items.reduce((sum, { amountCents }) => sum + amountCents, 0)
   // Short of money: most holders top up there and then, the others' people go without.
-  if (book.balance('spending', person.userId) < totalCents && random.chance(0.6)) deposit(scene, atSeconds - 60, [person])
+  if (book.balance('spending', person.userId) < totalCents && random.chance(0.6))
+    deposit(scene, atSeconds - 60, [person])
   if (book.balance('spending', person.userId) < totalCents) return
   const actor = cashierId === undefined ? {} : { actorUserId: cashierId }
   const leg = { purpose: 'spending', userId: person.userId } as const
   const reverses = book.post({
-    kind: 'transaction', atSeconds, locationName, items, ...actor,
-    legs: [{ ...leg, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
+    kind: 'transaction',
+    atSeconds,
+    locationName,
+    items,
+    ...actor,
+    legs: [
+      { ...leg, amountCents: -totalCents },
+      { purpose: 'sales', amountCents: totalCents },
+    ],
   })
   const returned = items[0]
   if (!returned || returned.restricted || !random.chance(0.12)) return
   book.post({
-    kind: 'refund', atSeconds: atSeconds + 240, locationName, items: [returned], memo: 'Returned', reverses, ...actor,
-    legs: [{ purpose: 'sales', amountCents: -returned.amountCents }, { ...leg, amountCents: returned.amountCents }],
+    kind: 'refund',
+    atSeconds: atSeconds + 240,
+    locationName,
+    items: [returned],
+    memo: 'Returned',
+    reverses,
+    ...actor,
+    legs: [
+      { purpose: 'sales', amountCents: -returned.amountCents },
+      { ...leg, amountCents: returned.amountCents },
+    ],
   })
 }
 
@@ -67,8 +101,10 @@ const happen = (scene: Scene, moment: Moment): void => {
   const { book, organizationId, holder, weekly } = scene
   const { atSeconds, person } = moment
   const has = book.balance('spending', person.userId)
-  const spending = (amountCents: number) => ({ purpose: 'spending', userId: person.userId, amountCents }) as const
-  const scheduled = (amountCents: number) => ({ purpose: 'scheduled', userId: person.userId, amountCents }) as const
+  const spending = (amountCents: number) =>
+    ({ purpose: 'spending', userId: person.userId, amountCents }) as const
+  const scheduled = (amountCents: number) =>
+    ({ purpose: 'scheduled', userId: person.userId, amountCents }) as const
   const by = { atSeconds, actorUserId: holder.userId }
   if (moment.what === 'visit') visit(scene, atSeconds, person)
   if (moment.what === 'gift') {
@@ -79,14 +115,29 @@ const happen = (scene: Scene, moment: Moment): void => {
     const { cents: weekCents, days } = moment
     const all = weekCents * days.length
     weekly.push({ key: holder.key, holder, person, atSeconds, weekCents, days })
-    book.post({ ...by, kind: 'deposit', key: depositKey(organizationId, holder.key), legs: [{ purpose: 'card-clearing', amountCents: -all }, scheduled(all)] })
+    book.post({
+      ...by,
+      kind: 'deposit',
+      key: depositKey(organizationId, holder.key),
+      legs: [{ purpose: 'card-clearing', amountCents: -all }, scheduled(all)],
+    })
   }
   if (moment.what === 'release') {
     const { cents, week } = moment
-    book.post({ kind: 'allowance', key: releaseKey(organizationId, holder.key, week), atSeconds, memo: 'Weekly allowance', legs: [scheduled(-cents), spending(cents)] })
+    book.post({
+      kind: 'allowance',
+      key: releaseKey(organizationId, holder.key, week),
+      atSeconds,
+      memo: 'Weekly allowance',
+      legs: [scheduled(-cents), spending(cents)],
+    })
   }
   if (moment.what === 'transfer' && has >= moment.cents) {
-    const received = { purpose: 'spending', userId: moment.to.userId, amountCents: moment.cents } as const
+    const received = {
+      purpose: 'spending',
+      userId: moment.to.userId,
+      amountCents: moment.cents,
+    } as const
     book.post({ ...by, kind: 'transfer', legs: [spending(-moment.cents), received] })
   }
   const left = has
@@ -95,25 +146,44 @@ const happen = (scene: Scene, moment: Moment): void => {
     book.post({ ...by, kind: 'refund', memo: 'Back to the card', legs })
   }
   if (moment.what === 'donate-rest' && left > 0) {
-    book.post({ ...by, kind: 'donation', legs: [spending(-left), { purpose: 'donations', amountCents: left }] })
+    book.post({
+      ...by,
+      kind: 'donation',
+      legs: [spending(-left), { purpose: 'donations', amountCents: left }],
+    })
   }
 }
 
-const tellHousehold = (scene: Scene, clock: DemoClock, household: Household, index: number): void => {
+const tellHousehold = (
+  scene: Scene,
+  clock: DemoClock,
+  household: Household,
+  index: number,
+): void => {
   const { book, habits, random } = scene
-  const everybody = habits.holdersSpend ? [household.holder, ...household.participants] : household.participants
+  const everybody = habits.holdersSpend
+    ? [household.holder, ...household.participants]
+    : household.participants
   for (const { userId } of everybody) book.open('spending', userId)
   const people = everybody.filter(({ row }) => !row.isInactive)
   if (people.length === 0) return
   const opensDaysAgo = random.integer(60, 88)
   deposit(scene, clock.at(-opensDaysAgo, '19:30'), people)
-  for (const moment of momentsOf(random, clock, habits, people, opensDaysAgo, index)) happen(scene, moment)
+  for (const moment of momentsOf(random, clock, habits, people, opensDaysAgo, index))
+    happen(scene, moment)
 }
 
-export const tellMoney = (recipe: OrganizationRecipe, clock: DemoClock, { households, staff }: Population) => {
+export const tellMoney = (
+  recipe: OrganizationRecipe,
+  clock: DemoClock,
+  { households, staff }: Population,
+) => {
   const { organizationId } = recipe.organization
   const book = createBook(organizationId)
-  const everybody = [...households, ...staff].flatMap(({ holder, participants }) => [holder, ...participants])
+  const everybody = [...households, ...staff].flatMap(({ holder, participants }) => [
+    holder,
+    ...participants,
+  ])
   const cashierId = staff.find(({ holder }) => holder.row.role === 'cashier')?.holder.userId
   const told = tellStory(book, recipe.story(clock), everybody, cashierId)
   const named = (key: string): Person => {
@@ -121,13 +191,34 @@ export const tellMoney = (recipe: OrganizationRecipe, clock: DemoClock, { househ
     if (!person) throw new Error(`nobody is called ${key}`)
     return person
   }
-  const weekly = recipe.weekly(clock).map((one): WeeklyDeposit<Person> => ({ ...one, holder: named(one.holder), person: named(one.person) }))
+  const weekly = recipe.weekly(clock).map((one): WeeklyDeposit<Person> => ({
+    ...one,
+    holder: named(one.holder),
+    person: named(one.person),
+  }))
   households.forEach((household, index) => {
     if (told.has(household.holder.key)) return
     const random = seededRandom(`${recipe.key}/money/${household.holder.key}`)
-    tellHousehold({ book, random, habits: recipe.money, organizationId, holder: household.holder, weekly, cashierId }, clock, household, index)
+    tellHousehold(
+      {
+        book,
+        random,
+        habits: recipe.money,
+        organizationId,
+        holder: household.holder,
+        weekly,
+        cashierId,
+      },
+      clock,
+      household,
+      index,
+    )
   })
-  for (const { participants } of households) for (const { userId } of participants) book.open('spending', userId)
+  for (const { participants } of households)
+    for (const { userId } of participants) book.open('spending', userId)
   const booked = book.keys()
-  return { ...book.rows(), ...weeklyRows(recipe.organization, clock, weekly, (key) => booked.has(key)) }
+  return {
+    ...book.rows(),
+    ...weeklyRows(recipe.organization, clock, weekly, (key) => booked.has(key)),
+  }
 }

@@ -17,14 +17,25 @@ export const tellStory = (
     return person
   }
   const told = new Set<string>()
-  for (const { legs, actor, ...step } of [...steps].sort((one, other) => one.atSeconds - other.atSeconds)) {
-    const actorUserId = actor === undefined ? (step.kind === 'transaction' ? cashierId : undefined) : personOf(actor).userId
+  for (const { legs, actor, ...step } of [...steps].sort(
+    (one, other) => one.atSeconds - other.atSeconds,
+  )) {
+    const actorUserId =
+      actor === undefined
+        ? step.kind === 'transaction'
+          ? cashierId
+          : undefined
+        : personOf(actor).userId
     if (actor !== undefined) told.add(actor)
     // Also those whose money others took in.
     for (const leg of legs) if ('person' in leg) told.add(leg.person)
     const entryLegs = legs.map((leg) => {
       if (!('person' in leg)) return leg
-      return { purpose: leg.purpose, userId: personOf(leg.person).userId, amountCents: leg.amountCents }
+      return {
+        purpose: leg.purpose,
+        userId: personOf(leg.person).userId,
+        amountCents: leg.amountCents,
+      }
     })
     book.post({ ...step, legs: entryLegs, ...(actorUserId === undefined ? {} : { actorUserId }) })
   }

@@ -18,20 +18,41 @@ export interface WeeklyDeposit<Who> {
   readonly days: readonly number[]
 }
 
-const allocationIdOf = (organizationId: string, key: string, week: number): string => demoId(organizationId, 'allocation', key, week)
+const allocationIdOf = (organizationId: string, key: string, week: number): string =>
+  demoId(organizationId, 'allocation', key, week)
 
-export const depositKey = (organizationId: string, key: string): string => `deposit:${paymentIdOf(organizationId, key)}`
-export const releaseKey = (organizationId: string, key: string, week: number): string => `release:${allocationIdOf(organizationId, key, week)}`
+export const depositKey = (organizationId: string, key: string): string =>
+  `deposit:${paymentIdOf(organizationId, key)}`
+export const releaseKey = (organizationId: string, key: string, week: number): string =>
+  `release:${allocationIdOf(organizationId, key, week)}`
 
 /** `isBooked`: whether the history has a journal of that key. What it has not released is still to come. */
-export const weeklyRows = (organization: StoredOrganization, clock: DemoClock, weekly: readonly WeeklyDeposit<Person>[], isBooked: (journalKey: string) => boolean) => {
+export const weeklyRows = (
+  organization: StoredOrganization,
+  clock: DemoClock,
+  weekly: readonly WeeklyDeposit<Person>[],
+  isBooked: (journalKey: string) => boolean,
+) => {
   const { organizationId } = organization
   const payments = weekly.map(({ key, holder, person, atSeconds, weekCents, days }) =>
-    paymentRow(organization, { key, holder, atSeconds, last4: '4242', parts: days.map((day) => ({ person, amountCents: weekCents, releaseDay: clock.day(day) })) }))
+    paymentRow(organization, {
+      key,
+      holder,
+      atSeconds,
+      last4: '4242',
+      parts: days.map((day) => ({ person, amountCents: weekCents, releaseDay: clock.day(day) })),
+    }),
+  )
   const scheduledAllocations = weekly.flatMap(({ key, person, weekCents, days }) =>
     days.map((day, week): Row<'scheduledAllocations'> => ({
-      organizationId, allocationId: allocationIdOf(organizationId, key, week), paymentId: paymentIdOf(organizationId, key), userId: person.userId, amountCents: weekCents,
-      releaseDay: clock.day(day), status: isBooked(releaseKey(organizationId, key, week)) ? 'released' : 'pending',
-    })))
+      organizationId,
+      allocationId: allocationIdOf(organizationId, key, week),
+      paymentId: paymentIdOf(organizationId, key),
+      userId: person.userId,
+      amountCents: weekCents,
+      releaseDay: clock.day(day),
+      status: isBooked(releaseKey(organizationId, key, week)) ? 'released' : 'pending',
+    })),
+  )
   return { payments, scheduledAllocations }
 }

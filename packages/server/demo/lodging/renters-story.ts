@@ -7,13 +7,20 @@ import type { DemoClock } from '../seed/clock.ts'
 /** Whose accounts are lent, by key. */
 export const lentTo: ReadonlySet<string> = new Set(['tomas', 'beatriz'])
 
-const cash = (atSeconds: number, person: string, amountCents: number): StoryStep => deskDeposit(atSeconds, 'staff-Shirin Rahimi', person, amountCents, 'Front office')
+const cash = (atSeconds: number, person: string, amountCents: number): StoryStep =>
+  deskDeposit(atSeconds, 'staff-Shirin Rahimi', person, amountCents, 'Front office')
 
 export const rentersStory = ({ at }: DemoClock): readonly StoryStep[] => [
   cash(at(-7, '16:20'), 'beatriz', 6_000),
-  charge(at(-6, '09:05'), 'beatriz', 'Dockside café', [item('Espresso', 325, true), item('Lemon tart', 600, true)]),
+  charge(at(-6, '09:05'), 'beatriz', 'Dockside café', [
+    item('Espresso', 325, true),
+    item('Lemon tart', 600, true),
+  ]),
   charge(at(-5, '10:40'), 'beatriz', 'Marina', [item('Kayak hour', 1_800)]),
   charge(at(-2, '18:15'), 'beatriz', 'Ship store', [item('Ice', 150)]),
   cash(at(-1, '15:30'), 'tomas', 6_000),
-  charge(at(-1, '18:40'), 'tomas', 'Dockside café', [item('Clam chowder', 950, true), item('Sparkling water', 275)]),
+  charge(at(-1, '18:40'), 'tomas', 'Dockside café', [
+    item('Clam chowder', 950, true),
+    item('Sparkling water', 275),
+  ]),
 ]

@@ -15,40 +15,86 @@ const toldOf = (key: string) => {
 
 describe('DEMO-21 the lodging community of the demo', () => {
   const { units, unitPeople, stays, renters, lent, gone, awaited, population } = toldOf('harbor')
-  const days = (stay: (typeof stays)[number]) => ({ firstDay: String(stay.firstDay), lastDay: String(stay.lastDay) })
+  const days = (stay: (typeof stays)[number]) => ({
+    firstDay: String(stay.firstDay),
+    lastDay: String(stay.lastDay),
+  })
 
   it('DEMO-21 has a unit for everybody who lives there, each with an owner and a manager, and empty ones with a manager alone', () => {
     const addresses = new Set(population.households.map(({ holder }) => holder.row.postalAddress1))
-    expect(units.map(({ address }) => address).toSorted()).toEqual([...addresses, '1 Lighthouse Walk', '3 Lighthouse Walk'].filter(Boolean).toSorted())
-    for (const { unitId, address } of units) expect(unitPeople.filter((one) => one.unitId === unitId).map(({ relation }) => relation)).toEqual(address?.endsWith('Lighthouse Walk') ? ['manager'] : ['owner', 'manager'])
+    expect(units.map(({ address }) => address).toSorted()).toEqual(
+      [...addresses, '1 Lighthouse Walk', '3 Lighthouse Walk'].filter(Boolean).toSorted(),
+    )
+    for (const { unitId, address } of units)
+      expect(
+        unitPeople.filter((one) => one.unitId === unitId).map(({ relation }) => relation),
+      ).toEqual(address?.endsWith('Lighthouse Walk') ? ['manager'] : ['owner', 'manager'])
   })
 
   it('DEMO-21 has houses that nobody lives in, for whoever is new', () => {
-    expect(population.households.find(({ holder }) => holder.key === 'elin')?.holder.row).toMatchObject({ lodgingTenantType: 'tenant-long-term' })
-    expect(units.filter(({ address }) => address?.endsWith('Lighthouse Walk')).map(({ householdId }) => householdId)).toEqual([null, null])
+    expect(
+      population.households.find(({ holder }) => holder.key === 'elin')?.holder.row,
+    ).toMatchObject({ lodgingTenantType: 'tenant-long-term' })
+    expect(
+      units
+        .filter(({ address }) => address?.endsWith('Lighthouse Walk'))
+        .map(({ householdId }) => householdId),
+    ).toEqual([null, null])
   })
 
   it('DEMO-21 has for every renter the stay that their account tells of, and none that shares a night', () => {
-    const shortTerm = population.households.filter(({ holder }) => holder.row.lodgingTenantType === 'tenant-short-term')
+    const shortTerm = population.households.filter(
+      ({ holder }) => holder.row.lodgingTenantType === 'tenant-short-term',
+    )
     expect(renters.filter(({ userId }) => userId !== null)).toHaveLength(shortTerm.length)
-    for (const one of stays) for (const other of stays) if (one !== other && one.unitId === other.unitId) expect(overlaps(days(one), days(other))).toBe(false)
+    for (const one of stays)
+      for (const other of stays)
+        if (one !== other && one.unitId === other.unitId)
+          expect(overlaps(days(one), days(other))).toBe(false)
     // Access ends at the midnight after the last day, as it does in every stay.
-    for (const { holder } of shortTerm) expect(stays.map(({ closesAt }) => Number(closesAt))).toContain(Number(holder.row.lodgingExpiresAt))
+    for (const { holder } of shortTerm)
+      expect(stays.map(({ closesAt }) => Number(closesAt))).toContain(
+        Number(holder.row.lodgingExpiresAt),
+      )
     expect(new Set(stays.map(({ access }) => access))).toEqual(new Set(['over', 'open', 'before']))
   })
 
   it('DEMO-21 has an account that is lent, one that is over, and a stay that waits for approval', () => {
-    expect([...lent.values()].map(({ lentFor, closedAt }) => [lentFor, closedAt === null])).toEqual([['2 Anchor Row', true], ['2 Anchor Row', true], ['2 Anchor Row', true], ['2 Anchor Row', false]])
-    expect(stays.filter(({ spendingAccount }) => spendingAccount)).toHaveLength(renters.filter(({ userId }) => userId && lent.has(userId)).length)
-    expect(stays.filter(({ status }) => status === 'requested').map(({ feeCents }) => feeCents)).toEqual([2_500])
-    expect([...gone]).toEqual(renters.filter(({ stayId, userId }) => userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'over')).map(({ userId }) => userId))
+    expect([...lent.values()].map(({ lentFor, closedAt }) => [lentFor, closedAt === null])).toEqual(
+      [
+        ['2 Anchor Row', true],
+        ['2 Anchor Row', true],
+        ['2 Anchor Row', true],
+        ['2 Anchor Row', false],
+      ],
+    )
+    expect(stays.filter(({ spendingAccount }) => spendingAccount)).toHaveLength(
+      renters.filter(({ userId }) => userId && lent.has(userId)).length,
+    )
+    expect(
+      stays.filter(({ status }) => status === 'requested').map(({ feeCents }) => feeCents),
+    ).toEqual([2_500])
+    expect([...gone]).toEqual(
+      renters
+        .filter(
+          ({ stayId, userId }) =>
+            userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'over'),
+        )
+        .map(({ userId }) => userId),
+    )
   })
 
   it('DEMO-21 has nobody in a unit before they arrive', () => {
-    const before = renters.filter(({ stayId, userId }) => userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'before')).map(({ userId }) => userId)
+    const before = renters
+      .filter(
+        ({ stayId, userId }) =>
+          userId && stays.some((stay) => stay.stayId === stayId && stay.access === 'before'),
+      )
+      .map(({ userId }) => userId)
     expect(before.length).toBeGreaterThan(0)
     expect([...awaited]).toEqual(before)
   })
 
-  it('DEMO-21 is at Harbor alone', () => expect(['pinewood', 'lakeside'].flatMap((key) => toldOf(key).units)).toEqual([]))
+  it('DEMO-21 is at Harbor alone', () =>
+    expect(['pinewood', 'lakeside'].flatMap((key) => toldOf(key).units)).toEqual([]))
 })

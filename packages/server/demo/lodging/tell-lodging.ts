@@ -32,7 +32,11 @@ const HOUSES = ['Gull House', 'Heron House', 'Osprey House', 'Pelican House', 'T
 
 /** The house that is rented out and has people coming after those who are there. */
 const RENTED_OUT = '2 Anchor Row'
-const toCome = [[5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'], [12, 19, 'confirmed', 'Amadou Traoré', 'amadou.traore@nowhere.example'], [26, 33, 'requested', 'Solveig Dahl', 'solveig.dahl@nowhere.example']] as const
+const toCome = [
+  [5, 9, 'confirmed', 'Lena Fischer', 'lena.fischer@nowhere.example'],
+  [12, 19, 'confirmed', 'Amadou Traoré', 'amadou.traore@nowhere.example'],
+  [26, 33, 'requested', 'Solveig Dahl', 'solveig.dahl@nowhere.example'],
+] as const
 
 /** Nobody owns them or lives there: a newcomer claims one. */
 const EMPTY = ['1 Lighthouse Walk', '3 Lighthouse Walk'] as const
@@ -40,7 +44,12 @@ const EMPTY = ['1 Lighthouse Walk', '3 Lighthouse Walk'] as const
 const kindOf = ({ row }: Person) => row.lodgingTenantType ?? null
 const addressOf = ({ row }: Person) => row.postalAddress1 ?? ''
 
-const tellUnits = (told: Told, organizationId: string, holders: readonly Person[], managers: readonly Person[]): void => {
+const tellUnits = (
+  told: Told,
+  organizationId: string,
+  holders: readonly Person[],
+  managers: readonly Person[],
+): void => {
   const owners = holders.filter((holder) => kindOf(holder) === 'tenant-owner')
   const known = new Set<string>()
   for (const [index, holder] of holders.entries()) {
@@ -49,18 +58,41 @@ const tellUnits = (told: Told, organizationId: string, holders: readonly Person[
     known.add(unitId)
     const livesThere = kindOf(holder) !== 'tenant-short-term'
     // A house with renters or tenants in it is somebody else's.
-    const owner = kindOf(holder) === 'tenant-owner' ? holder : addressOf(holder) === RENTED_OUT ? owners[0] : owners[index % owners.length]
+    const owner =
+      kindOf(holder) === 'tenant-owner'
+        ? holder
+        : addressOf(holder) === RENTED_OUT
+          ? owners[0]
+          : owners[index % owners.length]
     told.units.push({
-      organizationId, unitId, label: (index % 9 === 4 && HOUSES[Math.floor(index / 9)]) || 'Street address', address: addressOf(holder), capacity: 4 + (index % 3) * 2, householdId: livesThere ? holder.userId : null,
+      organizationId,
+      unitId,
+      label: (index % 9 === 4 && HOUSES[Math.floor(index / 9)]) || 'Street address',
+      address: addressOf(holder),
+      capacity: 4 + (index % 3) * 2,
+      householdId: livesThere ? holder.userId : null,
       documents: DOCUMENTS as never,
     })
-    if (owner) told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
-    told.unitPeople.push(...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })))
+    if (owner)
+      told.unitPeople.push({ organizationId, unitId, userId: owner.userId, relation: 'owner' })
+    told.unitPeople.push(
+      ...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })),
+    )
   }
   for (const address of EMPTY) {
     const unitId = demoId('harbor', 'unit', address)
-    told.units.push({ organizationId, unitId, label: 'Street address', address, capacity: 4, householdId: null, documents: DOCUMENTS as never })
-    told.unitPeople.push(...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })))
+    told.units.push({
+      organizationId,
+      unitId,
+      label: 'Street address',
+      address,
+      capacity: 4,
+      householdId: null,
+      documents: DOCUMENTS as never,
+    })
+    told.unitPeople.push(
+      ...managers.map(({ userId }) => ({ organizationId, unitId, userId, relation: 'manager' })),
+    )
   }
 }
 
@@ -75,39 +107,132 @@ interface PlannedStay {
 }
 
 /** Answers how it stands, and when it was over, if it is. */
-const tellStay = (told: Told, organizationId: string, clock: DemoClock, { unitId, agentId, firstDay, lastDay, status = 'confirmed', spendingAccount = false, renter }: PlannedStay, feeCents: number): { readonly access: 'before' | 'open' | 'over'; readonly overAt: Date | null } => {
+const tellStay = (
+  told: Told,
+  organizationId: string,
+  clock: DemoClock,
+  {
+    unitId,
+    agentId,
+    firstDay,
+    lastDay,
+    status = 'confirmed',
+    spendingAccount = false,
+    renter,
+  }: PlannedStay,
+  feeCents: number,
+): { readonly access: 'before' | 'open' | 'over'; readonly overAt: Date | null } => {
   const stayId = demoId(organizationId, 'stay', unitId, firstDay)
   const moments = stayMoments({ firstDay, lastDay }, clock.timeZone)
-  const access = moments.closesAt <= clock.nowSeconds ? 'over' : moments.opensAt <= clock.nowSeconds ? 'open' : 'before'
-  told.stays.push({ organizationId, stayId, unitId, agentId, firstDay, lastDay, status, access, ...moments, spendingAccount, feeCents, createdAt: new Date(clock.at(-20, '10:00') * 1000) })
+  const access =
+    moments.closesAt <= clock.nowSeconds
+      ? 'over'
+      : moments.opensAt <= clock.nowSeconds
+        ? 'open'
+        : 'before'
+  told.stays.push({
+    organizationId,
+    stayId,
+    unitId,
+    agentId,
+    firstDay,
+    lastDay,
+    status,
+    access,
+    ...moments,
+    spendingAccount,
+    feeCents,
+    createdAt: new Date(clock.at(-20, '10:00') * 1000),
+  })
   told.renters.push({ organizationId, stayId, place: 0, ...renter })
   return { access, overAt: access === 'over' ? new Date(moments.closesAt * 1000) : null }
 }
 
-export const tellLodging = ({ organization }: OrganizationRecipe, clock: DemoClock, { households, staff }: Population): Told => {
+export const tellLodging = (
+  { organization }: OrganizationRecipe,
+  clock: DemoClock,
+  { households, staff }: Population,
+): Told => {
   const { organizationId } = organization
   const fee = organization.policies.stayFee?.perStayCents ?? 0
-  const told: Told = { units: [], unitPeople: [], stays: [], renters: [], lent: new Map(), gone: new Set(), awaited: new Set() }
+  const told: Told = {
+    units: [],
+    unitPeople: [],
+    stays: [],
+    renters: [],
+    lent: new Map(),
+    gone: new Set(),
+    awaited: new Set(),
+  }
   if (!organization.portalSettings.displayRenterStays) return told
   const holders = households.map(({ holder }) => holder)
-  const companionsOf = (holder: Person) => households.find((household) => household.holder === holder)?.participants ?? []
-  tellUnits(told, organizationId, holders, staff.map(({ holder }) => holder).filter(({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager')))
-  const ownerOf = (unitId: string) => told.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
+  const companionsOf = (holder: Person) =>
+    households.find((household) => household.holder === holder)?.participants ?? []
+  tellUnits(
+    told,
+    organizationId,
+    holders,
+    staff
+      .map(({ holder }) => holder)
+      .filter(
+        ({ row }) => row.role === 'property-manager' || row.roles?.includes('property-manager'),
+      ),
+  )
+  const ownerOf = (unitId: string) =>
+    told.unitPeople.find((one) => one.unitId === unitId && one.relation === 'owner')?.userId ?? ''
   for (const holder of holders) {
-    const { lodgingIdPrimary: unitId, lodgingExpiresAt: closesAt, firstName = '', lastName = '', email = null } = holder.row
-    if (kindOf(holder) !== 'tenant-short-term' || !unitId || closesAt === null || closesAt === undefined) continue
+    const {
+      lodgingIdPrimary: unitId,
+      lodgingExpiresAt: closesAt,
+      firstName = '',
+      lastName = '',
+      email = null,
+    } = holder.row
+    if (
+      kindOf(holder) !== 'tenant-short-term' ||
+      !unitId ||
+      closesAt === null ||
+      closesAt === undefined
+    )
+      continue
     const lastDay = dayHash(Number(closesAt) - 1, clock.timeZone)
     const days = { firstDay: addDays(lastDay, -NIGHTS), lastDay }
     const spendingAccount = lentTo.has(holder.key)
-    const { access, overAt } = tellStay(told, organizationId, clock, { unitId, agentId: ownerOf(unitId), ...days, spendingAccount, renter: { firstName, lastName, email, userId: holder.userId } }, fee)
+    const { access, overAt } = tellStay(
+      told,
+      organizationId,
+      clock,
+      {
+        unitId,
+        agentId: ownerOf(unitId),
+        ...days,
+        spendingAccount,
+        renter: { firstName, lastName, email, userId: holder.userId },
+      },
+      fee,
+    )
     if (overAt) told.gone.add(holder.userId)
     if (access === 'before') told.awaited.add(holder.userId)
-    for (const { userId } of spendingAccount ? [holder, ...companionsOf(holder)] : []) told.lent.set(userId, { lentFor: addressOf(holder), closedAt: overAt })
+    for (const { userId } of spendingAccount ? [holder, ...companionsOf(holder)] : [])
+      told.lent.set(userId, { lentFor: addressOf(holder), closedAt: overAt })
   }
   const rentedOut = told.units.find(({ address }) => address === RENTED_OUT)?.unitId
   for (const [from, to, status, name, email] of rentedOut ? toCome : []) {
     const [firstName = '', ...rest] = name.split(' ')
-    tellStay(told, organizationId, clock, { unitId: rentedOut ?? '', agentId: ownerOf(rentedOut ?? ''), firstDay: clock.day(from), lastDay: clock.day(to), status, renter: { firstName, lastName: rest.join(' '), email, userId: null } }, fee)
+    tellStay(
+      told,
+      organizationId,
+      clock,
+      {
+        unitId: rentedOut ?? '',
+        agentId: ownerOf(rentedOut ?? ''),
+        firstDay: clock.day(from),
+        lastDay: clock.day(to),
+        status,
+        renter: { firstName, lastName: rest.join(' '), email, userId: null },
+      },
+      fee,
+    )
   }
   return told
 }

@@ -3,8 +3,15 @@
 import type { Row } from '../store/insert-rows.ts'
 import { organizationIdOf } from './recipe.ts'
 
-const of = (key: 'pinewood' | 'lakeside' | 'harbor', host: string, anonymous = false): Row<'hosts'> => ({
-  host, kind: 'organization', anonymous, organizationId: organizationIdOf(key),
+const of = (
+  key: 'pinewood' | 'lakeside' | 'harbor',
+  host: string,
+  anonymous = false,
+): Row<'hosts'> => ({
+  host,
+  kind: 'organization',
+  anonymous,
+  organizationId: organizationIdOf(key),
 })
 
 export const demoHosts: readonly Row<'hosts'>[] = [
@@ -12,6 +19,11 @@ export const demoHosts: readonly Row<'hosts'>[] = [
   of('lakeside', 'lakeside.localhost'),
   of('harbor', 'harbor.localhost'),
   of('harbor', 'shuttle.harbor.localhost', true),
-  { host: 'localhost', kind: 'main', anonymous: false, organizationId: organizationIdOf('pinewood') },
+  {
+    host: 'localhost',
+    kind: 'main',
+    anonymous: false,
+    organizationId: organizationIdOf('pinewood'),
+  },
   { host: 'console.localhost', kind: 'console', anonymous: false, organizationId: null },
 ]

@@ -38,7 +38,9 @@ export const lakeside = {
     guestShop: true,
     guestsPerEvent: 2,
   },
-  userRequiredData: { membership: { price: 480, prices: { family: 720, individual: 480, senior: 360 }, months: 12 } },
+  userRequiredData: {
+    membership: { price: 480, prices: { family: 720, individual: 480, senior: 360 }, months: 12 },
+  },
   userRequiredFields: ['RESIDENCY_DECLARATION', 'PHONE_NUMBER', 'MEMBER_DUES'],
   userWaiverRequired: false,
   userWaiverVersion: 1,

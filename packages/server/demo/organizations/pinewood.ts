@@ -28,7 +28,10 @@ export const pinewood = {
     eventEntryControl: { enabled: true },
     idCard: { enabled: false },
   },
-  policies: { maxAuthorizedUsers: 6, featurePreview: { displayVehicles: ['parent@pinewood.example'] } },
+  policies: {
+    maxAuthorizedUsers: 6,
+    featurePreview: { displayVehicles: ['parent@pinewood.example'] },
+  },
   userRequiredData: {},
   userRequiredFields: ['FULL_ADDRESS', 'PHONE_NUMBER', 'BIRTHDAY'],
   userWaiverRequired: true,

@@ -33,7 +33,8 @@ export interface OrganizationRecipe {
   readonly wishes: readonly Wish[]
 }
 
-export const organizationIdOf = (key: OrganizationRecipe['key']): string => demoId('organization', key)
+export const organizationIdOf = (key: OrganizationRecipe['key']): string =>
+  demoId('organization', key)
 
 export const organizationRow = ({ organization }: OrganizationRecipe): Row<'organizations'> => ({
   ...organization,

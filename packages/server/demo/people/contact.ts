@@ -10,8 +10,22 @@ export interface Town {
 }
 
 const streets = [
-  'Maple Street', 'Alder Avenue', 'Birch Lane', 'Chestnut Road', 'Dogwood Court', 'Elm Terrace', 'Fernwood Drive', 'Grove Street',
-  'Hawthorn Way', 'Juniper Place', 'Linden Street', 'Mulberry Lane', 'Orchard Road', 'Quarry Hill', 'River Road', 'Sycamore Street',
+  'Maple Street',
+  'Alder Avenue',
+  'Birch Lane',
+  'Chestnut Road',
+  'Dogwood Court',
+  'Elm Terrace',
+  'Fernwood Drive',
+  'Grove Street',
+  'Hawthorn Way',
+  'Juniper Place',
+  'Linden Street',
+  'Mulberry Lane',
+  'Orchard Road',
+  'Quarry Hill',
+  'River Road',
+  'Sycamore Street',
 ] as const
 
 export const phoneNumber = (random: Random, areaCode: string): string =>

@@ -10,17 +10,29 @@ const [pinewood] = recipes
 
 describe('CTB-12 the demo has contributors in every state', () => {
   it('CTB-12 who see a household that does not hold them, one with a login, one with somebody left out', () => {
-    const { contributors, exclusions } = pinewood?.contributions ?? { contributors: [], exclusions: [] }
+    const { contributors, exclusions } = pinewood?.contributions ?? {
+      contributors: [],
+      exclusions: [],
+    }
     expect(contributors.map(({ name, state }) => [name, state])).toEqual([
-      ['Grandma Ruth', 'Active'], ['Uncle Paul', 'Active'], ['Aunt Rosa', 'Invited'], ['Kate next door', 'Removed'],
+      ['Grandma Ruth', 'Active'],
+      ['Uncle Paul', 'Active'],
+      ['Aunt Rosa', 'Invited'],
+      ['Kate next door', 'Removed'],
     ])
     expect(contributors.filter(({ loginId }) => loginId !== null)).toHaveLength(1)
-    const june = pinewood?.users.find(({ firstName, lastName }) => firstName === 'June' && lastName === 'Alvarez')
+    const june = pinewood?.users.find(
+      ({ firstName, lastName }) => firstName === 'June' && lastName === 'Alvarez',
+    )
     expect(exclusions).toEqual([expect.objectContaining({ userId: june?.userId })])
   })
 
   it('CTB-12 and whoever gives is no parent: pairs are the households’ own', () => {
     const byId = new Map(pinewood?.users.map((user) => [user.userId, user]))
-    expect(pinewood?.pairs.every(({ parentId, childId }) => byId.get(childId)?.accountHolderId === parentId)).toBe(true)
+    expect(
+      pinewood?.pairs.every(
+        ({ parentId, childId }) => byId.get(childId)?.accountHolderId === parentId,
+      ),
+    ).toBe(true)
   })
 })

@@ -29,8 +29,14 @@ export interface ContributorRows {
   readonly exclusions: readonly Row<'contributorExclusions'>[]
 }
 
-export const contributorRows = (organizationId: string, clock: DemoClock, plans: readonly ContributorPlan[], idOf: (key: string) => string): ContributorRows => {
-  const idOfPlan = ({ household, email }: ContributorPlan) => demoId(organizationId, 'contributor', household, email)
+export const contributorRows = (
+  organizationId: string,
+  clock: DemoClock,
+  plans: readonly ContributorPlan[],
+  idOf: (key: string) => string,
+): ContributorRows => {
+  const idOfPlan = ({ household, email }: ContributorPlan) =>
+    demoId(organizationId, 'contributor', household, email)
   const at = (seconds: number) => new Date(seconds * 1000)
   return {
     contributors: plans.map((plan) => ({
@@ -50,6 +56,12 @@ export const contributorRows = (organizationId: string, clock: DemoClock, plans:
       acceptedAt: plan.state === 'Invited' ? null : at(clock.at(-plan.daysAgo, '20:40')),
       removedAt: plan.state === 'Removed' ? at(clock.at(-1, '09:15')) : null,
     })),
-    exclusions: plans.flatMap((plan) => (plan.excluded ?? []).map((key) => ({ organizationId, contributorId: idOfPlan(plan), userId: idOf(key) }))),
+    exclusions: plans.flatMap((plan) =>
+      (plan.excluded ?? []).map((key) => ({
+        organizationId,
+        contributorId: idOfPlan(plan),
+        userId: idOf(key),
+      })),
+    ),
   }
 }

@@ -14,7 +14,15 @@ export interface HouseholdLists {
 
 interface Plan {
   /** Holder, name, animal, breed, colour, days until the vaccination ends, note. */
-  readonly pets: readonly (readonly [string, string, string, string, string, number | null, string | null])[]
+  readonly pets: readonly (readonly [
+    string,
+    string,
+    string,
+    string,
+    string,
+    number | null,
+    string | null,
+  ])[]
   /** Holder, make, model, year, colour, plate, state. */
   readonly vehicles: readonly (readonly [string, string, string, number, string, string, string])[]
   /** Holder, name, relationship, telephone, mail. */
@@ -33,11 +41,21 @@ const plans: Readonly<Record<OrganizationRecipe['key'], Plan>> = {
   },
   lakeside: {
     pets: [
-      ['andre', 'Biscuit', 'Dog', 'Beagle', 'Tricolor', 212, 'Knows how to open the picnic basket.'],
+      [
+        'andre',
+        'Biscuit',
+        'Dog',
+        'Beagle',
+        'Tricolor',
+        212,
+        'Knows how to open the picnic basket.',
+      ],
       ['andre', 'Miso', 'Cat', '', 'Gray', -9, null],
     ],
     vehicles: [],
-    authorized: [['andre', 'Otis Coleman', 'Grandfather', '(312) 555-0149', 'otis.coleman@example.com']],
+    authorized: [
+      ['andre', 'Otis Coleman', 'Grandfather', '(312) 555-0149', 'otis.coleman@example.com'],
+    ],
   },
   harbor: {
     pets: [
@@ -52,23 +70,57 @@ const plans: Readonly<Record<OrganizationRecipe['key'], Plan>> = {
   },
 }
 
-export const householdLists = (key: OrganizationRecipe['key'], organizationId: string, clock: DemoClock, idOf: (person: string) => string): HouseholdLists => {
+export const householdLists = (
+  key: OrganizationRecipe['key'],
+  organizationId: string,
+  clock: DemoClock,
+  idOf: (person: string) => string,
+): HouseholdLists => {
   const createdAt = new Date(clock.at(-60, '17:30') * 1000)
   const { pets, vehicles, authorized } = plans[key]
   return {
     pets: pets.map(([holder, name, species, breed, color, vaccinatedDays, note]) => ({
-      organizationId, belongingId: demoId(organizationId, 'pet', holder, name), householdId: idOf(holder), name, species, breed: breed || null, color,
-      vaccinationExpiresIso: vaccinatedDays === null ? null : clock.day(vaccinatedDays), note, version: 1, isRemoved: false, createdAt,
+      organizationId,
+      belongingId: demoId(organizationId, 'pet', holder, name),
+      householdId: idOf(holder),
+      name,
+      species,
+      breed: breed || null,
+      color,
+      vaccinationExpiresIso: vaccinatedDays === null ? null : clock.day(vaccinatedDays),
+      note,
+      version: 1,
+      isRemoved: false,
+      createdAt,
     })),
     vehicles: vehicles.map(([holder, make, model, year, color, licensePlate, licenseState]) => ({
-      organizationId, belongingId: demoId(organizationId, 'vehicle', holder, licensePlate), householdId: idOf(holder), make, model, year, color,
-      licensePlate, licenseState, note: null, version: 1, isRemoved: false, createdAt,
+      organizationId,
+      belongingId: demoId(organizationId, 'vehicle', holder, licensePlate),
+      householdId: idOf(holder),
+      make,
+      model,
+      year,
+      color,
+      licensePlate,
+      licenseState,
+      note: null,
+      version: 1,
+      isRemoved: false,
+      createdAt,
     })),
     authorizedPersons: authorized.map(([holder, name, relationship, phone, email]) => {
       const [firstName = '', ...rest] = name.split(' ')
       return {
-        organizationId, accountId: idOf(holder), userId: demoId(organizationId, 'authorized', holder, name), firstName, lastName: rest.join(' '),
-        relationship, phone, email, version: 1, createdAt,
+        organizationId,
+        accountId: idOf(holder),
+        userId: demoId(organizationId, 'authorized', holder, name),
+        firstName,
+        lastName: rest.join(' '),
+        relationship,
+        phone,
+        email,
+        version: 1,
+        createdAt,
       }
     }),
   }

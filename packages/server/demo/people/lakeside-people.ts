@@ -41,7 +41,12 @@ const style = (clock: DemoClock): HouseholdStyle => ({
   holderFields: (random, index) => {
     const address = contact(random, towns)
     const isResident = address.postalCity === 'Lakeside'
-    return { ...address, isResident, ...membership(clock, random, index), viewedTutorial: random.chance(0.7) }
+    return {
+      ...address,
+      isResident,
+      ...membership(clock, random, index),
+      viewedTutorial: random.chance(0.7),
+    }
   },
   participantFields: (random, index, _ageYears, place) => ({
     isResident: random.chance(0.7),
@@ -51,26 +56,57 @@ const style = (clock: DemoClock): HouseholdStyle => ({
 })
 
 const paid = (clock: DemoClock, number: number) => ({
-  memberId: memberId(number), membershipType: 'family', isResident: true, membershipAmountPaidCents: 72_000,
-  membershipExpiresAt: clock.at(212, '23:59'), billingExpiresAt: clock.at(212, '23:59'),
+  memberId: memberId(number),
+  membershipType: 'family',
+  isResident: true,
+  membershipAmountPaidCents: 72_000,
+  membershipExpiresAt: clock.at(212, '23:59'),
+  billingExpiresAt: clock.at(212, '23:59'),
 })
 
 const coleman = (clock: DemoClock): HouseholdPlan => {
-  const fields = (place: number) => ({ memberId: `${memberId(1)}-${place}`, membershipType: 'family', isResident: true })
+  const fields = (place: number) => ({
+    memberId: `${memberId(1)}-${place}`,
+    membershipType: 'family',
+    isResident: true,
+  })
   return {
     holder: {
       ...signInOf('member@lakeside.example'),
       ...named('andre', 'Andre Coleman', 43, 'masculine', 6),
       fields: {
-        role: 'account-holder', viewedTutorial: true, bookingEventCapacityLimit: 4,
-        ...contact(seededRandom('lakeside/andre'), towns), ...paid(clock, 1),
+        role: 'account-holder',
+        viewedTutorial: true,
+        bookingEventCapacityLimit: 4,
+        ...contact(seededRandom('lakeside/andre'), towns),
+        ...paid(clock, 1),
       },
     },
     people: [
-      { ...named('simone', 'Simone Coleman', 42, 'feminine', 5), relationship: 'Spouse', portrait: true, fields: fields(2) },
-      { ...named('imani', 'Imani Coleman', 14, 'feminine', 6), relationship: 'Daughter', portrait: true, fields: fields(3) },
-      { ...named('elijah', 'Elijah Coleman', 12, 'masculine', 6), relationship: 'Son', portrait: true, fields: fields(4) },
-      { ...named('jada', 'Jada Coleman', 6, 'feminine', 5), relationship: 'Daughter', portrait: false, fields: fields(5) },
+      {
+        ...named('simone', 'Simone Coleman', 42, 'feminine', 5),
+        relationship: 'Spouse',
+        portrait: true,
+        fields: fields(2),
+      },
+      {
+        ...named('imani', 'Imani Coleman', 14, 'feminine', 6),
+        relationship: 'Daughter',
+        portrait: true,
+        fields: fields(3),
+      },
+      {
+        ...named('elijah', 'Elijah Coleman', 12, 'masculine', 6),
+        relationship: 'Son',
+        portrait: true,
+        fields: fields(4),
+      },
+      {
+        ...named('jada', 'Jada Coleman', 6, 'feminine', 5),
+        relationship: 'Daughter',
+        portrait: false,
+        fields: fields(5),
+      },
     ],
   }
 }
@@ -86,8 +122,18 @@ const haddad: HouseholdPlan = {
 }
 
 const team: readonly StaffPlan[] = [
-  staff(['Bianca Ferraro', 31, 'feminine', 2], 'Front desk', ['concierge', 'employee'], 'concierge@lakeside.example'),
-  staff(['Graham Ashworth', 50, 'masculine', 1], 'Club office', ['admin'], 'admin@lakeside.example'),
+  staff(
+    ['Bianca Ferraro', 31, 'feminine', 2],
+    'Front desk',
+    ['concierge', 'employee'],
+    'concierge@lakeside.example',
+  ),
+  staff(
+    ['Graham Ashworth', 50, 'masculine', 1],
+    'Club office',
+    ['admin'],
+    'admin@lakeside.example',
+  ),
   staff(['Ji-woo Park', 27, 'feminine', 2], 'Aquatics', ['organization-manager']),
   staff(['Malik Gaines', 22, 'masculine', 6], 'Pool gate', ['employee']),
   staff(['Enzo Lombardi', 38, 'masculine', 2], 'Snack bar', ['cashier', 'employee']),
@@ -96,7 +142,12 @@ const team: readonly StaffPlan[] = [
 
 export const lakesidePeople = (clock: DemoClock): PeoplePlan => {
   const where = (key: string) => contact(seededRandom(`lakeside/${key}`), towns)
-  const common = (key: string) => ({ ...where(key), ...paid(clock, 900), memberId: null, membershipType: 'staff' })
+  const common = (key: string) => ({
+    ...where(key),
+    ...paid(clock, 900),
+    memberId: null,
+    membershipType: 'staff',
+  })
   const family = { ...where('family'), ...paid(clock, 2), isResident: false }
   return {
     households: [
@@ -106,10 +157,29 @@ export const lakesidePeople = (clock: DemoClock): PeoplePlan => {
       haddad,
       ...askedAtLakeside((number) => ({ ...where('asked'), ...paid(clock, number) })),
     ],
-    staff: [...team.map((plan) => staffHousehold(plan, common(plan.person.key))), sysadminHousehold(common('sysadmin'))],
+    staff: [
+      ...team.map((plan) => staffHousehold(plan, common(plan.person.key))),
+      sysadminHousehold(common('sysadmin')),
+    ],
     contributors: [
-      { household: 'andre', name: 'Grandpa Otis', email: 'otis.coleman@example.com', relationship: 'Grandfather', state: 'Active', daysAgo: 61, maxPerGiftCents: 2_500 },
-      { household: 'andre', name: 'Nana Bea', email: 'bea.coleman@example.com', relationship: 'Grandmother', state: 'Invited', daysAgo: 3, excluded: ['simone'] },
+      {
+        household: 'andre',
+        name: 'Grandpa Otis',
+        email: 'otis.coleman@example.com',
+        relationship: 'Grandfather',
+        state: 'Active',
+        daysAgo: 61,
+        maxPerGiftCents: 2_500,
+      },
+      {
+        household: 'andre',
+        name: 'Nana Bea',
+        email: 'bea.coleman@example.com',
+        relationship: 'Grandmother',
+        state: 'Invited',
+        daysAgo: 3,
+        excluded: ['simone'],
+      },
     ],
   }
 }

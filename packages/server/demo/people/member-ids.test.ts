@@ -6,14 +6,22 @@ import { populate } from './populate.ts'
 const nowSeconds = Date.UTC(2026, 6, 4, 19, 30) / 1000
 
 describe('DEMO-11 the list of member numbers', () => {
-  it.each(recipes.map((recipe) => [recipe.key, recipe] as const))('DEMO-11 of %s has everybody’s own, and some that can be claimed where there are any', (key, recipe) => {
-    const { users, memberIds } = populate(recipe, demoClock(nowSeconds, recipe.organization.timeZone))
-    const numbered = users.filter(({ memberId }) => memberId)
-    const claimed = memberIds.filter(({ claimedBy }) => claimedBy)
-    expect(claimed.map(({ memberId, claimedBy }) => [memberId, claimedBy]).sort()).toEqual(numbered.map(({ memberId, userId }) => [memberId, userId]).sort())
-    const free = memberIds.filter(({ claimedBy }) => !claimedBy).map(({ memberId }) => memberId)
-    expect(free).toHaveLength(key === 'lakeside' ? 20 : 0)
-    expect(new Set(memberIds.map(({ memberId }) => memberId)).size).toBe(memberIds.length)
-    for (const memberId of free) expect(memberId).toMatch(/^LS-\d{4}$/)
-  })
+  it.each(recipes.map((recipe) => [recipe.key, recipe] as const))(
+    'DEMO-11 of %s has everybody’s own, and some that can be claimed where there are any',
+    (key, recipe) => {
+      const { users, memberIds } = populate(
+        recipe,
+        demoClock(nowSeconds, recipe.organization.timeZone),
+      )
+      const numbered = users.filter(({ memberId }) => memberId)
+      const claimed = memberIds.filter(({ claimedBy }) => claimedBy)
+      expect(claimed.map(({ memberId, claimedBy }) => [memberId, claimedBy]).sort()).toEqual(
+        numbered.map(({ memberId, userId }) => [memberId, userId]).sort(),
+      )
+      const free = memberIds.filter(({ claimedBy }) => !claimedBy).map(({ memberId }) => memberId)
+      expect(free).toHaveLength(key === 'lakeside' ? 20 : 0)
+      expect(new Set(memberIds.map(({ memberId }) => memberId)).size).toBe(memberIds.length)
+      for (const memberId of free) expect(memberId).toMatch(/^LS-\d{4}$/)
+    },
+  )
 })

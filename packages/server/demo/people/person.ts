@@ -22,13 +22,22 @@ export interface PersonPlan {
 }
 
 /** `named('maya', 'Maya Alvarez', 11, 'feminine', 3)`: the part of a plan that everybody has. */
-export const named = (key: string, name: string, ageYears: number, presents: Presents, complexion: number) => {
+export const named = (
+  key: string,
+  name: string,
+  ageYears: number,
+  presents: Presents,
+  complexion: number,
+) => {
   const [firstName = '', ...rest] = name.split(' ')
   return { key, firstName, lastName: rest.join(' '), ageYears, presents, complexion } as const
 }
 
 export interface HouseholdPlan {
-  readonly holder: PersonPlan & { readonly loginEmail?: string; readonly parent2LoginEmail?: string }
+  readonly holder: PersonPlan & {
+    readonly loginEmail?: string
+    readonly parent2LoginEmail?: string
+  }
   readonly people: readonly PersonPlan[]
 }
 
@@ -53,19 +62,53 @@ export const loginId = (email: string): string => demoId('login', email)
 /** Born on some day of the year that makes them this old today. */
 const birthday = (clock: DemoClock, ageYears: number, daysAgo: number): string => {
   const [year = 0, month = 1, day = 1] = clock.day(-daysAgo).split('-').map(Number)
-  return new Date(Date.UTC(year - ageYears, month - 1, Math.min(day, 28))).toISOString().slice(0, 10)
+  return new Date(Date.UTC(year - ageYears, month - 1, Math.min(day, 28)))
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** Every users row has all of these columns, because a bulk insert needs rows of one shape. */
 const blankUser = {
-  loginId: null, parent2LoginId: null, accountHolderId: null, username: null, email: null, role: '', roles: [] as string[],
-  imageUrl: null, imageUrl70: null, imageUrl150: null, phone: null, phoneNumbers: [] as string[],
-  parent2Email: null, parent2FirstName: null, parent2LastName: null,
-  postalAddress1: null, postalAddress2: null, postalCity: null, postalState: null, postalZipcode: null,
-  isResident: null, memberId: null, membershipType: null, membershipAmountPaidCents: null, membershipExpiresAt: null,
-  billingExpiresAt: null, lodgingExpiresAt: null, lodgingIdPrimary: null, lodgingTenantType: null, bookingEventCapacityLimit: null,
-  lowBalanceThresholdCents: 500, restricted: false, restrictionExpiresAt: null, restrictionMessage: null, viewedTutorial: false,
-  waiverSignedAt: null, onboardingCompleted: [] as string[], note: null, isInactive: false, isHidden: false,
+  loginId: null,
+  parent2LoginId: null,
+  accountHolderId: null,
+  username: null,
+  email: null,
+  role: '',
+  roles: [] as string[],
+  imageUrl: null,
+  imageUrl70: null,
+  imageUrl150: null,
+  phone: null,
+  phoneNumbers: [] as string[],
+  parent2Email: null,
+  parent2FirstName: null,
+  parent2LastName: null,
+  postalAddress1: null,
+  postalAddress2: null,
+  postalCity: null,
+  postalState: null,
+  postalZipcode: null,
+  isResident: null,
+  memberId: null,
+  membershipType: null,
+  membershipAmountPaidCents: null,
+  membershipExpiresAt: null,
+  billingExpiresAt: null,
+  lodgingExpiresAt: null,
+  lodgingIdPrimary: null,
+  lodgingTenantType: null,
+  bookingEventCapacityLimit: null,
+  lowBalanceThresholdCents: 500,
+  restricted: false,
+  restrictionExpiresAt: null,
+  restrictionMessage: null,
+  viewedTutorial: false,
+  waiverSignedAt: null,
+  onboardingCompleted: [] as string[],
+  note: null,
+  isInactive: false,
+  isHidden: false,
 } as const
 
 /** Lists show people in the order they joined: a household together, its people in the order of the plan. */
@@ -83,7 +126,8 @@ export const personOf = (
 ): Person => {
   const userId = demoId(organizationId, 'user', plan.key)
   const random = seededRandom(`${organizationId}/birthday/${plan.key}`)
-  const hasPortrait = plan.portrait ?? seededRandom(`${organizationId}/photo/${plan.key}`).chance(0.7)
+  const hasPortrait =
+    plan.portrait ?? seededRandom(`${organizationId}/photo/${plan.key}`).chance(0.7)
   const imageUrl = hasPortrait ? `/objects/${organizationId}/portraits/${userId}.svg` : null
   return {
     key: plan.key,
@@ -91,7 +135,9 @@ export const personOf = (
     firstName: plan.firstName,
     ageYears: plan.ageYears,
     relationship: plan.relationship ?? '',
-    portrait: hasPortrait ? { seed: `${plan.key}/${plan.firstName} ${plan.lastName}`, hints: plan } : undefined,
+    portrait: hasPortrait
+      ? { seed: `${plan.key}/${plan.firstName} ${plan.lastName}`, hints: plan }
+      : undefined,
     row: {
       ...blankUser,
       organizationId,

@@ -12,11 +12,22 @@ type Fields = Partial<Row<'users'>>
 export const signInOf = (loginEmail: DemoEmail) => ({ loginEmail, portrait: true }) as const
 
 const children: readonly PersonPlan[] = [
-  { ...named('family-hana', 'Hana Nakamura-Bell', 10, 'feminine', 2), relationship: 'Daughter', portrait: true },
-  { ...named('family-miles', 'Miles Nakamura-Bell', 8, 'masculine', 3), relationship: 'Son', portrait: true },
+  {
+    ...named('family-hana', 'Hana Nakamura-Bell', 10, 'feminine', 2),
+    relationship: 'Daughter',
+    portrait: true,
+  },
+  {
+    ...named('family-miles', 'Miles Nakamura-Bell', 8, 'masculine', 3),
+    relationship: 'Son',
+    portrait: true,
+  },
 ]
 
-export const familyHousehold = (holderFields: Fields, participantFields: (ageYears: number) => Fields): HouseholdPlan => ({
+export const familyHousehold = (
+  holderFields: Fields,
+  participantFields: (ageYears: number) => Fields,
+): HouseholdPlan => ({
   holder: {
     ...signInOf('family@lodgepole.example'),
     ...named('family', 'Yuki Nakamura-Bell', 39, 'feminine', 2),

@@ -17,7 +17,12 @@ export interface StaffPlan {
 type Facts = Parameters<typeof named> extends [string, ...infer Rest] ? Rest : never
 
 /** `staff(['Nia Bridges', 24, 'feminine', 6], 'Canteen', ['cashier', 'employee'], 'cashier@…')` */
-export const staff = (facts: Facts, note: string, [role, ...roles]: readonly [Role, ...Role[]], loginEmail?: DemoEmail): StaffPlan => ({
+export const staff = (
+  facts: Facts,
+  note: string,
+  [role, ...roles]: readonly [Role, ...Role[]],
+  loginEmail?: DemoEmail,
+): StaffPlan => ({
   person: named(`staff-${facts[0]}`, ...facts),
   role,
   roles,
@@ -25,7 +30,10 @@ export const staff = (facts: Facts, note: string, [role, ...roles]: readonly [Ro
   ...(loginEmail === undefined ? {} : { loginEmail }),
 })
 
-export const staffHousehold = ({ person, role, roles, note, loginEmail }: StaffPlan, common: Partial<Row<'users'>>): HouseholdPlan => ({
+export const staffHousehold = (
+  { person, role, roles, note, loginEmail }: StaffPlan,
+  common: Partial<Row<'users'>>,
+): HouseholdPlan => ({
   holder: {
     ...person,
     ...(loginEmail === undefined ? {} : { loginEmail, portrait: true }),

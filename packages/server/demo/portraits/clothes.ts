@@ -9,11 +9,19 @@ const drawings: Readonly<Record<Clothes, (look: Look) => string>> = {
   crew: ({ shirt }) => line(mix(shirt, '#000000', 0.16), 5, 'M82 151.5C88 165 112 165 118 151.5'),
   collar: ({ shirt }) => {
     const flap = path(mix(shirt, '#ffffff', 0.72), 'M84 147C78 150 76 156 79 168L100 164Z')
-    return both(flap) + line(mix(shirt, '#000000', 0.2), 2, 'M100 166V200') + circle(mix(shirt, '#ffffff', 0.7), 100, 182, 2.4)
+    return (
+      both(flap) +
+      line(mix(shirt, '#000000', 0.2), 2, 'M100 166V200') +
+      circle(mix(shirt, '#ffffff', 0.7), 100, 182, 2.4)
+    )
   },
   hoodie: ({ shirt }) =>
-    both(path(mix(shirt, '#000000', 0.14), 'M86 146C70 148 62 158 64 168C74 160 88 166 100 172L100 164C92 162 86 156 86 146Z')) +
-    both(line(mix(shirt, '#ffffff', 0.75), 2.6, 'M90 171v15')),
+    both(
+      path(
+        mix(shirt, '#000000', 0.14),
+        'M86 146C70 148 62 158 64 168C74 160 88 166 100 172L100 164C92 162 86 156 86 146Z',
+      ),
+    ) + both(line(mix(shirt, '#ffffff', 0.75), 2.6, 'M90 171v15')),
   stripes: ({ shirt, accent }) => {
     const stripe = mix(accent, shirt, 0.15)
     const upper = path(stripe, 'M52 163Q100 190 148 163L154 167Q100 198 46 167Z')
@@ -25,4 +33,5 @@ const drawings: Readonly<Record<Clothes, (look: Look) => string>> = {
     line(mix(shirt, '#000000', 0.18), 3.6, 'M82 150L100 179L118 150'),
 }
 
-export const clothes = (look: Look): string => path(look.shirt, SHOULDERS) + drawings[look.clothes](look)
+export const clothes = (look: Look): string =>
+  path(look.shirt, SHOULDERS) + drawings[look.clothes](look)

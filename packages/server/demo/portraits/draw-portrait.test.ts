@@ -13,7 +13,9 @@ describe('a portrait', () => {
   it('DEMO-06 is made of shapes alone: no script, no link, nothing a seed could smuggle in', () => {
     for (const seed of [...seeds, '"><script>alert(1)</script>', '</svg><img src=x onerror=1>']) {
       const drawing = drawPortrait(seed)
-      expect([...drawing.matchAll(/<([a-zA-Z]+)/g)].every(([, tag = '']) => allowedTags.has(tag))).toBe(true)
+      expect(
+        [...drawing.matchAll(/<([a-zA-Z]+)/g)].every(([, tag = '']) => allowedTags.has(tag)),
+      ).toBe(true)
       expect(drawing).not.toMatch(/script|href|\son\w+=|style|foreignObject|<!|&/i)
       expect(drawing).not.toMatch(/NaN|undefined/)
       expect(drawing.length).toBeLessThan(8_000)
@@ -22,7 +24,8 @@ describe('a portrait', () => {
 
   it('DEMO-06 gives children no beards and the old grey hair', () => {
     const beard = 'C141 124 124 147 100 147'
-    const drawn = (ageYears: number) => seeds.map((seed) => drawPortrait(seed, { ageYears, presents: 'masculine' }))
+    const drawn = (ageYears: number) =>
+      seeds.map((seed) => drawPortrait(seed, { ageYears, presents: 'masculine' }))
     expect(drawn(10).some((drawing) => drawing.includes(beard))).toBe(false)
     expect(drawn(40).some((drawing) => drawing.includes(beard))).toBe(true)
     const isGrey = (drawing: string) => /#b9b6b1|#e4e0d9/.test(drawing)

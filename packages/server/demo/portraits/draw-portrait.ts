@@ -10,7 +10,10 @@ import { circle } from './shapes.ts'
 
 /** A child's head is larger against smaller shoulders. */
 const proportions = {
-  child: { head: 'translate(100 150) scale(1.02) translate(-100 -142)', body: 'translate(100 204) scale(.84 .82) translate(-100 -200)' },
+  child: {
+    head: 'translate(100 150) scale(1.02) translate(-100 -142)',
+    body: 'translate(100 204) scale(.84 .82) translate(-100 -200)',
+  },
   adult: { head: 'translate(0 2)', body: 'translate(0 2)' },
   senior: { head: 'translate(0 3)', body: 'translate(0 3)' },
 } as const

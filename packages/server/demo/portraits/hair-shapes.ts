@@ -15,7 +15,8 @@ export const deep = (color: string): string => mix(color, '#000000', 0.16)
 
 type Curl = readonly [x: number, y: number, radius: number]
 
-export const curls = (color: string, spots: readonly Curl[]): string => spots.map(([x, y, radius]) => circle(color, x, y, radius)).join('')
+export const curls = (color: string, spots: readonly Curl[]): string =>
+  spots.map(([x, y, radius]) => circle(color, x, y, radius)).join('')
 
 export const SHORT =
   'M57 92C51 58 70 37 101 37C132 37 148 58 143 92C140 87 138 80 135 73C118 73 108 69 100 65C90 70 78 73 65 73C62 80 60 87 57 92Z'

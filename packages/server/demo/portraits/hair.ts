@@ -9,4 +9,5 @@ import { headwear } from './headwear.ts'
 const styles: Readonly<Record<HairStyle, Hair>> = { ...shortHair, ...longHair, ...headwear }
 
 export const hairBack = (look: Look): string => styles[look.hairStyle].back?.(look.hair, look) ?? ''
-export const hairFront = (look: Look): string => styles[look.hairStyle].front?.(look.hair, look) ?? ''
+export const hairFront = (look: Look): string =>
+  styles[look.hairStyle].front?.(look.hair, look) ?? ''

@@ -18,7 +18,18 @@ export interface PortraitHints {
 const hairStyles = {
   feminine: {
     child: ['pigtails', 'bob', 'longWaves', 'ponytail', 'puffs', 'fringeLong', 'curlyBob'],
-    adult: ['longWaves', 'bob', 'bun', 'ponytail', 'curlyBob', 'fringeLong', 'roundCurls', 'scarf', 'pixie', 'sideSweep'],
+    adult: [
+      'longWaves',
+      'bob',
+      'bun',
+      'ponytail',
+      'curlyBob',
+      'fringeLong',
+      'roundCurls',
+      'scarf',
+      'pixie',
+      'sideSweep',
+    ],
     senior: ['bob', 'bun', 'pixie', 'curlyBob', 'sideSweep'],
   },
   masculine: {
@@ -52,27 +63,33 @@ export interface Look {
   readonly beard: 'none' | 'full' | 'moustache' | 'stubble'
 }
 
-const ageGroup = (ageYears: number): AgeGroup => (ageYears < 17 ? 'child' : ageYears < 62 ? 'adult' : 'senior')
+const ageGroup = (ageYears: number): AgeGroup =>
+  ageYears < 17 ? 'child' : ageYears < 62 ? 'adult' : 'senior'
 
 const beardOf = (random: Random, presents: Presents, age: AgeGroup): Look['beard'] => {
   if (presents === 'feminine' || age === 'child' || random.chance(0.55)) return 'none'
   return random.pick(['full', 'full', 'moustache', 'stubble'] as const)
 }
 
-const differentFrom = <T>(random: Random, list: readonly T[], other: T): T => random.pick(list.filter((item) => item !== other))
+const differentFrom = <T>(random: Random, list: readonly T[], other: T): T =>
+  random.pick(list.filter((item) => item !== other))
 
 /** Hair that curls tightly is drawn for the darker half of the list, hair that falls for the lighter; most styles are for all. */
 const suits = (style: HairStyle, complexion: number, headwear: boolean): boolean => {
   if (style === 'scarf' || style === 'turban') return headwear
   if (style === 'puffs' || style === 'roundCurls') return complexion >= 4
-  if (['fringeLong', 'spikes', 'quiff', 'sideSweep', 'sidePart', 'mop'].includes(style)) return complexion <= 5
+  if (['fringeLong', 'spikes', 'quiff', 'sideSweep', 'sidePart', 'mop'].includes(style))
+    return complexion <= 5
   return true
 }
 
 export const lookOf = (random: Random, hints: PortraitHints = {}): Look => {
   const presents = hints.presents ?? random.pick(['feminine', 'masculine'] as const)
   const age = ageGroup(hints.ageYears ?? random.integer(6, 75))
-  const index = Math.min(complexions.length - 1, Math.max(0, hints.complexion ?? random.integer(0, complexions.length - 1)))
+  const index = Math.min(
+    complexions.length - 1,
+    Math.max(0, hints.complexion ?? random.integer(0, complexions.length - 1)),
+  )
   const complexion = complexions[index] as Complexion
   const styles: readonly HairStyle[] = hairStyles[presents][age]
   const background = random.pick(backgrounds)
@@ -83,7 +100,10 @@ export const lookOf = (random: Random, hints: PortraitHints = {}): Look => {
     background,
     shirt,
     accent: differentFrom(random, shirts, shirt),
-    hair: age === 'senior' ? random.pick([hairColors.silver, hairColors.white, hairColors.silver]) : random.pick(complexion.hair),
+    hair:
+      age === 'senior'
+        ? random.pick([hairColors.silver, hairColors.white, hairColors.silver])
+        : random.pick(complexion.hair),
     hairStyle: random.pick(styles.filter((style) => suits(style, index, hints.headwear ?? false))),
     mouth: random.pick(['smile', 'grin', 'laugh', 'soft', 'smile'] as const),
     clothes: random.pick(age === 'child' ? childClothes : grownUpClothes),

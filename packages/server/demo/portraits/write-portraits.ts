@@ -6,7 +6,11 @@ import path from 'node:path'
 import type { Person } from '../people/person.ts'
 import { drawPortrait } from './draw-portrait.ts'
 
-export const writePortraits = async (objectsFolder: string, organizationId: string, people: readonly Person[]): Promise<number> => {
+export const writePortraits = async (
+  objectsFolder: string,
+  organizationId: string,
+  people: readonly Person[],
+): Promise<number> => {
   const folder = path.join(objectsFolder, organizationId, 'portraits')
   await mkdir(folder, { recursive: true })
   const drawn = people.flatMap(({ userId, portrait }) => (portrait ? [{ userId, portrait }] : []))

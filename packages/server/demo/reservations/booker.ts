@@ -8,12 +8,20 @@ import type { Row } from '../store/insert-rows.ts'
 import type { EventDraft } from './event-draft.ts'
 import type { FairUse } from './fair-use.ts'
 
-export type BookingStatus = 'Registered' | 'Needs Approval' | 'Waitlisted' | 'Offered' | 'Declined' | 'Cancelled' | 'No Show'
+export type BookingStatus =
+  | 'Registered'
+  | 'Needs Approval'
+  | 'Waitlisted'
+  | 'Offered'
+  | 'Declined'
+  | 'Cancelled'
+  | 'No Show'
 
 const takesSeat: ReadonlySet<BookingStatus> = new Set(['Registered', 'Needs Approval', 'Offered'])
 const CANCEL_UNTIL_SECONDS = 2 * 3600
 
-export const seatsLeft = ({ slots, seatsTaken }: EventDraft): number => (slots.capacity ?? Infinity) - seatsTaken
+export const seatsLeft = ({ slots, seatsTaken }: EventDraft): number =>
+  (slots.capacity ?? Infinity) - seatsTaken
 
 /** Some came a little early, most left about on time; whoever is inside now has not left. */
 const gate = (random: Random, event: EventDraft, nowSeconds: number) => {
@@ -26,7 +34,12 @@ const gate = (random: Random, event: EventDraft, nowSeconds: number) => {
   }
 }
 
-const takeExtra = (random: Random, event: EventDraft, person: Person, household: Household): string[] => {
+const takeExtra = (
+  random: Random,
+  event: EventDraft,
+  person: Person,
+  household: Household,
+): string[] => {
   if (!event.plan.settings?.extraRequired && !random.chance(0.35)) return []
   const extra = random.shuffled(event.extras).find(({ people, capacity }) => people.size < capacity)
   extra?.people.add(person.userId)
@@ -42,14 +55,23 @@ export const createBooker = (organizationId: string, clock: DemoClock, fairUse: 
     return latest - random.integer(0, 5 * 86_400)
   }
 
-  const book = (random: Random, event: EventDraft, household: Household, people: readonly Person[], status: BookingStatus): void => {
+  const book = (
+    random: Random,
+    event: EventDraft,
+    household: Household,
+    people: readonly Person[],
+    status: BookingStatus,
+  ): void => {
     const groupId = demoId('group', event.eventId, household.holder.userId, status)
     const createdAt = new Date(madeSeconds(random, event) * 1000)
     const seated = takesSeat.has(status)
     for (const person of people) {
       if (seated) event.seatsTaken += 1
       if (status !== 'Cancelled' && status !== 'Declined') fairUse.note(event, person, household)
-      const came = status === 'Registered' ? gate(random, event, clock.nowSeconds) : { lastCheckInAt: null, lastCheckOutAt: null }
+      const came =
+        status === 'Registered'
+          ? gate(random, event, clock.nowSeconds)
+          : { lastCheckInAt: null, lastCheckOutAt: null }
       rows.push({
         organizationId,
         bookingId: demoId('booking', event.eventId, person.userId, status),

@@ -39,9 +39,17 @@ const TO_DAYS = 21
 /** Monday is 1, Sunday 7. */
 const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
-const ruleIdOf = (organizationId: string, plan: SeriesPlan, slots: Slots, time: string) => demoId(organizationId, 'rule', plan.key, String(plan.slots.indexOf(slots)), time)
+const ruleIdOf = (organizationId: string, plan: SeriesPlan, slots: Slots, time: string) =>
+  demoId(organizationId, 'rule', plan.key, String(plan.slots.indexOf(slots)), time)
 
-const draft = (organizationId: string, clock: DemoClock, plan: SeriesPlan, slots: Slots, offsetDays: number, time: string): EventDraft => {
+const draft = (
+  organizationId: string,
+  clock: DemoClock,
+  plan: SeriesPlan,
+  slots: Slots,
+  offsetDays: number,
+  time: string,
+): EventDraft => {
   const startSeconds = clock.at(offsetDays, time)
   const name = [organizationId, plan.key, clock.day(offsetDays), time] as const
   return {
@@ -57,9 +65,14 @@ const draft = (organizationId: string, clock: DemoClock, plan: SeriesPlan, slots
     startWeekHash: clock.week(offsetDays),
     isWeekend: weekdayOf(clock.day(offsetDays)) > 5,
     // Thunder, an instructor's flu: about one in seventy. Never in the next days, where people look first.
-    isCancelled: (offsetDays < -1 || offsetDays > 3) && seededRandom(`cancelled/${name.join('/')}`).chance(0.014),
+    isCancelled:
+      (offsetDays < -1 || offsetDays > 3) &&
+      seededRandom(`cancelled/${name.join('/')}`).chance(0.014),
     extras: (plan.extras ?? []).map((extra) => ({
-      ...extra, extraId: demoId(organizationId, 'extra', plan.key, extra.key), people: new Set(), households: new Set(),
+      ...extra,
+      extraId: demoId(organizationId, 'extra', plan.key, extra.key),
+      people: new Set(),
+      households: new Set(),
     })),
     ruleId: ruleIdOf(organizationId, plan, slots, time),
     mustFill: false,
@@ -67,39 +80,83 @@ const draft = (organizationId: string, clock: DemoClock, plan: SeriesPlan, slots
   }
 }
 
-export const draftEvents = (organizationId: string, clock: DemoClock, plans: readonly SeriesPlan[]): EventDraft[] => {
+export const draftEvents = (
+  organizationId: string,
+  clock: DemoClock,
+  plans: readonly SeriesPlan[],
+): EventDraft[] => {
   const offsets = Array.from({ length: TO_DAYS - FROM_DAYS + 1 }, (_, index) => FROM_DAYS + index)
   return offsets.flatMap((offsetDays) => {
     const weekday = weekdayOf(clock.day(offsetDays))
     return plans.flatMap((plan) =>
       plan.slots
         .filter(({ weekdays }) => weekdays.includes(weekday))
-        .flatMap((slots) => slots.times.map((time) => draft(organizationId, clock, plan, slots, offsetDays, time))),
+        .flatMap((slots) =>
+          slots.times.map((time) => draft(organizationId, clock, plan, slots, offsetDays, time)),
+        ),
     )
   })
 }
 
 /** Each hour of the timetable, over all the days that are told of. */
-export const ruleRows = (organizationId: string, clock: DemoClock, plans: readonly SeriesPlan[]): Row<'eventRules'>[] =>
-  plans.flatMap((plan) => plan.slots.flatMap((slots) => slots.times.map((time) => ({
-    organizationId, ruleId: ruleIdOf(organizationId, plan, slots, time), seriesId: demoId(organizationId, 'series', plan.key),
-    firstDay: clock.day(FROM_DAYS), untilDay: clock.day(TO_DAYS), weekdays: [...slots.weekdays], everyWeeks: 1, startTime: time, minutes: slots.minutes,
-  }))))
+export const ruleRows = (
+  organizationId: string,
+  clock: DemoClock,
+  plans: readonly SeriesPlan[],
+): Row<'eventRules'>[] =>
+  plans.flatMap((plan) =>
+    plan.slots.flatMap((slots) =>
+      slots.times.map((time) => ({
+        organizationId,
+        ruleId: ruleIdOf(organizationId, plan, slots, time),
+        seriesId: demoId(organizationId, 'series', plan.key),
+        firstDay: clock.day(FROM_DAYS),
+        untilDay: clock.day(TO_DAYS),
+        weekdays: [...slots.weekdays],
+        everyWeeks: 1,
+        startTime: time,
+        minutes: slots.minutes,
+      })),
+    ),
+  )
 
 /** Far enough that nobody meets it, and that a demo of months does not come to an end. */
 const NEXT_SEASON_DAYS = 350
 
 /** The first event of next season: what can be booked again and again has no end, so nobody is asked what becomes of the money that is left. */
-export const nextSeason = (organizationId: string, clock: DemoClock, plans: readonly SeriesPlan[]): EventDraft[] =>
+export const nextSeason = (
+  organizationId: string,
+  clock: DemoClock,
+  plans: readonly SeriesPlan[],
+): EventDraft[] =>
   plans.flatMap((plan) => {
     const [slots] = plan.slots
-    const day = Array.from({ length: 7 }, (_, more) => NEXT_SEASON_DAYS + more).find((offsetDays) => slots?.weekdays.includes(weekdayOf(clock.day(offsetDays))))
-    return slots && day !== undefined && plan.state === undefined ? [{ ...draft(organizationId, clock, plan, slots, day, slots.times[0] ?? '09:00'), isCancelled: false, ruleId: null }] : []
+    const day = Array.from({ length: 7 }, (_, more) => NEXT_SEASON_DAYS + more).find((offsetDays) =>
+      slots?.weekdays.includes(weekdayOf(clock.day(offsetDays))),
+    )
+    return slots && day !== undefined && plan.state === undefined
+      ? [
+          {
+            ...draft(organizationId, clock, plan, slots, day, slots.times[0] ?? '09:00'),
+            isCancelled: false,
+            ruleId: null,
+          },
+        ]
+      : []
   })
 
 const extraValue = ({ extraId, label, capacity, people, households }: ExtraDraft) => ({
-  extraId, label, status: 'Available', capacityCount: capacity, capacityMax: capacity, registeredCount: people.size,
-  householdsMax: 0, householdsCount: households.size, bookingsMax: 0, bookingsCount: people.size, householdParticipantMax: 0,
+  extraId,
+  label,
+  status: 'Available',
+  capacityCount: capacity,
+  capacityMax: capacity,
+  registeredCount: people.size,
+  householdsMax: 0,
+  householdsCount: households.size,
+  bookingsMax: 0,
+  bookingsCount: people.size,
+  householdParticipantMax: 0,
 })
 
 export const eventRow = (organizationId: string, event: EventDraft): Row<'events'> => ({

@@ -13,14 +13,24 @@ interface Counter {
   readonly max: number | undefined
 }
 
-const countersOfQuota = (quota: Quota, event: EventDraft, subject: string, isFuture: boolean): readonly Counter[] => {
+const countersOfQuota = (
+  quota: Quota,
+  event: EventDraft,
+  subject: string,
+  isFuture: boolean,
+): readonly Counter[] => {
   const name = `${event.seriesId}|${quota.scope}|${subject}`
   const week = event.startWeekHash
   const isPremium = event.slots.isPremium ?? false
   return [
     { name: `${name}|day|${event.startDayHash}`, max: quota.maxPerDay },
-    isPremium ? { name: `${name}|premium|${week}`, max: quota.maxPerPremium } : { name: `${name}|week|${week}`, max: quota.maxPerWeek },
-    { name: `${name}|split${event.isWeekend ? 1 : 0}|${week}`, max: event.isWeekend ? quota.maxPerSplit1 : quota.maxPerSplit0 },
+    isPremium
+      ? { name: `${name}|premium|${week}`, max: quota.maxPerPremium }
+      : { name: `${name}|week|${week}`, max: quota.maxPerWeek },
+    {
+      name: `${name}|split${event.isWeekend ? 1 : 0}|${week}`,
+      max: event.isWeekend ? quota.maxPerSplit1 : quota.maxPerSplit0,
+    },
     ...(isFuture ? [{ name: `${name}|future`, max: quota.maxFutureBookings }] : []),
   ]
 }
@@ -34,29 +44,50 @@ export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
     return known
   }
 
-  const counters = (event: EventDraft, person: Person, { holder }: Household): readonly Counter[] => {
+  const counters = (
+    event: EventDraft,
+    person: Person,
+    { holder }: Household,
+  ): readonly Counter[] => {
     const cap = policies.weeklySlotCap
     const isFuture = event.startSeconds > nowSeconds
     const capName = `cap|${holder.userId}|${event.startWeekHash}|${event.isWeekend}`
     return [
       { name: capName, max: event.isWeekend ? cap?.weekend : cap?.weekday },
-      { name: `${event.seriesId}|${person.userId}|${event.startDayHash}`, max: event.plan.settings?.allowMultiAdjacent ? 2 : 1 },
+      {
+        name: `${event.seriesId}|${person.userId}|${event.startDayHash}`,
+        max: event.plan.settings?.allowMultiAdjacent ? 2 : 1,
+      },
       ...quotasOf(event.plan).flatMap((quota) =>
-        countersOfQuota(quota, event, quota.scope === 'PARTICIPANT' ? person.userId : holder.userId, isFuture),
+        countersOfQuota(
+          quota,
+          event,
+          quota.scope === 'PARTICIPANT' ? person.userId : holder.userId,
+          isFuture,
+        ),
       ),
     ].filter(({ max }) => max !== undefined)
   }
 
-  const timeName = (event: EventDraft, holder: Person, offsetDays: number) => `time|${holder.userId}|${event.time}|${offsetDays}`
-  const gapName = (event: EventDraft, person: Person, offsetDays: number) => `gap|${event.seriesId}|${person.userId}|${offsetDays}`
+  const timeName = (event: EventDraft, holder: Person, offsetDays: number) =>
+    `time|${holder.userId}|${event.time}|${offsetDays}`
+  const gapName = (event: EventDraft, person: Person, offsetDays: number) =>
+    `gap|${event.seriesId}|${person.userId}|${offsetDays}`
 
   const keepsDistance = (event: EventDraft, person: Person, { holder }: Household): boolean => {
     const isFree = (name: string) => !events.has(name)
     for (let away = event.plan.gapDays ?? 0; away > 0; away -= 1) {
-      if (!isFree(gapName(event, person, event.offsetDays - away)) || !isFree(gapName(event, person, event.offsetDays + away))) return false
+      if (
+        !isFree(gapName(event, person, event.offsetDays - away)) ||
+        !isFree(gapName(event, person, event.offsetDays + away))
+      )
+        return false
     }
     if (!policies.noSameTimeOnConsecutiveDays) return true
-    return isFree(timeName(event, holder, event.offsetDays - 1)) && isFree(timeName(event, holder, event.offsetDays + 1))
+    return (
+      isFree(timeName(event, holder, event.offsetDays - 1)) &&
+      isFree(timeName(event, holder, event.offsetDays + 1))
+    )
   }
 
   /** Hours of a person by day. */
@@ -69,7 +100,10 @@ export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
   }
 
   const isElsewhere = (event: EventDraft, person: Person): boolean =>
-    hoursOf(event, person).some(({ startSeconds, endSeconds }) => startSeconds < event.endSeconds && endSeconds > event.startSeconds)
+    hoursOf(event, person).some(
+      ({ startSeconds, endSeconds }) =>
+        startSeconds < event.endSeconds && endSeconds > event.startSeconds,
+    )
 
   return {
     admits: (event: EventDraft, person: Person, household: Household): boolean =>
@@ -81,7 +115,8 @@ export const createFairUse = (policies: StoredPolicies, nowSeconds: number) => {
       }),
     note: (event: EventDraft, person: Person, household: Household): void => {
       for (const { name } of counters(event, person, household)) setOf(name).add(event.eventId)
-      if (policies.noSameTimeOnConsecutiveDays) setOf(timeName(event, household.holder, event.offsetDays)).add(event.eventId)
+      if (policies.noSameTimeOnConsecutiveDays)
+        setOf(timeName(event, household.holder, event.offsetDays)).add(event.eventId)
       if (event.plan.gapDays) setOf(gapName(event, person, event.offsetDays)).add(event.eventId)
       hoursOf(event, person).push(event)
     },

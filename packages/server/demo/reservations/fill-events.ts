@@ -19,14 +19,20 @@ const wantedSeats = (random: Random, event: EventDraft): number => {
   if (event.offsetDays > (settings?.forwardBookingDays ?? DEFAULT_FORWARD_DAYS)) return 0
   if (event.offsetDays <= 6 && random.chance(popularity * 0.28)) return capacity
   const soon = event.offsetDays <= 2 ? 1 : 1 - (0.8 * event.offsetDays) / 21
-  return Math.min(capacity, Math.floor(capacity * popularity * soon * (0.55 + 0.75 * random.next()) + random.next()))
+  return Math.min(
+    capacity,
+    Math.floor(capacity * popularity * soon * (0.55 + 0.75 * random.next()) + random.next()),
+  )
 }
 
 /** A renter is here for a week; whoever has wishes of their own is left alone by chance from yesterday on. */
 const isHere = (event: EventDraft, { holder }: Household, hasWishes: boolean): boolean => {
   const stayEnds = holder.row.lodgingExpiresAt ?? undefined
   if (hasWishes && event.offsetDays > -2) return false
-  return stayEnds === undefined || (event.endSeconds <= stayEnds && event.startSeconds > stayEnds - LONGEST_STAY_SECONDS)
+  return (
+    stayEnds === undefined ||
+    (event.endSeconds <= stayEnds && event.startSeconds > stayEnds - LONGEST_STAY_SECONDS)
+  )
 }
 
 const mayCome = (event: EventDraft, { ageYears, row }: Person, nowSeconds: number): boolean => {
@@ -38,8 +44,10 @@ const mayCome = (event: EventDraft, { ageYears, row }: Person, nowSeconds: numbe
 const statusOf = (random: Random, event: EventDraft, nowSeconds: number): BookingStatus => {
   const isPast = event.endSeconds < nowSeconds
   if (isPast) return random.chance(0.04) ? 'No Show' : 'Registered'
-  if (event.plan.settings?.needsApproval) return random.chance(0.6) ? 'Needs Approval' : 'Registered'
-  const isNearlyFull = seatsLeft(event) <= 2 && event.plan.prices !== undefined && event.plan.waitlist === true
+  if (event.plan.settings?.needsApproval)
+    return random.chance(0.6) ? 'Needs Approval' : 'Registered'
+  const isNearlyFull =
+    seatsLeft(event) <= 2 && event.plan.prices !== undefined && event.plan.waitlist === true
   return isNearlyFull && random.chance(0.08) ? 'Offered' : 'Registered'
 }
 
@@ -52,11 +60,21 @@ export const fillEvents = (
   { admits }: FairUse,
   { book }: Booker,
 ): void => {
-  const partyOf = (random: Random, event: EventDraft, household: Household, most: number): readonly Person[] => {
+  const partyOf = (
+    random: Random,
+    event: EventDraft,
+    household: Household,
+    most: number,
+  ): readonly Person[] => {
     const size = Math.min(most, random.pick([1, 1, 2, 2, 3]))
     const party: Person[] = []
     for (const person of random.shuffled([household.holder, ...household.participants])) {
-      if (party.length < size && mayCome(event, person, clock.nowSeconds) && admits(event, person, household)) party.push(person)
+      if (
+        party.length < size &&
+        mayCome(event, person, clock.nowSeconds) &&
+        admits(event, person, household)
+      )
+        party.push(person)
     }
     return party
   }
@@ -64,7 +82,9 @@ export const fillEvents = (
   const fill = (event: EventDraft): void => {
     const random = seededRandom(`${seed}/${event.eventId}`)
     const wanted = event.isCancelled ? 0 : wantedSeats(random, event)
-    const present = households.filter((household) => isHere(event, household, wishful.has(household.holder.userId)))
+    const present = households.filter((household) =>
+      isHere(event, household, wishful.has(household.holder.userId)),
+    )
     const queue = random.shuffled(present)
     const next = (most: number, status: (random: Random) => BookingStatus): boolean => {
       const household = queue.pop()
@@ -74,15 +94,22 @@ export const fillEvents = (
       return true
     }
     let hadRoom = true
-    while (hadRoom && event.seatsTaken < wanted) hadRoom = next(wanted - event.seatsTaken, () => statusOf(random, event, clock.nowSeconds))
-    if (event.isCancelled) for (let party = random.integer(0, 3); party > 0; party -= 1) next(2, () => 'Cancelled')
-    else if (random.chance(0.3)) next(2, () => (event.plan.settings?.needsApproval ? 'Declined' : 'Cancelled'))
-    const isQueued = event.plan.waitlist && seatsLeft(event) === 0 && event.endSeconds > clock.nowSeconds
-    if (isQueued) for (let party = random.integer(1, 3); party > 0; party -= 1) next(2, () => 'Waitlisted')
+    while (hadRoom && event.seatsTaken < wanted)
+      hadRoom = next(wanted - event.seatsTaken, () => statusOf(random, event, clock.nowSeconds))
+    if (event.isCancelled)
+      for (let party = random.integer(0, 3); party > 0; party -= 1) next(2, () => 'Cancelled')
+    else if (random.chance(0.3))
+      next(2, () => (event.plan.settings?.needsApproval ? 'Declined' : 'Cancelled'))
+    const isQueued =
+      event.plan.waitlist && seatsLeft(event) === 0 && event.endSeconds > clock.nowSeconds
+    if (isQueued)
+      for (let party = random.integer(1, 3); party > 0; party -= 1) next(2, () => 'Waitlisted')
   }
 
   // In an order that favours no day: otherwise a week's quota would be gone by Tuesday. Those that must be full go first.
-  const order = seededRandom(`${seed}/order`).shuffled(events.filter(({ plan }) => isBookable(plan)))
+  const order = seededRandom(`${seed}/order`).shuffled(
+    events.filter(({ plan }) => isBookable(plan)),
+  )
   for (const event of order.filter(({ mustFill }) => mustFill)) fill(event)
   for (const event of order.filter(({ mustFill }) => !mustFill)) fill(event)
 }

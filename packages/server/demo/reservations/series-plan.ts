@@ -69,12 +69,20 @@ export const workdays = [1, 2, 3, 4, 5] as const
 export const weekend = [6, 7] as const
 
 export const quotasOf = (plan: SeriesPlan): readonly Quota[] =>
-  [plan.quotaWholeWeek, plan.quotaSplitWeek, plan.quotaLimitBookings].filter((quota) => quota !== undefined)
+  [plan.quotaWholeWeek, plan.quotaSplitWeek, plan.quotaLimitBookings].filter(
+    (quota) => quota !== undefined,
+  )
 
 /** Whether members book it at all: a draft is not shown to them, and first come, first serve needs no booking. */
-export const isBookable = (plan: SeriesPlan): boolean => plan.state === undefined && !plan.settings?.firstComeFirstServe
+export const isBookable = (plan: SeriesPlan): boolean =>
+  plan.state === undefined && !plan.settings?.firstComeFirstServe
 
-export const seriesRow = (organizationId: string, seriesId: string, timeZone: string, plan: SeriesPlan): Row<'series'> => ({
+export const seriesRow = (
+  organizationId: string,
+  seriesId: string,
+  timeZone: string,
+  plan: SeriesPlan,
+): Row<'series'> => ({
   organizationId,
   seriesId,
   label: plan.label,

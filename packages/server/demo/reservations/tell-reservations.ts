@@ -13,7 +13,11 @@ import { fillEvents } from './fill-events.ts'
 import { seriesRow } from './series-plan.ts'
 import { grantWishes } from './wishes.ts'
 
-export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, { households: everybody }: Population) => {
+export const tellReservations = (
+  recipe: OrganizationRecipe,
+  clock: DemoClock,
+  { households: everybody }: Population,
+) => {
   // Those whose session is over are gone, and book nothing more.
   const households = everybody.filter(({ holder }) => holder.key !== larkins.holder)
   const { organizationId, timeZone, policies } = recipe.organization
@@ -23,9 +27,13 @@ export const tellReservations = (recipe: OrganizationRecipe, clock: DemoClock, {
   const wishful = grantWishes(recipe.wishes, events, households, booker)
   fillEvents(recipe.key, clock, events, households, wishful, fairUse, booker)
   return {
-    series: recipe.series.map((plan) => seriesRow(organizationId, demoId(organizationId, 'series', plan.key), timeZone, plan)),
+    series: recipe.series.map((plan) =>
+      seriesRow(organizationId, demoId(organizationId, 'series', plan.key), timeZone, plan),
+    ),
     rules: ruleRows(organizationId, clock, recipe.series),
-    events: [...events, ...nextSeason(organizationId, clock, recipe.series)].map((event) => eventRow(organizationId, event)),
+    events: [...events, ...nextSeason(organizationId, clock, recipe.series)].map((event) =>
+      eventRow(organizationId, event),
+    ),
     bookings: booker.rows,
   }
 }

@@ -52,7 +52,10 @@ export const harborWishes: readonly Wish[] = [
 ]
 
 const eventOf = (wish: Wish, events: readonly EventDraft[]): EventDraft | undefined => {
-  const possible = events.filter(({ plan, time, isCancelled }) => plan.key === wish.series && time === (wish.time ?? time) && !isCancelled)
+  const possible = events.filter(
+    ({ plan, time, isCancelled }) =>
+      plan.key === wish.series && time === (wish.time ?? time) && !isCancelled,
+  )
   return wish.offsetDays < 0
     ? possible.findLast(({ offsetDays }) => offsetDays <= wish.offsetDays)
     : possible.find(({ offsetDays }) => offsetDays >= wish.offsetDays)
@@ -67,13 +70,27 @@ export const grantWishes = (
 ): ReadonlySet<string> => {
   const wishful = new Set<string>()
   for (const wish of wishes) {
-    const household = households.find(({ holder, participants }) => [holder, ...participants].some(({ key }) => wish.people.includes(key)))
+    const household = households.find(({ holder, participants }) =>
+      [holder, ...participants].some(({ key }) => wish.people.includes(key)),
+    )
     const event = eventOf(wish, events)
-    if (!household || !event) throw new Error(`no household or event for the wish ${wish.series} of ${wish.people.join(', ')}`)
-    const people = [household.holder, ...household.participants].filter(({ key }) => wish.people.includes(key))
+    if (!household || !event)
+      throw new Error(
+        `no household or event for the wish ${wish.series} of ${wish.people.join(', ')}`,
+      )
+    const people = [household.holder, ...household.participants].filter(({ key }) =>
+      wish.people.includes(key),
+    )
     if (wish.status === 'Waitlisted') event.mustFill = true
-    else if (seatsLeft(event) < people.length) throw new Error(`no seats left for the wish ${wish.series} of ${wish.people.join(', ')}`)
-    booker.book(seededRandom(`wish/${event.eventId}`), event, household, people, wish.status ?? 'Registered')
+    else if (seatsLeft(event) < people.length)
+      throw new Error(`no seats left for the wish ${wish.series} of ${wish.people.join(', ')}`)
+    booker.book(
+      seededRandom(`wish/${event.eventId}`),
+      event,
+      household,
+      people,
+      wish.status ?? 'Registered',
+    )
     wishful.add(household.holder.userId)
   }
   return wishful

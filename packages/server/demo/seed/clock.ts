@@ -1,6 +1,12 @@
 // The demo's histories are told relative to one instant, in the organisation's own days and hours.
 
-import { addDays, atLocalTimeSeconds, dayHash, startOfDaySeconds, weekHash } from '@lodgepole/domain/kernel/calendar'
+import {
+  addDays,
+  atLocalTimeSeconds,
+  dayHash,
+  startOfDaySeconds,
+  weekHash,
+} from '@lodgepole/domain/kernel/calendar'
 
 const DAY_SECONDS = 86_400
 
@@ -33,7 +39,8 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
   const at = (offsetDays: number, time: string): number => {
     const start = midnight(offsetDays)
     // Thousands of moments are asked for; only a day on which the clocks change needs the calendar for each.
-    if (midnight(offsetDays + 1) - start !== DAY_SECONDS) return atLocalTimeSeconds(day(offsetDays), time, timeZone)
+    if (midnight(offsetDays + 1) - start !== DAY_SECONDS)
+      return atLocalTimeSeconds(day(offsetDays), time, timeZone)
     const [hours = 0, minutes = 0] = time.split(':').map(Number)
     return start + hours * 3600 + minutes * 60
   }
@@ -49,4 +56,6 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
 
 /** `Jul 14`, as a note would say it. */
 export const shortDate = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )

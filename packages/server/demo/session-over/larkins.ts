@@ -25,11 +25,30 @@ export const larkins = {
 } as const
 
 export const larkinStory = (clock: DemoClock): readonly StoryStep[] => [
-  ...larkins.deposits.map(({ key, daysAgo, time, shares }) => ({ ...deposit(clock.at(-daysAgo, time), larkins.holder, shares), memo: 'Card ending 1111', key: `deposit:${paymentIdOf(organizationIdOf('pinewood'), key)}` })),
-  charge(clock.at(-6, '15:10'), 'wren', 'Trading post', [item('Camp T-shirt', 1800), item('Stamps', 350)]),
-  charge(clock.at(-4, '15:25'), 'wren', 'Canteen', [item('Lemonade', 175, true), item('Trail mix', 225, true)]),
-  charge(clock.at(-3, '16:05'), 'wren', 'Trading post', [item('Bracelet kit', 425), item('Postcard', 175)]),
-  charge(clock.at(-6, '15:12'), 'otis', 'Trading post', [item('Water bottle', 1200), item('Sticker sheet', 250)]),
+  ...larkins.deposits.map(({ key, daysAgo, time, shares }) => ({
+    ...deposit(clock.at(-daysAgo, time), larkins.holder, shares),
+    memo: 'Card ending 1111',
+    key: `deposit:${paymentIdOf(organizationIdOf('pinewood'), key)}`,
+  })),
+  charge(clock.at(-6, '15:10'), 'wren', 'Trading post', [
+    item('Camp T-shirt', 1800),
+    item('Stamps', 350),
+  ]),
+  charge(clock.at(-4, '15:25'), 'wren', 'Canteen', [
+    item('Lemonade', 175, true),
+    item('Trail mix', 225, true),
+  ]),
+  charge(clock.at(-3, '16:05'), 'wren', 'Trading post', [
+    item('Bracelet kit', 425),
+    item('Postcard', 175),
+  ]),
+  charge(clock.at(-6, '15:12'), 'otis', 'Trading post', [
+    item('Water bottle', 1200),
+    item('Sticker sheet', 250),
+  ]),
   gift(clock.at(-5, '09:30'), larkins.holder, 'Grandpa Joe', 'otis', 1500),
-  charge(clock.at(-4, '15:27'), 'otis', 'Trading post', [item('Flashlight', 850), item('Postcard', 80)]),
+  charge(clock.at(-4, '15:27'), 'otis', 'Trading post', [
+    item('Flashlight', 850),
+    item('Postcard', 80),
+  ]),
 ]

@@ -5,5 +5,9 @@ import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'
 
 export const wordToTheJob = (organizationId: string, clock: DemoClock): Row<'outbox'> => ({
-  organizationId, outboxId: demoId(organizationId, 'outbox', 'session-ended'), topic: 'bank.session-ended', payload: {}, createdAt: new Date(clock.nowSeconds * 1000),
+  organizationId,
+  outboxId: demoId(organizationId, 'outbox', 'session-ended'),
+  topic: 'bank.session-ended',
+  payload: {},
+  createdAt: new Date(clock.nowSeconds * 1000),
 })

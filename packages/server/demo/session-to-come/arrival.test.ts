@@ -20,20 +20,29 @@ beforeAll(async () => {
 })
 afterAll(() => rm(objectsFolder, { recursive: true, force: true }))
 
-const rows = async <T extends object>(text: string, values: unknown[]) => (await database().pool.query<T>(text, values)).rows
+const rows = async <T extends object>(text: string, values: unknown[]) =>
+  (await database().pool.query<T>(text, values)).rows
 
 describe('DEMO-25 the child who has not arrived', () => {
   it('is booked into her session, so that a delivery before it is pointed out', async () => {
-    const deliveries = await rows<{ name: string; day: string }>(`
+    const deliveries = await rows<{ name: string; day: string }>(
+      `
       select name, delivery_day::text as day from products
-      where organization_id = $1 and kind = 'care-package' and opens_at_seconds <= $2`, [organizationId, nowSeconds])
+      where organization_id = $1 and kind = 'care-package' and opens_at_seconds <= $2`,
+      [organizationId, nowSeconds],
+    )
     const [june] = await rows<{ id: string; note: string }>(
-      `select user_id as id, note from users where organization_id = $1 and first_name = 'June' and last_name = 'Alvarez'`, [organizationId])
+      `select user_id as id, note from users where organization_id = $1 and first_name = 'June' and last_name = 'Alvarez'`,
+      [organizationId],
+    )
     const id = june?.id ?? ''
-    const presences = await tenantTransaction(database().db, organizationId, (tx) => listPresence(tx, [id], nowSeconds))
+    const presences = await tenantTransaction(database().db, organizationId, (tx) =>
+      listPresence(tx, [id], nowSeconds),
+    )
     const arrival = (day: string) => arrivesAfter(presences.get(id) ?? [], day)?.firstDay
     expect(june?.note).toBe('Arrives Jul 13')
-    expect(Object.fromEntries(deliveries.map(({ name, day }) => [name, arrival(day)])))
-      .toMatchObject({ 'Trail snacks': '2026-07-13', 'Birthday at camp': undefined })
+    expect(
+      Object.fromEntries(deliveries.map(({ name, day }) => [name, arrival(day)])),
+    ).toMatchObject({ 'Trail snacks': '2026-07-13', 'Birthday at camp': undefined })
   })
 })

@@ -12,25 +12,62 @@ import type { Row } from '../store/insert-rows.ts'
 export const JUNE_ARRIVES = 9
 const JUNE_LEAVES = 23
 
-const plan: SeriesPlan = { key: 'session-3', label: 'Session 3 · Willow bunks', eventLabel: 'Session 3 · Willow bunks', category: 'Class', slots: [], ages: [6, 16], popularity: 0 }
+const plan: SeriesPlan = {
+  key: 'session-3',
+  label: 'Session 3 · Willow bunks',
+  eventLabel: 'Session 3 · Willow bunks',
+  category: 'Class',
+  slots: [],
+  ages: [6, 16],
+  popularity: 0,
+}
 
-export const tellSessionToCome = ({ key, organization }: OrganizationRecipe, clock: DemoClock, { households }: Population) => {
+export const tellSessionToCome = (
+  { key, organization }: OrganizationRecipe,
+  clock: DemoClock,
+  { households }: Population,
+) => {
   const household = households.find(({ holder }) => holder.key === 'dana')
   const june = household?.participants.find((person) => person.key === 'june')
-  if (key !== 'pinewood' || !household || !june) return { series: [], rules: [], events: [], bookings: [] }
+  if (key !== 'pinewood' || !household || !june)
+    return { series: [], rules: [], events: [], bookings: [] }
   const { organizationId, timeZone } = organization
-  const [seriesId, eventId, groupId, bookingId] = ['series', 'event', 'group', 'booking'].map((what) => demoId(organizationId, what, plan.key)) as [string, string, string, string]
+  const [seriesId, eventId, groupId, bookingId] = ['series', 'event', 'group', 'booking'].map(
+    (what) => demoId(organizationId, what, plan.key),
+  ) as [string, string, string, string]
   const span = {
-    startSeconds: clock.at(JUNE_ARRIVES, '15:00'), endSeconds: clock.at(JUNE_LEAVES, '10:00'),
-    startDayHash: clock.day(JUNE_ARRIVES), startWeekHash: clock.week(JUNE_ARRIVES),
+    startSeconds: clock.at(JUNE_ARRIVES, '15:00'),
+    endSeconds: clock.at(JUNE_LEAVES, '10:00'),
+    startDayHash: clock.day(JUNE_ARRIVES),
+    startWeekHash: clock.week(JUNE_ARRIVES),
   }
   return {
     // The camp office gives out the bunks: the session is not among what households book.
     series: [{ ...seriesRow(organizationId, seriesId, timeZone, plan), hidden: true }],
     rules: [],
-    events: [{ organizationId, eventId, seriesId, label: plan.eventLabel, ...span, capacityCount: 24, registeredCount: 1 }] satisfies Row<'events'>[],
-    bookings: [{
-      organizationId, bookingId, eventId, seriesId, userId: household.holder.userId, authUserId: june.userId, groupId, status: 'Registered', ...span,
-    }] satisfies Row<'bookings'>[],
+    events: [
+      {
+        organizationId,
+        eventId,
+        seriesId,
+        label: plan.eventLabel,
+        ...span,
+        capacityCount: 24,
+        registeredCount: 1,
+      },
+    ] satisfies Row<'events'>[],
+    bookings: [
+      {
+        organizationId,
+        bookingId,
+        eventId,
+        seriesId,
+        userId: household.holder.userId,
+        authUserId: june.userId,
+        groupId,
+        status: 'Registered',
+        ...span,
+      },
+    ] satisfies Row<'bookings'>[],
   }
 }

@@ -9,21 +9,75 @@ export interface OrderPlan {
   /** Days from today. */
   readonly placed: number
   readonly status: Exclude<OrderStatus, 'awaiting-payment'>
-  readonly lines: readonly { readonly product: string; readonly qty: number; readonly for?: string; readonly options?: Readonly<Record<string, string>> }[]
+  readonly lines: readonly {
+    readonly product: string
+    readonly qty: number
+    readonly for?: string
+    readonly options?: Readonly<Record<string, string>>
+  }[]
 }
 
 /** Only what costs nothing is cancelled here: money that went back to a card is a story of its own. */
 export const orderPlans: Readonly<Record<OrganizationRecipe['key'], readonly OrderPlan[]>> = {
   pinewood: [
-    { holder: 'dana', placed: -60, status: 'delivered', lines: [{ product: 'Rainy day box', qty: 1, for: 'theo', options: { message: 'We miss you!' } }, { product: 'Camp shirt', qty: 2, options: { size: 'Youth M' } }] },
+    {
+      holder: 'dana',
+      placed: -60,
+      status: 'delivered',
+      lines: [
+        { product: 'Rainy day box', qty: 1, for: 'theo', options: { message: 'We miss you!' } },
+        { product: 'Camp shirt', qty: 2, options: { size: 'Youth M' } },
+      ],
+    },
     { holder: 'dana', placed: -21, status: 'delivered', lines: [{ product: 'Songbook', qty: 1 }] },
-    { holder: 'dana', placed: -9, status: 'cancelled', lines: [{ product: 'Visitors’ day pass', qty: 1 }] },
-    { holder: 'dana', placed: -3, status: 'packed', lines: [{ product: 'Birthday at camp', qty: 1, for: 'maya' }] },
-    { holder: 'dana', placed: -1, status: 'placed', lines: [{ product: 'Water bottle', qty: 2 }, { product: 'Visitors’ day pass', qty: 1 }] },
+    {
+      holder: 'dana',
+      placed: -9,
+      status: 'cancelled',
+      lines: [{ product: 'Visitors’ day pass', qty: 1 }],
+    },
+    {
+      holder: 'dana',
+      placed: -3,
+      status: 'packed',
+      lines: [{ product: 'Birthday at camp', qty: 1, for: 'maya' }],
+    },
+    {
+      holder: 'dana',
+      placed: -1,
+      status: 'placed',
+      lines: [
+        { product: 'Water bottle', qty: 2 },
+        { product: 'Visitors’ day pass', qty: 1 },
+      ],
+    },
   ],
   lakeside: [
-    { holder: 'andre', placed: -70, status: 'delivered', lines: [{ product: 'Pool Pass', qty: 1, for: 'imani' }, { product: 'Pool Pass', qty: 1, for: 'elijah' }] },
-    { holder: 'andre', placed: -2, status: 'packed', lines: [{ product: 'Club cap', qty: 1 }, { product: 'Tennis balls', qty: 3 }] },
+    {
+      holder: 'andre',
+      placed: -70,
+      status: 'delivered',
+      lines: [
+        { product: 'Pool Pass', qty: 1, for: 'imani' },
+        { product: 'Pool Pass', qty: 1, for: 'elijah' },
+      ],
+    },
+    {
+      holder: 'andre',
+      placed: -2,
+      status: 'packed',
+      lines: [
+        { product: 'Club cap', qty: 1 },
+        { product: 'Tennis balls', qty: 3 },
+      ],
+    },
   ],
-  harbor: [{ holder: 'ingrid', placed: -30, status: 'delivered', lines: [{ product: 'Harbor mug', qty: 2 }] }],
+  harbor: [
+    {
+      holder: 'ingrid',
+      placed: -30,
+      status: 'delivered',
+      lines: [{ product: 'Harbor mug', qty: 2 }],
+    },
+  ],
 }

@@ -13,19 +13,34 @@ const toldOf = (key: string) => {
 }
 
 describe('DEMO-18 the orders of the demo', () => {
-  it('stand in every way that an order can come to', () => expect(new Set(toldOf('pinewood').orders.map(({ status }) => status))).toEqual(new Set(['placed', 'packed', 'delivered', 'cancelled'])))
+  it('stand in every way that an order can come to', () =>
+    expect(new Set(toldOf('pinewood').orders.map(({ status }) => status))).toEqual(
+      new Set(['placed', 'packed', 'delivered', 'cancelled']),
+    ))
 
-  it.each(['pinewood', 'lakeside', 'harbor'])('have in %s a payment and a journal for each cent', (key) => {
-    const { orders, lines, payments, journals, postings } = toldOf(key)
-    const sum = (cents: readonly unknown[]) => cents.reduce<number>((all, one) => all + Number(one), 0)
-    for (const { orderId, totalCents, netCents, taxCents } of orders) {
-      expect(sum(lines.filter((line) => line.orderId === orderId).map((line) => line.totalCents))).toBe(totalCents)
-      expect(Number(netCents) + Number(taxCents)).toBe(totalCents)
-    }
-    const paid = orders.filter(({ totalCents }) => Number(totalCents) > 0)
-    expect(paid.map(({ paymentId }) => paymentId)).toEqual(payments.map(({ paymentId }) => paymentId))
-    expect(paid.map(({ journalId }) => journalId)).toEqual(journals.map(({ journalId }) => journalId))
-    expect(sum(payments.map(({ amountCents }) => amountCents))).toBe(sum(orders.map(({ totalCents }) => totalCents)))
-    expect(sum(postings.map(({ amountCents }) => amountCents))).toBe(0)
-  })
+  it.each(['pinewood', 'lakeside', 'harbor'])(
+    'have in %s a payment and a journal for each cent',
+    (key) => {
+      const { orders, lines, payments, journals, postings } = toldOf(key)
+      const sum = (cents: readonly unknown[]) =>
+        cents.reduce<number>((all, one) => all + Number(one), 0)
+      for (const { orderId, totalCents, netCents, taxCents } of orders) {
+        expect(
+          sum(lines.filter((line) => line.orderId === orderId).map((line) => line.totalCents)),
+        ).toBe(totalCents)
+        expect(Number(netCents) + Number(taxCents)).toBe(totalCents)
+      }
+      const paid = orders.filter(({ totalCents }) => Number(totalCents) > 0)
+      expect(paid.map(({ paymentId }) => paymentId)).toEqual(
+        payments.map(({ paymentId }) => paymentId),
+      )
+      expect(paid.map(({ journalId }) => journalId)).toEqual(
+        journals.map(({ journalId }) => journalId),
+      )
+      expect(sum(payments.map(({ amountCents }) => amountCents))).toBe(
+        sum(orders.map(({ totalCents }) => totalCents)),
+      )
+      expect(sum(postings.map(({ amountCents }) => amountCents))).toBe(0)
+    },
+  )
 })

@@ -28,24 +28,92 @@ const found = <T>(one: T | undefined, what: string): T => {
   return one
 }
 
-const tellOne = (told: Told, { organization }: OrganizationRecipe, clock: DemoClock, { households }: Population, products: readonly Product[], plan: OrderPlan): void => {
+const tellOne = (
+  told: Told,
+  { organization }: OrganizationRecipe,
+  clock: DemoClock,
+  { households }: Population,
+  products: readonly Product[],
+  plan: OrderPlan,
+): void => {
   const { organizationId } = organization
-  const { holder, participants } = found(households.find((household) => household.holder.key === plan.holder), plan.holder)
+  const { holder, participants } = found(
+    households.find((household) => household.holder.key === plan.holder),
+    plan.holder,
+  )
   const key = `${plan.holder}/${plan.placed}`
-  const [orderId, placedSeconds] = [demoId(organizationId, 'order', key), clock.at(plan.placed, '20:15')]
+  const [orderId, placedSeconds] = [
+    demoId(organizationId, 'order', key),
+    clock.at(plan.placed, '20:15'),
+  ]
   const lines = plan.lines.map((wish, line): Row<'orderLines'> => {
-    const { productId, kind, name, priceCents, taxBasisPoints = 0, deliveryDay, stock } = found(products.find((product) => product.name === wish.product), wish.product)
-    const person = wish.for === undefined ? undefined : found(participants.find((one) => one.key === wish.for), wish.for)
+    const {
+      productId,
+      kind,
+      name,
+      priceCents,
+      taxBasisPoints = 0,
+      deliveryDay,
+      stock,
+    } = found(
+      products.find((product) => product.name === wish.product),
+      wish.product,
+    )
+    const person =
+      wish.for === undefined
+        ? undefined
+        : found(
+            participants.find((one) => one.key === wish.for),
+            wish.for,
+          )
     const totals = lineTotals({ priceCents: Number(priceCents), taxBasisPoints, qty: wish.qty })
     return {
-      organizationId, orderId, line, productId, kind, name, qty: wish.qty, refundedQty: plan.status === 'cancelled' ? wish.qty : 0, priceCents, taxBasisPoints, ...totals, options: wish.options ?? {},
-      personId: person?.userId ?? null, personName: person ? nameOf({ firstName: person.firstName, lastName: person.row.lastName ?? '' }) : '', deliveryDay: deliveryDay ? clock.day(plan.placed + DELIVERED_AFTER_DAYS) : null, counted: stock !== null,
+      organizationId,
+      orderId,
+      line,
+      productId,
+      kind,
+      name,
+      qty: wish.qty,
+      refundedQty: plan.status === 'cancelled' ? wish.qty : 0,
+      priceCents,
+      taxBasisPoints,
+      ...totals,
+      options: wish.options ?? {},
+      personId: person?.userId ?? null,
+      personName: person
+        ? nameOf({ firstName: person.firstName, lastName: person.row.lastName ?? '' })
+        : '',
+      deliveryDay: deliveryDay ? clock.day(plan.placed + DELIVERED_AFTER_DAYS) : null,
+      counted: stock !== null,
     }
   })
-  const totals = sumTotals(lines.map(({ netCents, taxCents, totalCents }) => ({ netCents: Number(netCents), taxCents: Number(taxCents), totalCents: Number(totalCents) })))
+  const totals = sumTotals(
+    lines.map(({ netCents, taxCents, totalCents }) => ({
+      netCents: Number(netCents),
+      taxCents: Number(taxCents),
+      totalCents: Number(totalCents),
+    })),
+  )
   const isPaid = totals.totalCents > 0
-  const [paymentId, journalId] = isPaid ? tellPaid(told, { organization, holder, key, orderId, placedSeconds, lines, totals }) : [null, null]
-  told.orders.push({ organizationId, orderId, userId: holder.userId, status: plan.status, ...totals, refundedCents: 0, paymentId, payerId: null, journalId, language: 'en', origin: '', placedSeconds, changedAt: new Date(placedSeconds * 1000) })
+  const [paymentId, journalId] = isPaid
+    ? tellPaid(told, { organization, holder, key, orderId, placedSeconds, lines, totals })
+    : [null, null]
+  told.orders.push({
+    organizationId,
+    orderId,
+    userId: holder.userId,
+    status: plan.status,
+    ...totals,
+    refundedCents: 0,
+    paymentId,
+    payerId: null,
+    journalId,
+    language: 'en',
+    origin: '',
+    placedSeconds,
+    changedAt: new Date(placedSeconds * 1000),
+  })
   told.lines.push(...lines)
 }
 
@@ -59,26 +127,77 @@ interface PaidOrder {
   readonly totals: ReturnType<typeof sumTotals>
 }
 
-const accountOf = (organizationId: string, purpose: string) => demoId(organizationId, 'account', purpose, '')
+const accountOf = (organizationId: string, purpose: string) =>
+  demoId(organizationId, 'account', purpose, '')
 
-const tellPaid = (told: Told, { organization, holder, key, orderId, placedSeconds, lines, totals }: PaidOrder): readonly [string, string] => {
+const tellPaid = (
+  told: Told,
+  { organization, holder, key, orderId, placedSeconds, lines, totals }: PaidOrder,
+): readonly [string, string] => {
   const { organizationId } = organization
-  const row = paymentRow(organization, { key: `order/${key}`, holder, atSeconds: placedSeconds, last4: '4242', parts: [{ person: holder, amountCents: totals.totalCents }] })
-  const allocations = lines.map(({ name, qty, personId, totalCents }) => ({ authUserId: personId ?? holder.userId, firstName: `${qty} × ${name}`, amountCents: totalCents }))
-  told.payments.push({ ...row, purpose: 'order', details: { orderId, cartLines: [], allocations, language: 'en', origin: '' } })
+  const row = paymentRow(organization, {
+    key: `order/${key}`,
+    holder,
+    atSeconds: placedSeconds,
+    last4: '4242',
+    parts: [{ person: holder, amountCents: totals.totalCents }],
+  })
+  const allocations = lines.map(({ name, qty, personId, totalCents }) => ({
+    authUserId: personId ?? holder.userId,
+    firstName: `${qty} × ${name}`,
+    amountCents: totalCents,
+  }))
+  told.payments.push({
+    ...row,
+    purpose: 'order',
+    details: { orderId, cartLines: [], allocations, language: 'en', origin: '' },
+  })
   const { paymentId } = row
   const journalId = demoId(organizationId, 'order-journal', key)
-  told.journals.push({ organizationId, journalId, kind: 'transaction', happenedSeconds: placedSeconds, idempotencyKey: `order:${paymentId}`, actorUserId: holder.userId, locationName: 'Shop', memo: null, items: [] })
+  told.journals.push({
+    organizationId,
+    journalId,
+    kind: 'transaction',
+    happenedSeconds: placedSeconds,
+    idempotencyKey: `order:${paymentId}`,
+    actorUserId: holder.userId,
+    locationName: 'Shop',
+    memo: null,
+    items: [],
+  })
   const legs = [{ purpose: 'card-clearing', amountCents: -totals.totalCents }, ...salesLegs(totals)]
-  told.postings.push(...legs.map(({ purpose, amountCents }, line) => ({ organizationId, journalId, line, accountId: accountOf(organizationId, purpose), amountCents, happenedSeconds: placedSeconds })))
+  told.postings.push(
+    ...legs.map(({ purpose, amountCents }, line) => ({
+      organizationId,
+      journalId,
+      line,
+      accountId: accountOf(organizationId, purpose),
+      amountCents,
+      happenedSeconds: placedSeconds,
+    })),
+  )
   return [paymentId, journalId]
 }
 
 /** With the account of the tax, which nothing else in the demo needs. */
-export const tellOrders = (recipe: OrganizationRecipe, clock: DemoClock, population: Population, products: readonly Product[]) => {
+export const tellOrders = (
+  recipe: OrganizationRecipe,
+  clock: DemoClock,
+  population: Population,
+  products: readonly Product[],
+) => {
   const told: Told = { orders: [], lines: [], payments: [], journals: [], postings: [] }
-  for (const plan of orderPlans[recipe.key]) tellOne(told, recipe, clock, population, products, plan)
+  for (const plan of orderPlans[recipe.key])
+    tellOne(told, recipe, clock, population, products, plan)
   const { organizationId } = recipe.organization
-  const accounts: Row<'accounts'>[] = [{ organizationId, accountId: accountOf(organizationId, 'sales-tax'), purpose: 'sales-tax', userId: null, balanceCents: null }]
+  const accounts: Row<'accounts'>[] = [
+    {
+      organizationId,
+      accountId: accountOf(organizationId, 'sales-tax'),
+      purpose: 'sales-tax',
+      userId: null,
+      balanceCents: null,
+    },
+  ]
   return { ...told, accounts }
 }

@@ -10,21 +10,60 @@ import { drawProduct } from './draw-product.ts'
 import { productPlans } from './plans.ts'
 
 const idOf = (key: OrganizationRecipe['key'], name: string): string => demoId('product', key, name)
-const pictureOf = (organizationId: string, productId: string): string => `${organizationId}/products/${productId}.svg`
+const pictureOf = (organizationId: string, productId: string): string =>
+  `${organizationId}/products/${productId}.svg`
 
-export const tellShop = (key: OrganizationRecipe['key'], clock: DemoClock): readonly Row<'products'>[] => {
+export const tellShop = (
+  key: OrganizationRecipe['key'],
+  clock: DemoClock,
+): readonly Row<'products'>[] => {
   const organizationId = organizationIdOf(key)
   return productPlans[key].map(({ shape: _shape, window, options = [], ...plan }, place) => {
     const productId = idOf(key, plan.name)
-    const times = window ? { opensAtSeconds: clock.at(window.opens, '08:00'), closesAtSeconds: clock.at(window.closes, '20:00'), deliveryDay: clock.day(window.delivered) } : { opensAtSeconds: null, closesAtSeconds: null, deliveryDay: null }
+    const times = window
+      ? {
+          opensAtSeconds: clock.at(window.opens, '08:00'),
+          closesAtSeconds: clock.at(window.closes, '20:00'),
+          deliveryDay: clock.day(window.delivered),
+        }
+      : { opensAtSeconds: null, closesAtSeconds: null, deliveryDay: null }
     // Every row names the same columns.
-    const { taxBasisPoints = 0, stock = null, allergens = [], recipient = 'nobody', maxPerOrder = 20 } = plan
-    return { ...plan, ...times, organizationId, productId, place, taxBasisPoints, stock, allergens, recipient, maxPerOrder, options, imageUrl: `/objects/${pictureOf(organizationId, productId)}` }
+    const {
+      taxBasisPoints = 0,
+      stock = null,
+      allergens = [],
+      recipient = 'nobody',
+      maxPerOrder = 20,
+    } = plan
+    return {
+      ...plan,
+      ...times,
+      organizationId,
+      productId,
+      place,
+      taxBasisPoints,
+      stock,
+      allergens,
+      recipient,
+      maxPerOrder,
+      options,
+      imageUrl: `/objects/${pictureOf(organizationId, productId)}`,
+    }
   })
 }
 
-export const writeProductPictures = async (objectsFolder: string, key: OrganizationRecipe['key']): Promise<void> => {
+export const writeProductPictures = async (
+  objectsFolder: string,
+  key: OrganizationRecipe['key'],
+): Promise<void> => {
   const organizationId = organizationIdOf(key)
   await mkdir(path.join(objectsFolder, organizationId, 'products'), { recursive: true })
-  await Promise.all(productPlans[key].map(({ name, shape }, index) => writeFile(path.join(objectsFolder, pictureOf(organizationId, idOf(key, name))), drawProduct(shape, index))))
+  await Promise.all(
+    productPlans[key].map(({ name, shape }, index) =>
+      writeFile(
+        path.join(objectsFolder, pictureOf(organizationId, idOf(key, name))),
+        drawProduct(shape, index),
+      ),
+    ),
+  )
 }

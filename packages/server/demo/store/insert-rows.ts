@@ -10,12 +10,17 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** All rows must have the same columns. Rows that are there already stay as they are; answers how many were new. */
-export const insertRows = async <T extends keyof Tables>(db: Queries, table: T, rows: readonly Row<T>[]): Promise<number> => {
+export const insertRows = async <T extends keyof Tables>(
+  db: Queries,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<number> => {
   const first = rows[0]
   if (!first) return 0
   const names = Object.keys(first) as (keyof Row<T> & string)[]
   const columns = names.map(snake)
-  const inSnakeCase = (row: Row<T>) => Object.fromEntries(names.map((name, index) => [columns[index], row[name]]))
+  const inSnakeCase = (row: Row<T>) =>
+    Object.fromEntries(names.map((name, index) => [columns[index], row[name]]))
   const list = sql.join(names.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${list})

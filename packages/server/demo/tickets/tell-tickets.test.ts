@@ -9,15 +9,21 @@ const told = recipes.map((recipe) => tellTickets(recipe, clock, populate(recipe,
 
 describe('DEMO-20 the tickets of the demo', () => {
   it('stand in every way that there is', () =>
-    expect(new Set(told.flatMap(({ tickets }) => tickets.map(({ status }) => status)))).toEqual(new Set(['open', 'in-progress', 'waiting', 'done', 'closed'])))
+    expect(new Set(told.flatMap(({ tickets }) => tickets.map(({ status }) => status)))).toEqual(
+      new Set(['open', 'in-progress', 'waiting', 'done', 'closed']),
+    ))
 
   it('have numbers without gaps, and steps that follow each other', () => {
     for (const { tickets, entries, counters } of told) {
       expect(tickets.map(({ number }) => number)).toEqual(tickets.map((_, index) => index + 1))
       expect(counters).toMatchObject([{ lastNumber: tickets.length }])
       for (const { ticketId, status } of tickets) {
-        const steps = entries.filter((entry) => entry.ticketId === ticketId && entry.kind === 'status')
-        expect(['open', ...steps.map(({ toStatus }) => toStatus)].slice(0, -1)).toEqual(steps.map(({ fromStatus }) => fromStatus))
+        const steps = entries.filter(
+          (entry) => entry.ticketId === ticketId && entry.kind === 'status',
+        )
+        expect(['open', ...steps.map(({ toStatus }) => toStatus)].slice(0, -1)).toEqual(
+          steps.map(({ fromStatus }) => fromStatus),
+        )
         expect(steps.at(-1)?.toStatus ?? 'open').toBe(status)
       }
     }

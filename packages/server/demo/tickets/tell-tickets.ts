@@ -13,7 +13,14 @@ interface Told {
   readonly entries: Row<'ticketEntries'>[]
 }
 
-const tellOne = (told: Told, { organization: { organizationId } }: OrganizationRecipe, clock: DemoClock, { households, staff }: Population, plan: TicketPlan, number: number): void => {
+const tellOne = (
+  told: Told,
+  { organization: { organizationId } }: OrganizationRecipe,
+  clock: DemoClock,
+  { households, staff }: Population,
+  plan: TicketPlan,
+  number: number,
+): void => {
   const personOf = (key: string) => {
     const person = [...households, ...staff].find(({ holder }) => holder.key === key)?.holder
     if (!person) throw new Error(`nobody is called ${key}`)
@@ -28,23 +35,68 @@ const tellOne = (told: Told, { organization: { organizationId } }: OrganizationR
     touchedSeconds = clock.at(day, time)
     // A second after one another, as they were done.
     const happenedAt = new Date((touchedSeconds + index) * 1000)
-    const common = { organizationId, ticketId, entryId: demoId(organizationId, 'ticket-entry', title, index), side: by === HOUSEHOLD ? 'household' : 'staff', authorLoginId: author.row.loginId ?? null, byMail: false, happenedAt }
-    if ('say' in what) told.entries.push({ ...common, kind: 'comment', text: what.say, fromStatus: null, toStatus: null })
+    const common = {
+      organizationId,
+      ticketId,
+      entryId: demoId(organizationId, 'ticket-entry', title, index),
+      side: by === HOUSEHOLD ? 'household' : 'staff',
+      authorLoginId: author.row.loginId ?? null,
+      byMail: false,
+      happenedAt,
+    }
+    if ('say' in what)
+      told.entries.push({
+        ...common,
+        kind: 'comment',
+        text: what.say,
+        fromStatus: null,
+        toStatus: null,
+      })
     else {
-      told.entries.push({ ...common, kind: 'status', text: null, fromStatus: status, toStatus: what.to })
+      told.entries.push({
+        ...common,
+        kind: 'status',
+        text: null,
+        fromStatus: status,
+        toStatus: what.to,
+      })
       status = what.to
       steps += 1
     }
   })
   told.tickets.push({
-    organizationId, ticketId, number, creatorId: creator.userId, unitId: creator.row.lodgingIdPrimary ?? null, assigneeId: plan.assignee === undefined ? null : personOf(plan.assignee).userId, status, category, priority, title, text,
-    fromRoute: plan.from ?? null, fromVersion: plan.from === undefined ? null : 'demo', createdSeconds, touchedSeconds, version: 1, handlingVersion: 1 + steps,
+    organizationId,
+    ticketId,
+    number,
+    creatorId: creator.userId,
+    unitId: creator.row.lodgingIdPrimary ?? null,
+    assigneeId: plan.assignee === undefined ? null : personOf(plan.assignee).userId,
+    status,
+    category,
+    priority,
+    title,
+    text,
+    fromRoute: plan.from ?? null,
+    fromVersion: plan.from === undefined ? null : 'demo',
+    createdSeconds,
+    touchedSeconds,
+    version: 1,
+    handlingVersion: 1 + steps,
   })
 }
 
-export const tellTickets = (recipe: OrganizationRecipe, clock: DemoClock, population: Population) => {
+export const tellTickets = (
+  recipe: OrganizationRecipe,
+  clock: DemoClock,
+  population: Population,
+) => {
   const told: Told = { tickets: [], entries: [] }
   const plans = ticketPlans[recipe.key].toSorted((one, other) => one.day - other.day)
   plans.forEach((plan, index) => tellOne(told, recipe, clock, population, plan, index + 1))
-  return { ...told, counters: [{ organizationId: recipe.organization.organizationId, lastNumber: plans.length }] satisfies Row<'ticketCounters'>[] }
+  return {
+    ...told,
+    counters: [
+      { organizationId: recipe.organization.organizationId, lastNumber: plans.length },
+    ] satisfies Row<'ticketCounters'>[],
+  }
 }

@@ -12,16 +12,32 @@ import { activityOf } from './list-activity.ts'
 
 const readKey = (after: string) => {
   const [happenedAt = '', activityId = ''] = after.split('_')
-  return Number.isNaN(Date.parse(happenedAt)) || !isId(activityId) ? undefined : { happenedAt, activityId }
+  return Number.isNaN(Date.parse(happenedAt)) || !isId(activityId)
+    ? undefined
+    : { happenedAt, activityId }
 }
 
-export const accountActivityRoutes = (app: FastifyInstance, db: Database, options: MountOptions): void =>
-  mount(app, accountActivityEndpoints, {
-    list: async ({ organizationId = '', query, actor }) => {
-      const after = query.after === undefined ? undefined : readKey(query.after)
-      if (query.after !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
-      const reached = await tenantTransaction(db, organizationId, (tx) => reachAccount(tx, actor, query.userId))
-      if (!reached.ok) return reached
-      return ok({ code: 'OK', ...(await activityOf(db, reached.value.person, actor, after, query.limit)) })
+export const accountActivityRoutes = (
+  app: FastifyInstance,
+  db: Database,
+  options: MountOptions,
+): void =>
+  mount(
+    app,
+    accountActivityEndpoints,
+    {
+      list: async ({ organizationId = '', query, actor }) => {
+        const after = query.after === undefined ? undefined : readKey(query.after)
+        if (query.after !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+        const reached = await tenantTransaction(db, organizationId, (tx) =>
+          reachAccount(tx, actor, query.userId),
+        )
+        if (!reached.ok) return reached
+        return ok({
+          code: 'OK',
+          ...(await activityOf(db, reached.value.person, actor, after, query.limit)),
+        })
+      },
     },
-  }, options)
+    options,
+  )

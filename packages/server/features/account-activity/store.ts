@@ -40,12 +40,20 @@ const concerned = sql`
       case when found.action like 'remaining.%' then found.details -> 'userId' end) end`
 
 /** An id in the entry of a signature by link, null in any other entry. */
-const ofLink = (id: ReturnType<typeof sql>) => sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
+const ofLink = (id: ReturnType<typeof sql>) =>
+  sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
 
-const noted = (name: string) => sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
+const noted = (name: string) =>
+  sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
 
 /** What staff do to events, or with a list, concerns many households at once, each of which is named; so is whoever asked for it, whom it does not concern. */
-const OF_MANY = ['reservations.change-events', 'reservations.change-pattern', 'reservations.close-event', 'people.imported', 'people.import-undone']
+const OF_MANY = [
+  'reservations.change-events',
+  'reservations.change-pattern',
+  'reservations.close-event',
+  'people.imported',
+  'people.import-undone',
+]
 
 /** The money an entry is about, under whichever name its command notes it; nothing is no amount. What many households got is nobody's to read. */
 const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
@@ -54,8 +62,20 @@ const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then co
 /** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
  * a cart, its order, of a card, that it was saved, of a file, that it is there, and of an invoice, that it was issued. */
 const LEFT_OUT = [
-  'client-error.record', 'identity.open-act-as', 'photo.request', 'photo.uploaded', 'cards.keep-customer', 'tickets.request-file', 'lodging.request-file', 'invoices.draft',
-  'shop.cart-add', 'shop.cart-merge', 'shop.cart-change', 'shop.cart-remove', 'shop.cart-reset', 'shop.reorder',
+  'client-error.record',
+  'identity.open-act-as',
+  'photo.request',
+  'photo.uploaded',
+  'cards.keep-customer',
+  'tickets.request-file',
+  'lodging.request-file',
+  'invoices.draft',
+  'shop.cart-add',
+  'shop.cart-merge',
+  'shop.cart-change',
+  'shop.cart-remove',
+  'shop.cart-reset',
+  'shop.reorder',
 ]
 
 /** A job works on a photo in the place of whoever sent it, and on a list in the place of whoever asked for it. */
@@ -64,9 +84,16 @@ const askedBy = (organizationId: string) =>
   sql`(select asking.login_id from users asking where asking.organization_id = ${organizationId} and asking.user_id = (details ->> 'byUserId')::uuid)`
 
 const before = (after: ActivityKey | undefined, idColumn: string) =>
-  after ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) < (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)` : sql``
+  after
+    ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) < (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)`
+    : sql``
 
-export const listActivity = async (tx: SystemTransaction, { organizationId, accountId, loginIds }: ActivityOf, after: ActivityKey | undefined, limit: number): Promise<ActivityRow[]> => {
+export const listActivity = async (
+  tx: SystemTransaction,
+  { organizationId, accountId, loginIds }: ActivityOf,
+  after: ActivityKey | undefined,
+  limit: number,
+): Promise<ActivityRow[]> => {
   const of = (condition: ReturnType<typeof sql>) => sql`
     (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused' else 'ok' end as outcome,
        coalesce(login_id, ${sentBy('loginId')}, ${askedBy(organizationId)}) as login_id, coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
@@ -119,21 +146,44 @@ export const listActivity = async (tx: SystemTransaction, { organizationId, acco
       and trusted.user_id = (found.details ->> 'authorizedPersonId')::uuid
     left join pets on pets.organization_id = ${organizationId} and pets.belonging_id = (found.details ->> 'petId')::uuid
     left join vehicles on vehicles.organization_id = ${organizationId} and vehicles.belonging_id = (found.details ->> 'vehicleId')::uuid
-    order by date_trunc('milliseconds', found.happened_at) desc, found.audit_entry_id desc`.execute(tx.db)
+    order by date_trunc('milliseconds', found.happened_at) desc, found.audit_entry_id desc`.execute(
+    tx.db,
+  )
   return rows
 }
 
 /** Names behind logins, within the organisation: account holders, second parents, staff. */
-export const listNamesOfLogins = (tx: SystemTransaction, organizationId: string, loginIds: readonly string[]) =>
+export const listNamesOfLogins = (
+  tx: SystemTransaction,
+  organizationId: string,
+  loginIds: readonly string[],
+) =>
   tx.db
     .selectFrom('users')
-    .select(['userId', 'loginId', 'parent2LoginId', 'firstName', 'lastName', 'parent2FirstName', 'parent2LastName'])
+    .select([
+      'userId',
+      'loginId',
+      'parent2LoginId',
+      'firstName',
+      'lastName',
+      'parent2FirstName',
+      'parent2LastName',
+    ])
     .where('organizationId', '=', organizationId)
-    .where((where) => where.or([where('loginId', 'in', [...loginIds]), where('parent2LoginId', 'in', [...loginIds])]))
+    .where((where) =>
+      where.or([
+        where('loginId', 'in', [...loginIds]),
+        where('parent2LoginId', 'in', [...loginIds]),
+      ]),
+    )
     .execute()
 
 /** Second parents whom the account was shared with before. */
-export const listFormerSecondParents = (tx: SystemTransaction, organizationId: string, userId: string) =>
+export const listFormerSecondParents = (
+  tx: SystemTransaction,
+  organizationId: string,
+  userId: string,
+) =>
   tx.db
     .selectFrom('formerSecondParents')
     .select(['loginId', 'email', 'firstName', 'lastName'])

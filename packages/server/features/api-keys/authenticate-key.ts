@@ -1,7 +1,12 @@
 // Who calls with a key. It is looked up at every call, so that one that was revoked is worth nothing from the next call on; only how often it calls is counted in memory.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isKeyDuty, KEY_CALLS_PER_MINUTE, apiKeyRefusals as no, readKey } from '@lodgepole/domain/access/api-keys'
+import {
+  isKeyDuty,
+  KEY_CALLS_PER_MINUTE,
+  apiKeyRefusals as no,
+  readKey,
+} from '@lodgepole/domain/access/api-keys'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../platform/database/pool.ts'
@@ -9,7 +14,9 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { KeyCaller } from '../../platform/http/mount.ts'
 import { findKey, noteUse } from './store.ts'
 
-export type AuthenticateKey = (authorization: string) => Promise<Result<KeyCaller | undefined, Refusal>>
+export type AuthenticateKey = (
+  authorization: string,
+) => Promise<Result<KeyCaller | undefined, Refusal>>
 
 /** The moment it was last used is kept to the minute: not every call is a change. */
 const NOTE_EVERY_MS = 60_000
@@ -17,7 +24,11 @@ const MINUTE_MS = 60_000
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-export const createAuthenticateKey = (db: Database, now: () => number, callsPerMinute = KEY_CALLS_PER_MINUTE): AuthenticateKey => {
+export const createAuthenticateKey = (
+  db: Database,
+  now: () => number,
+  callsPerMinute = KEY_CALLS_PER_MINUTE,
+): AuthenticateKey => {
   let [minute, calls] = [0, new Map<string, number>()]
   const isTooBusy = (keyId: string, nowMs: number): boolean => {
     const current = Math.floor(nowMs / MINUTE_MS)
@@ -35,11 +46,15 @@ export const createAuthenticateKey = (db: Database, now: () => number, callsPerM
     const found = await tenantTransaction(db, organizationId, async (tx) => {
       const key = await findKey(tx, keyId)
       if (!key || !timingSafeEqual(key.secretHash, hashSecret(secret))) return undefined
-      if (!key.lastUsedAt || nowMs - key.lastUsedAt.getTime() >= NOTE_EVERY_MS) await noteUse(tx, keyId, new Date(nowMs))
+      if (!key.lastUsedAt || nowMs - key.lastUsedAt.getTime() >= NOTE_EVERY_MS)
+        await noteUse(tx, keyId, new Date(nowMs))
       return key
     })
     if (!found) return ok(undefined)
     if (isTooBusy(keyId, nowMs)) return refuse(no.KEY_TOO_BUSY, { details: { waitSeconds: 60 } })
-    return ok({ organizationId, actor: { kind: 'key', keyId, duties: new Set(found.duties.filter(isKeyDuty)) } })
+    return ok({
+      organizationId,
+      actor: { kind: 'key', keyId, duties: new Set(found.duties.filter(isKeyDuty)) },
+    })
   }
 }

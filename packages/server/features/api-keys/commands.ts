@@ -14,7 +14,10 @@ import { countKeys, insertKey, oneAtATime, revokeKey } from './store.ts'
 const permission = { anyOf: duties.integrations }
 const MOST = 50
 
-export const addKey: Command<{ readonly name: string; readonly duties: readonly string[] }, { readonly keyId: string; readonly key: string }> = {
+export const addKey: Command<
+  { readonly name: string; readonly duties: readonly string[] },
+  { readonly keyId: string; readonly key: string }
+> = {
   name: 'api-keys.add',
   permission,
   run: async (tx, { name, duties: given }) => {
@@ -23,7 +26,14 @@ export const addKey: Command<{ readonly name: string; readonly duties: readonly 
     await oneAtATime(tx)
     if ((await countKeys(tx)) >= MOST) return refuse(no.TOO_MANY_KEYS)
     const [keyId, secret] = [newId(), randomBytes(32).toString('base64url')]
-    await insertKey(tx, { keyId, name, duties: [...new Set(given)], secretHash: hashSecret(secret), createdAt: new Date(nowMs), createdBy: actor.userId })
+    await insertKey(tx, {
+      keyId,
+      name,
+      duties: [...new Set(given)],
+      secretHash: hashSecret(secret),
+      createdAt: new Date(nowMs),
+      createdBy: actor.userId,
+    })
     tx.note({ keyId, name, duties: given })
     return ok({ keyId, key: writeKey({ organizationId: tx.organizationId, keyId, secret }) })
   },

@@ -15,15 +15,42 @@ export interface AttendanceWish {
   readonly limit: number
 }
 
-const kept = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, nowSeconds }: AttendanceWish) =>
+const kept = (
+  { db, organizationId }: TenantTransaction,
+  accountUserId: string,
+  { from, to, nowSeconds }: AttendanceWish,
+) =>
   db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) =>
+      join
+        .on('events.organizationId', '=', organizationId)
+        .onRef('events.eventId', '=', 'bookings.eventId'),
+    )
+    .innerJoin('series', (join) =>
+      join
+        .on('series.organizationId', '=', organizationId)
+        .onRef('series.seriesId', '=', 'bookings.seriesId'),
+    )
+    .innerJoin('users as person', (join) =>
+      join
+        .on('person.organizationId', '=', organizationId)
+        .onRef('person.userId', '=', 'bookings.authUserId'),
+    )
     .select([
-      'bookings.bookingId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds', 'bookings.startDayHash',
-      'bookings.lastCheckInAt', 'bookings.lastCheckOutAt', 'events.label', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName',
+      'bookings.bookingId',
+      'bookings.authUserId',
+      'bookings.status',
+      'bookings.startSeconds',
+      'bookings.endSeconds',
+      'bookings.startDayHash',
+      'bookings.lastCheckInAt',
+      'bookings.lastCheckOutAt',
+      'events.label',
+      'series.label as sessionLabel',
+      'series.timeZone',
+      'person.firstName',
+      'person.lastName',
     ])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.userId', '=', accountUserId)
@@ -33,31 +60,75 @@ const kept = ({ db, organizationId }: TenantTransaction, accountUserId: string, 
       where.or([
         where('bookings.lastCheckInAt', 'is not', null),
         where('bookings.status', '=', 'No Show'),
-        where.and([where('bookings.status', '=', 'Registered'), where('bookings.endSeconds', '<=', nowSeconds), where('events.status', '!=', 'Cancelled')]),
+        where.and([
+          where('bookings.status', '=', 'Registered'),
+          where('bookings.endSeconds', '<=', nowSeconds),
+          where('events.status', '!=', 'Cancelled'),
+        ]),
       ]),
     )
 
 /** Who came by a pass or a card alone. */
-const visited = ({ db, organizationId }: TenantTransaction, accountUserId: string, { from, to, timeZone }: AttendanceWish) =>
+const visited = (
+  { db, organizationId }: TenantTransaction,
+  accountUserId: string,
+  { from, to, timeZone }: AttendanceWish,
+) =>
   db
     .selectFrom('entryVisits')
-    .innerJoin('entryPlaces as place', (join) => join.on('place.organizationId', '=', organizationId).onRef('place.placeId', '=', 'entryVisits.placeId'))
-    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'entryVisits.personId'))
+    .innerJoin('entryPlaces as place', (join) =>
+      join
+        .on('place.organizationId', '=', organizationId)
+        .onRef('place.placeId', '=', 'entryVisits.placeId'),
+    )
+    .innerJoin('users as person', (join) =>
+      join
+        .on('person.organizationId', '=', organizationId)
+        .onRef('person.userId', '=', 'entryVisits.personId'),
+    )
     .select((select) => [
-      'entryVisits.visitId as bookingId', 'entryVisits.personId as authUserId', sql<string>`'Visit'`.as('status'), 'entryVisits.inSeconds as startSeconds', select.fn.coalesce('entryVisits.outSeconds', 'entryVisits.inSeconds').as('endSeconds'),
-      'entryVisits.dayHash as startDayHash', 'entryVisits.inSeconds as lastCheckInAt', 'entryVisits.outSeconds as lastCheckOutAt', 'place.label', sql<string>`''`.as('sessionLabel'), sql<string>`${timeZone}::text`.as('timeZone'), 'person.firstName', 'person.lastName',
+      'entryVisits.visitId as bookingId',
+      'entryVisits.personId as authUserId',
+      sql<string>`'Visit'`.as('status'),
+      'entryVisits.inSeconds as startSeconds',
+      select.fn.coalesce('entryVisits.outSeconds', 'entryVisits.inSeconds').as('endSeconds'),
+      'entryVisits.dayHash as startDayHash',
+      'entryVisits.inSeconds as lastCheckInAt',
+      'entryVisits.outSeconds as lastCheckOutAt',
+      'place.label',
+      sql<string>`''`.as('sessionLabel'),
+      sql<string>`${timeZone}::text`.as('timeZone'),
+      'person.firstName',
+      'person.lastName',
     ])
     .where('entryVisits.organizationId', '=', organizationId)
-    .where((where) => where.or([where('person.userId', '=', accountUserId), where('person.accountHolderId', '=', accountUserId)]))
+    .where((where) =>
+      where.or([
+        where('person.userId', '=', accountUserId),
+        where('person.accountHolderId', '=', accountUserId),
+      ]),
+    )
     .where('entryVisits.dayHash', '>=', from)
     .where('entryVisits.dayHash', '<=', to)
 
-export const listAttendance = (tx: TenantTransaction, accountUserId: string, wish: AttendanceWish) => {
+export const listAttendance = (
+  tx: TenantTransaction,
+  accountUserId: string,
+  wish: AttendanceWish,
+) => {
   const { after, limit } = wish
   return tx.db
-    .selectFrom(kept(tx, accountUserId, wish).unionAll(visited(tx, accountUserId, wish)).as('attendance'))
+    .selectFrom(
+      kept(tx, accountUserId, wish)
+        .unionAll(visited(tx, accountUserId, wish))
+        .as('attendance'),
+    )
     .selectAll()
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(start_seconds, booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(start_seconds, booking_id) > (${after?.seconds}, ${after?.id}::uuid)`,
+      ),
+    )
     .orderBy('startSeconds')
     .orderBy('bookingId')
     .limit(limit)

@@ -4,7 +4,13 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 
 export interface AttendanceTexts {
   readonly title: string
-  readonly columns: readonly [day: string, person: string, activity: string, checkedIn: string, checkedOut: string]
+  readonly columns: readonly [
+    day: string,
+    person: string,
+    activity: string,
+    checkedIn: string,
+    checkedOut: string,
+  ]
   readonly absent: string
   readonly nobody: string
   readonly page: string

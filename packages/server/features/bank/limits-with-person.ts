@@ -10,7 +10,11 @@ import type { ParticipantEditPart } from '../profile/index.ts'
 import { setLimits } from './set-limits.ts'
 
 const limit = amountSchema.nullable().optional()
-const limitFields = z.object({ dailyLimit: limit, restrictedDailyLimit: limit, dailyAllowance: limit })
+const limitFields = z.object({
+  dailyLimit: limit,
+  restrictedDailyLimit: limit,
+  dailyAllowance: limit,
+})
 
 export const limitsWithPerson: ParticipantEditPart = async (tx, { person, asStaff }, edit) => {
   const fields = limitFields.safeParse(edit)

@@ -19,9 +19,15 @@ const dateOf = (seconds: number, timeZone: string): string => {
 }
 
 /** Money that was paid in for later days is a type of its own. */
-const typeOf = ({ kind, purpose }: StatementLine): string => (purpose === 'scheduled' ? SCHEDULED : kind)
+const typeOf = ({ kind, purpose }: StatementLine): string =>
+  purpose === 'scheduled' ? SCHEDULED : kind
 
-const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) => ({ name, quantity, amount: decimalFromCents(amountCents), restricted })
+const presentItem = ({ name, quantity, amountCents, restricted }: ChargeItem) => ({
+  name,
+  quantity,
+  amount: decimalFromCents(amountCents),
+  restricted,
+})
 
 export interface TransactionWords {
   readonly timeZone: string
@@ -31,7 +37,10 @@ export interface TransactionWords {
   readonly behind: Behind
 }
 
-export const presentTransaction = (line: StatementLine, { timeZone, showsItems, firstNameOf, behind }: TransactionWords): Transaction => ({
+export const presentTransaction = (
+  line: StatementLine,
+  { timeZone, showsItems, firstNameOf, behind }: TransactionWords,
+): Transaction => ({
   transactionId: line.journalId,
   userId: line.userId,
   userFirstName: firstNameOf(line.userId),
@@ -51,7 +60,8 @@ const decimalOrNull = (cents: number | null) => (cents === null ? null : decimal
 const none = { ...noBudget, dailyAllowanceCents: null, version: 0 }
 
 export const presentLimits = (budget: BudgetRow | undefined) => {
-  const { dailyLimitCents, restrictedDailyLimitCents, dailyAllowanceCents, version } = budget ?? none
+  const { dailyLimitCents, restrictedDailyLimitCents, dailyAllowanceCents, version } =
+    budget ?? none
   return {
     dailyLimit: decimalOrNull(dailyLimitCents),
     restrictedDailyLimit: decimalOrNull(restrictedDailyLimitCents),
@@ -60,13 +70,23 @@ export const presentLimits = (budget: BudgetRow | undefined) => {
   }
 }
 
-export const presentBudget = (userId: string, budget: BudgetRow | undefined, spent: SpendingToday | undefined): PersonBudget => ({
+export const presentBudget = (
+  userId: string,
+  budget: BudgetRow | undefined,
+  spent: SpendingToday | undefined,
+): PersonBudget => ({
   userId,
   ...presentLimits(budget),
   spentToday: decimalFromCents(spent?.allCents ?? 0),
   restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
 })
 
-export const presentAccount = ({ balanceCents, scheduledCents, ...person }: AccountRow): SpendingAccount => ({
-  ...person, balance: decimalFromCents(balanceCents), scheduled: decimalFromCents(scheduledCents),
+export const presentAccount = ({
+  balanceCents,
+  scheduledCents,
+  ...person
+}: AccountRow): SpendingAccount => ({
+  ...person,
+  balance: decimalFromCents(balanceCents),
+  scheduled: decimalFromCents(scheduledCents),
 })

@@ -21,10 +21,17 @@ export interface LimitFields {
 
 type Limits = Omit<BudgetRow, 'userId' | 'version'>
 
-const noLimits: Limits = { dailyLimitCents: null, restrictedDailyLimitCents: null, dailyAllowanceCents: null }
+const noLimits: Limits = {
+  dailyLimitCents: null,
+  restrictedDailyLimitCents: null,
+  dailyAllowanceCents: null,
+}
 
 /** Zero is a limit, and nothing is none. */
-const readLimit = (amount: Amount | undefined, before: number | null): Result<number | null, Refusal> => {
+const readLimit = (
+  amount: Amount | undefined,
+  before: number | null,
+): Result<number | null, Refusal> => {
   if (amount === undefined) return ok(before)
   if (amount === null) return ok(null)
   const zero = centsFromDecimal(amount)
@@ -38,19 +45,36 @@ const readLimits = (fields: LimitFields, before: Limits): Result<Limits, Refusal
   if (!restricted.ok) return restricted
   const allowance = readLimit(fields.dailyAllowance, before.dailyAllowanceCents)
   if (!allowance.ok) return allowance
-  return ok({ dailyLimitCents: daily.value, restrictedDailyLimitCents: restricted.value, dailyAllowanceCents: allowance.value })
+  return ok({
+    dailyLimitCents: daily.value,
+    restrictedDailyLimitCents: restricted.value,
+    dailyAllowanceCents: allowance.value,
+  })
 }
 
 /** `seenVersion` is what the caller saw (0: there was none); without it the limits that are there now count as seen. */
-export const setLimits = async (tx: CommandTransaction, personId: string, fields: LimitFields, seenVersion?: number): Promise<Result<{ readonly version: number }, Refusal>> => {
+export const setLimits = async (
+  tx: CommandTransaction,
+  personId: string,
+  fields: LimitFields,
+  seenVersion?: number,
+): Promise<Result<{ readonly version: number }, Refusal>> => {
   const { allowBankDailyLimit, allowBankDailyAllowance } = await portalSettingsOf(tx)
   if (!allowBankDailyLimit) return refuse(bankRefusals.LIMITS_NOT_ALLOWED)
   const [before] = await findBudgets(tx, [personId])
   const limits = readLimits(fields, before ?? noLimits)
   if (!limits.ok) return limits
   const { dailyAllowanceCents } = limits.value
-  if (!allowBankDailyAllowance && dailyAllowanceCents !== null && dailyAllowanceCents !== before?.dailyAllowanceCents) return refuse(bankRefusals.ALLOWANCES_NOT_ALLOWED)
-  const version = await saveBudget(tx, seenVersion ?? before?.version ?? 0, { userId: personId, ...limits.value })
+  if (
+    !allowBankDailyAllowance &&
+    dailyAllowanceCents !== null &&
+    dailyAllowanceCents !== before?.dailyAllowanceCents
+  )
+    return refuse(bankRefusals.ALLOWANCES_NOT_ALLOWED)
+  const version = await saveBudget(tx, seenVersion ?? before?.version ?? 0, {
+    userId: personId,
+    ...limits.value,
+  })
   if (version === undefined) {
     const [current] = await findBudgets(tx, [personId])
     return refuse(bankRefusals.BUDGET_CHANGED, { details: { current: presentLimits(current) } })

@@ -3,7 +3,10 @@
 import type { Budget } from '@lodgepole/domain/bank/charge'
 import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { completePolicies, type StoredPolicies } from '@lodgepole/domain/organizations/policies'
-import { completePortalSettings, type PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
+import {
+  completePortalSettings,
+  type PortalSettings,
+} from '@lodgepole/domain/organizations/portal-settings'
 import { sql } from 'kysely'
 import { hasOpenAccount, wasLentNothing } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -14,16 +17,28 @@ export interface BudgetRow extends Budget {
   readonly version: number
 }
 
-export const findBudgets = (tx: TenantTransaction, userIds: readonly string[]): Promise<readonly BudgetRow[]> =>
+export const findBudgets = (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<readonly BudgetRow[]> =>
   tx.db
     .selectFrom('budgets')
-    .select(['userId', 'dailyLimitCents', 'restrictedDailyLimitCents', 'dailyAllowanceCents', 'version'])
+    .select([
+      'userId',
+      'dailyLimitCents',
+      'restrictedDailyLimitCents',
+      'dailyAllowanceCents',
+      'version',
+    ])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', 'in', userIds)
     .execute()
 
 /** A distributed database plans a join anew each time, which costs more than two statements on one table each (decision 0070). */
-const findLimitsApart = async (tx: TenantTransaction, userId: string): Promise<Budget | undefined> => {
+const findLimitsApart = async (
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Budget | undefined> => {
   const person = await tx.db
     .selectFrom('users')
     .select('isInactive')
@@ -36,11 +51,18 @@ const findLimitsApart = async (tx: TenantTransaction, userId: string): Promise<B
 }
 
 /** Null is no limit, also where nobody ever set one; undefined is nobody. */
-export const findLimits = async (tx: TenantTransaction, userId: string): Promise<Budget | undefined> => {
+export const findLimits = async (
+  tx: TenantTransaction,
+  userId: string,
+): Promise<Budget | undefined> => {
   if (tx.isDistributed) return findLimitsApart(tx, userId)
   return tx.db
     .selectFrom('users')
-    .leftJoin('budgets', (join) => join.on('budgets.organizationId', '=', tx.organizationId).onRef('budgets.userId', '=', 'users.userId'))
+    .leftJoin('budgets', (join) =>
+      join
+        .on('budgets.organizationId', '=', tx.organizationId)
+        .onRef('budgets.userId', '=', 'users.userId'),
+    )
     .select(['budgets.dailyLimitCents', 'budgets.restrictedDailyLimitCents'])
     .where('users.organizationId', '=', tx.organizationId)
     .where('users.userId', '=', userId)
@@ -49,19 +71,30 @@ export const findLimits = async (tx: TenantTransaction, userId: string): Promise
 }
 
 /** The version after the change; undefined when somebody else changed it since `seenVersion` (0: there was none). */
-export const saveBudget = async (tx: TenantTransaction, seenVersion: number, { userId, ...limits }: Omit<BudgetRow, 'version'>): Promise<number | undefined> => {
+export const saveBudget = async (
+  tx: TenantTransaction,
+  seenVersion: number,
+  { userId, ...limits }: Omit<BudgetRow, 'version'>,
+): Promise<number | undefined> => {
   const saved = await tx.db
     .insertInto('budgets')
     .values({ organizationId: tx.organizationId, userId, ...limits })
     .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'userId']).doUpdateSet({ ...limits, version: sql`budgets.version + 1` }).where('budgets.version', '=', seenVersion))
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ ...limits, version: sql`budgets.version + 1` })
+        .where('budgets.version', '=', seenVersion),
+    )
     .returning('version')
     .executeTakeFirst()
   return saved?.version
 }
 
 /** Held until the end of the transaction: of two deposits at once, the second sees what the first has scheduled. */
-export const lockAllowances = async (tx: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, number | null>> => {
+export const lockAllowances = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> => {
   const rows = await tx.db
     .selectFrom('budgets')
     .select(['userId', 'dailyAllowanceCents'])
@@ -83,27 +116,47 @@ export interface HeldPeople {
 }
 
 /** Undefined unless the account holds every one of these people. Reads one table alone: a distributed database keeps the plan of that. */
-export const findHeld = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<HeldPeople | undefined> => {
+export const findHeld = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  personIds: readonly string[],
+): Promise<HeldPeople | undefined> => {
   const rows = await tx.db
     .selectFrom('users')
     .select(['userId', 'accountHolderId', 'role', 'isInactive', 'lowBalanceThresholdCents'])
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', (where) => where.fn.any(where.val([...personIds, accountUserId])))
     .execute()
-  const people = rows.filter(({ userId, accountHolderId, isInactive }) =>
-    !isInactive && personIds.includes(userId) && (userId === accountUserId || accountHolderId === accountUserId))
+  const people = rows.filter(
+    ({ userId, accountHolderId, isInactive }) =>
+      !isInactive &&
+      personIds.includes(userId) &&
+      (userId === accountUserId || accountHolderId === accountUserId),
+  )
   if (people.length !== personIds.length) return undefined
   const rowOf = (id: string | null | undefined) => rows.find(({ userId }) => userId === id)
   return {
-    mayLackAccount: people.some(({ accountHolderId }) => accountHolderId !== null && (rowOf(accountHolderId)?.role ?? RENTER) === RENTER),
-    lowBelowCents: (userId) => rowOf(rowOf(userId)?.accountHolderId ?? userId)?.lowBalanceThresholdCents,
+    mayLackAccount: people.some(
+      ({ accountHolderId }) =>
+        accountHolderId !== null && (rowOf(accountHolderId)?.role ?? RENTER) === RENTER,
+    ),
+    lowBelowCents: (userId) =>
+      rowOf(rowOf(userId)?.accountHolderId ?? userId)?.lowBalanceThresholdCents,
   }
 }
 
 /** Of a renter's household, one to whom nothing was ever lent. */
-export const lacksAccount = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<boolean> =>
-  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', 'in', userIds)
-    .where(wasLentNothing(organizationId, 'users')).executeTakeFirst()) !== undefined
+export const lacksAccount = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', 'in', userIds)
+    .where(wasLentNothing(organizationId, 'users'))
+    .executeTakeFirst()) !== undefined
 
 export interface NamedPerson {
   readonly userId: string
@@ -111,19 +164,32 @@ export interface NamedPerson {
 }
 
 /** The account itself and everybody it holds. */
-export const listHousehold = (tx: TenantTransaction, accountUserId: string): Promise<readonly NamedPerson[]> =>
+export const listHousehold = (
+  tx: TenantTransaction,
+  accountUserId: string,
+): Promise<readonly NamedPerson[]> =>
   tx.db
     .selectFrom('users')
     .select(['userId', 'firstName'])
     .where('organizationId', '=', tx.organizationId)
-    .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
+    .where((where) =>
+      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+    )
     .where('isInactive', '=', false)
     .execute()
 
 /** Whoever it is, also somebody who has left the household since. */
-export const findFirstNames = async (tx: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const findFirstNames = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
-  const rows = await tx.db.selectFrom('users').select(['userId', 'firstName']).where('organizationId', '=', tx.organizationId).where('userId', 'in', userIds).execute()
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['userId', 'firstName'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', 'in', userIds)
+    .execute()
   return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
 }
 
@@ -132,14 +198,45 @@ export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db
     .selectFrom('users as person')
     .leftJoin('accounts as spending', (join) =>
-      join.on('spending.organizationId', '=', tx.organizationId).onRef('spending.userId', '=', 'person.userId').on('spending.purpose', '=', 'spending'))
+      join
+        .on('spending.organizationId', '=', tx.organizationId)
+        .onRef('spending.userId', '=', 'person.userId')
+        .on('spending.purpose', '=', 'spending'),
+    )
     .leftJoin('accounts as scheduled', (join) =>
-      join.on('scheduled.organizationId', '=', tx.organizationId).onRef('scheduled.userId', '=', 'person.userId').on('scheduled.purpose', '=', 'scheduled'))
-    .select(['person.userId', 'person.firstName', 'person.lastName', 'person.note', 'person.accountHolderId', 'person.imageUrl', 'person.imageUrl70', 'person.imageUrl150'])
-    .select([sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'), sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'), sql<boolean>`spending.closed_at is not null`.as('isClosed')])
+      join
+        .on('scheduled.organizationId', '=', tx.organizationId)
+        .onRef('scheduled.userId', '=', 'person.userId')
+        .on('scheduled.purpose', '=', 'scheduled'),
+    )
+    .select([
+      'person.userId',
+      'person.firstName',
+      'person.lastName',
+      'person.note',
+      'person.accountHolderId',
+      'person.imageUrl',
+      'person.imageUrl70',
+      'person.imageUrl150',
+    ])
+    .select([
+      sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'),
+      sql<number>`coalesce(scheduled.balance_cents, 0)`.as('scheduledCents'),
+      sql<boolean>`spending.closed_at is not null`.as('isClosed'),
+    ])
     .where('person.organizationId', '=', tx.organizationId)
-    .where((where) => where.or([where('person.accountHolderId', '=', accountUserId), where('person.userId', '=', accountUserId)]))
-    .where((where) => where.or([where('spending.accountId', 'is not', null), hasOpenAccount(tx.organizationId, 'person')]))
+    .where((where) =>
+      where.or([
+        where('person.accountHolderId', '=', accountUserId),
+        where('person.userId', '=', accountUserId),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('spending.accountId', 'is not', null),
+        hasOpenAccount(tx.organizationId, 'person'),
+      ]),
+    )
     .where('person.isInactive', '=', false)
     .where('person.isHidden', '=', false)
     .orderBy('person.createdAt')
@@ -150,11 +247,19 @@ export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
 /** What one deposit may be here, read with the deposit's own connection. */
 export const depositLimitsOf = async (tx: TenantTransaction): Promise<DepositLimits> => {
-  const { policies } = await tx.db.selectFrom('organizations').select('policies').where('organizationId', '=', tx.organizationId).executeTakeFirstOrThrow()
+  const { policies } = await tx.db
+    .selectFrom('organizations')
+    .select('policies')
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
   return completePolicies(policies as StoredPolicies).depositLimits
 }
 
 export const portalSettingsOf = async (tx: TenantTransaction): Promise<PortalSettings> => {
-  const { portalSettings } = await tx.db.selectFrom('organizations').select('portalSettings').where('organizationId', '=', tx.organizationId).executeTakeFirstOrThrow()
+  const { portalSettings } = await tx.db
+    .selectFrom('organizations')
+    .select('portalSettings')
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirstOrThrow()
   return completePortalSettings(portalSettings as Partial<PortalSettings>)
 }

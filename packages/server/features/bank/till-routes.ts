@@ -17,7 +17,12 @@ import type { BankServices } from './routes.ts'
 const OLDEST_SALE_SECONDS = 7 * 86_400
 const CLOCK_SKEW_SECONDS = 300
 
-type SentItem = { readonly name: string; readonly quantity: number; readonly amount: string | number; readonly restricted?: boolean | undefined }
+type SentItem = {
+  readonly name: string
+  readonly quantity: number
+  readonly amount: string | number
+  readonly restricted?: boolean | undefined
+}
 
 const readItems = (sent: readonly SentItem[]): Result<readonly ChargeItem[], Refusal> => {
   const items: ChargeItem[] = []
@@ -29,24 +34,48 @@ const readItems = (sent: readonly SentItem[]): Result<readonly ChargeItem[], Ref
   return ok(items)
 }
 
-export const tillRoutes = (app: FastifyInstance, { commands, publicOrganization }: BankServices, options: MountOptions): void =>
-  mount(app, tillEndpoints, {
-    charge: async (call) => {
-      const { organizationId, body, nowMs } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const nowSeconds = Math.floor(nowMs / 1000)
-      const { chargeId, personId, locationName, soldAt = nowSeconds } = body
-      if (soldAt > nowSeconds + CLOCK_SKEW_SECONDS || soldAt < nowSeconds - OLDEST_SALE_SECONDS) return refuse(bankRefusals.BAD_TIME)
-      const items = readItems(body.items)
-      if (!items.ok) return items
-      const timeZone = (await publicOrganization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-      const input = { seller: 'till' as const, chargeId, personId, locationName, items: items.value, soldAtSeconds: Math.min(soldAt, nowSeconds), timeZone }
-      return answerItem(await commands.run(charge, input, { ...call, organizationId }))
+export const tillRoutes = (
+  app: FastifyInstance,
+  { commands, publicOrganization }: BankServices,
+  options: MountOptions,
+): void =>
+  mount(
+    app,
+    tillEndpoints,
+    {
+      charge: async (call) => {
+        const { organizationId, body, nowMs } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const nowSeconds = Math.floor(nowMs / 1000)
+        const { chargeId, personId, locationName, soldAt = nowSeconds } = body
+        if (soldAt > nowSeconds + CLOCK_SKEW_SECONDS || soldAt < nowSeconds - OLDEST_SALE_SECONDS)
+          return refuse(bankRefusals.BAD_TIME)
+        const items = readItems(body.items)
+        if (!items.ok) return items
+        const timeZone = (await publicOrganization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        const input = {
+          seller: 'till' as const,
+          chargeId,
+          personId,
+          locationName,
+          items: items.value,
+          soldAtSeconds: Math.min(soldAt, nowSeconds),
+          timeZone,
+        }
+        return answerItem(await commands.run(charge, input, { ...call, organizationId }))
+      },
+      refundCharge: async (call) => {
+        const { organizationId, body } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { refundId, transactionId, amount, restricted = false } = body
+        return answerItem(
+          await commands.run(
+            refundCharge,
+            { seller: 'till', refundId, transactionId, amount, restricted },
+            { ...call, organizationId },
+          ),
+        )
+      },
     },
-    refundCharge: async (call) => {
-      const { organizationId, body } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const { refundId, transactionId, amount, restricted = false } = body
-      return answerItem(await commands.run(refundCharge, { seller: 'till', refundId, transactionId, amount, restricted }, { ...call, organizationId }))
-    },
-  }, options)
+    options,
+  )

@@ -26,14 +26,38 @@ export const pets: BelongingKind<PetEdit, Pet> = {
   setting: 'displayPets',
   off: belongingRefusals.PETS_OFF,
   columnsOf: ({ name, species, breed, color, vaccinationExpiresISO, note }) => {
-    if (vaccinationExpiresISO !== null && !checkDateText(vaccinationExpiresISO, 'vaccination').ok) return refuse(belongingRefusals.INVALID_DATE)
-    if (vaccinationExpiresISO !== null && !isVaccinationPossible(vaccinationExpiresISO)) return refuse(belongingRefusals.VACCINATION_NOT_POSSIBLE)
+    if (vaccinationExpiresISO !== null && !checkDateText(vaccinationExpiresISO, 'vaccination').ok)
+      return refuse(belongingRefusals.INVALID_DATE)
+    if (vaccinationExpiresISO !== null && !isVaccinationPossible(vaccinationExpiresISO))
+      return refuse(belongingRefusals.VACCINATION_NOT_POSSIBLE)
     return ok({ name, species, breed, color, vaccinationExpiresIso: vaccinationExpiresISO, note })
   },
   idOf: ({ petId }) => petId,
   present: (row) => {
-    const { belongingId, organizationId, householdId, version, name, species, breed, color, vaccinationExpiresIso, note } = row as PetRow
-    return { petId: belongingId, organizationId, householdId, version, name, species, breed, color, vaccinationExpiresISO: vaccinationExpiresIso, note }
+    const {
+      belongingId,
+      organizationId,
+      householdId,
+      version,
+      name,
+      species,
+      breed,
+      color,
+      vaccinationExpiresIso,
+      note,
+    } = row as PetRow
+    return {
+      petId: belongingId,
+      organizationId,
+      householdId,
+      version,
+      name,
+      species,
+      breed,
+      color,
+      vaccinationExpiresISO: vaccinationExpiresIso,
+      note,
+    }
   },
   noteOf: (petId) => ({ petId }),
 }
@@ -42,11 +66,36 @@ export const vehicles: BelongingKind<VehicleEdit, Vehicle> = {
   table: 'vehicles',
   setting: 'displayVehicles',
   off: belongingRefusals.VEHICLES_OFF,
-  columnsOf: ({ make, model, year, color, licensePlate, licenseState, note }) => ok({ make, model, year, color, licensePlate, licenseState, note }),
+  columnsOf: ({ make, model, year, color, licensePlate, licenseState, note }) =>
+    ok({ make, model, year, color, licensePlate, licenseState, note }),
   idOf: ({ vehicleId }) => vehicleId,
   present: (row) => {
-    const { belongingId, organizationId, householdId, version, make, model, year, color, licensePlate, licenseState, note } = row as VehicleRow
-    return { vehicleId: belongingId, organizationId, householdId, version, make, model, year, color, licensePlate, licenseState, note }
+    const {
+      belongingId,
+      organizationId,
+      householdId,
+      version,
+      make,
+      model,
+      year,
+      color,
+      licensePlate,
+      licenseState,
+      note,
+    } = row as VehicleRow
+    return {
+      vehicleId: belongingId,
+      organizationId,
+      householdId,
+      version,
+      make,
+      model,
+      year,
+      color,
+      licensePlate,
+      licenseState,
+      note,
+    }
   },
   noteOf: (vehicleId) => ({ vehicleId }),
 }

@@ -3,7 +3,12 @@
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Also those of which nobody knows who made them: the household can make new ones in a moment. */
-export const withdrawFeedsOfLogin = async ({ db, organizationId }: TenantTransaction, accountId: string, loginId: string, now: Date): Promise<void> => {
+export const withdrawFeedsOfLogin = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  loginId: string,
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('calendarFeeds')
     .set({ withdrawnAt: now })

@@ -10,12 +10,19 @@ const SECONDS_KEPT = 5
 export interface CardProviderSources {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
   /** Undefined where the organisation has no credentials with that provider and no sandbox stands in. */
-  readonly open: (organization: Organization, name: CardProcessor) => Promise<CardPayments | undefined>
+  readonly open: (
+    organization: Organization,
+    name: CardProcessor,
+  ) => Promise<CardPayments | undefined>
   readonly now: () => number
 }
 
 /** `forget` is for whoever changes the settings: this process opens anew at once, others within seconds. */
-export const createCardProviders = ({ organization, open, now }: CardProviderSources): CardProviders & { readonly forget: () => void } => {
+export const createCardProviders = ({
+  organization,
+  open,
+  now,
+}: CardProviderSources): CardProviders & { readonly forget: () => void } => {
   const opened = createShortMemory({
     load: async (place: string): Promise<CardPayments | undefined> => {
       const [organizationId = '', name] = place.split(' ')
@@ -26,7 +33,8 @@ export const createCardProviders = ({ organization, open, now }: CardProviderSou
     maxEntries: 1_000,
     now,
   })
-  const named = async (organizationId: string, name: CardProcessor) => opened.get(`${organizationId} ${name}`)
+  const named = async (organizationId: string, name: CardProcessor) =>
+    opened.get(`${organizationId} ${name}`)
   return {
     named,
     forget: opened.clear,

@@ -24,10 +24,20 @@ export interface DepositCheckServices {
 }
 
 /** What an admin sees of the account: where it is, never what opens it. */
-export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer, organization, publicPlace }: DepositCheckServices, options: MountOptions): void => {
-  const ofProvider = async (known: Organization, provider: CardProcessor): Promise<Pick<DepositFacts, 'account' | 'answer' | 'webhookUrl' | 'lastHeardAtSeconds'>> => {
+export const depositCheckRoutes = (
+  app: FastifyInstance,
+  { db, providers, mailer, organization, publicPlace }: DepositCheckServices,
+  options: MountOptions,
+): void => {
+  const ofProvider = async (
+    known: Organization,
+    provider: CardProcessor,
+  ): Promise<Pick<DepositFacts, 'account' | 'answer' | 'webhookUrl' | 'lastHeardAtSeconds'>> => {
     const { organizationId } = known
-    const { accounts, heardAt } = await tenantTransaction(db, organizationId, async (tx) => ({ accounts: await listAccounts(tx), heardAt: await lastHeard(tx, provider) }))
+    const { accounts, heardAt } = await tenantTransaction(db, organizationId, async (tx) => ({
+      accounts: await listAccounts(tx),
+      heardAt: await lastHeard(tx, provider),
+    }))
     const payments = await providers.named(organizationId, provider)
     const own = accounts.find((account) => account.provider === provider)
     return {
@@ -37,14 +47,30 @@ export const depositCheckRoutes = (app: FastifyInstance, { db, providers, mailer
       lastHeardAtSeconds: heardAt && Math.floor(heardAt.getTime() / 1000),
     }
   }
-  mount(app, depositCheckEndpoints, {
-    check: async ({ organizationId }) => {
-      const known = organizationId === undefined ? undefined : await organization(organizationId)
-      if (!known) return refuse(commonRefusals.NOT_PERMITTED)
-      const provider = known.processorSettings.webProcessor
-      const nothing = { account: 'none', answer: undefined, webhookUrl: '', lastHeardAtSeconds: undefined } as const
-      const [facts, mail] = await Promise.all([provider === null ? nothing : ofProvider(known, provider), mailer.check()])
-      return ok({ code: 'OK', items: [...depositCheck({ ...facts, provider, mail, currency: known.currency })] })
+  mount(
+    app,
+    depositCheckEndpoints,
+    {
+      check: async ({ organizationId }) => {
+        const known = organizationId === undefined ? undefined : await organization(organizationId)
+        if (!known) return refuse(commonRefusals.NOT_PERMITTED)
+        const provider = known.processorSettings.webProcessor
+        const nothing = {
+          account: 'none',
+          answer: undefined,
+          webhookUrl: '',
+          lastHeardAtSeconds: undefined,
+        } as const
+        const [facts, mail] = await Promise.all([
+          provider === null ? nothing : ofProvider(known, provider),
+          mailer.check(),
+        ])
+        return ok({
+          code: 'OK',
+          items: [...depositCheck({ ...facts, provider, mail, currency: known.currency })],
+        })
+      },
     },
-  }, options)
+    options,
+  )
 }

@@ -23,28 +23,54 @@ export interface CardConsoleServices {
   readonly forget: () => void
 }
 
-export const cardConsoleRoutes = (app: FastifyInstance, { db, commands, organization, publicPlace, forget }: CardConsoleServices, options: MountOptions): void => {
-  mount(app, cardConsoleEndpoints, {
-    accounts: async ({ organizationId }) => {
-      const known = organizationId === undefined ? undefined : await organization(organizationId)
-      if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
-      const accounts = await tenantTransaction(db, organizationId, listAccounts)
-      return answerItem(ok({ webProcessor: known.processorSettings.webProcessor, accounts, webhookUrls: { authorizenet: webhookUrlOf(known, 'authorizenet', publicPlace()), square: webhookUrlOf(known, 'square', publicPlace()) } }))
+export const cardConsoleRoutes = (
+  app: FastifyInstance,
+  { db, commands, organization, publicPlace, forget }: CardConsoleServices,
+  options: MountOptions,
+): void => {
+  mount(
+    app,
+    cardConsoleEndpoints,
+    {
+      accounts: async ({ organizationId }) => {
+        const known = organizationId === undefined ? undefined : await organization(organizationId)
+        if (organizationId === undefined || !known) return refuse(commonRefusals.NOT_PERMITTED)
+        const accounts = await tenantTransaction(db, organizationId, listAccounts)
+        return answerItem(
+          ok({
+            webProcessor: known.processorSettings.webProcessor,
+            accounts,
+            webhookUrls: {
+              authorizenet: webhookUrlOf(known, 'authorizenet', publicPlace()),
+              square: webhookUrlOf(known, 'square', publicPlace()),
+            },
+          }),
+        )
+      },
+      saveAccount: async (call) => {
+        const { organizationId, body } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { provider, environment, accountName, browserKey, secret, signatureKey } = body
+        const saved = await commands.run(
+          saveAccount,
+          { provider, environment, accountName, browserKey, secret, signatureKey },
+          { ...call, organizationId },
+        )
+        forget()
+        return answerItem(saved)
+      },
+      removeAccount: async (call) => {
+        const { organizationId, body } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const removed = await commands.run(
+          removeAccount,
+          { provider: body.provider },
+          { ...call, organizationId },
+        )
+        forget()
+        return answerItem(removed)
+      },
     },
-    saveAccount: async (call) => {
-      const { organizationId, body } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const { provider, environment, accountName, browserKey, secret, signatureKey } = body
-      const saved = await commands.run(saveAccount, { provider, environment, accountName, browserKey, secret, signatureKey }, { ...call, organizationId })
-      forget()
-      return answerItem(saved)
-    },
-    removeAccount: async (call) => {
-      const { organizationId, body } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const removed = await commands.run(removeAccount, { provider: body.provider }, { ...call, organizationId })
-      forget()
-      return answerItem(removed)
-    },
-  }, options)
+    options,
+  )
 }

@@ -14,24 +14,44 @@ export interface CardCredentials {
   readonly signatureKey: string
 }
 
-export const findCardCredentials = (db: Database, organizationId: string, provider: CardProcessor): Promise<CardCredentials | undefined> =>
+export const findCardCredentials = (
+  db: Database,
+  organizationId: string,
+  provider: CardProcessor,
+): Promise<CardCredentials | undefined> =>
   systemTransaction(db, async (tx) => {
-    const row = await tx.db.selectFrom('cardCredentials').selectAll().where('organizationId', '=', organizationId).where('provider', '=', provider).executeTakeFirst()
+    const row = await tx.db
+      .selectFrom('cardCredentials')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('provider', '=', provider)
+      .executeTakeFirst()
     const place = { organizationId, row: provider }
-    return row && {
-      ...row,
-      secret: openSecret(tx, 'cardSecret', place, row.secret),
-      signatureKey: openSecret(tx, 'cardSignature', place, row.signatureKey),
-      environment: row.environment === 'production' ? 'production' : 'test',
-    }
+    return (
+      row && {
+        ...row,
+        secret: openSecret(tx, 'cardSecret', place, row.secret),
+        signatureKey: openSecret(tx, 'cardSignature', place, row.signatureKey),
+        environment: row.environment === 'production' ? 'production' : 'test',
+      }
+    )
   })
 
 type Environment = CardCredentials['environment']
 const environmentOf = (text: string): Environment => (text === 'production' ? 'production' : 'test')
 
 export const listAccounts = async (tx: TenantTransaction) => {
-  const rows = await tx.db.selectFrom('cardCredentials').select(['provider', 'environment', 'accountName', 'browserKey']).where('organizationId', '=', tx.organizationId).orderBy('provider').execute()
-  return rows.map((row) => ({ ...row, provider: row.provider as CardProcessor, environment: environmentOf(row.environment) }))
+  const rows = await tx.db
+    .selectFrom('cardCredentials')
+    .select(['provider', 'environment', 'accountName', 'browserKey'])
+    .where('organizationId', '=', tx.organizationId)
+    .orderBy('provider')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    provider: row.provider as CardProcessor,
+    environment: environmentOf(row.environment),
+  }))
 }
 
 export interface AccountColumns extends Omit<CardCredentials, 'secret' | 'signatureKey'> {
@@ -39,23 +59,60 @@ export interface AccountColumns extends Omit<CardCredentials, 'secret' | 'signat
   readonly signatureKey?: string
 }
 
-const sealed = async (tx: TenantTransaction, provider: CardProcessor, { secret, signatureKey }: Partial<CardCredentials>) => {
+const sealed = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  { secret, signatureKey }: Partial<CardCredentials>,
+) => {
   const place = { organizationId: tx.organizationId, row: provider }
   return {
     ...(secret === undefined ? {} : { secret: await sealSecret(tx, 'cardSecret', place, secret) }),
-    ...(signatureKey === undefined ? {} : { signatureKey: await sealSecret(tx, 'cardSignature', place, signatureKey) }),
+    ...(signatureKey === undefined
+      ? {}
+      : { signatureKey: await sealSecret(tx, 'cardSignature', place, signatureKey) }),
   }
 }
 
-export const updateAccount = async (tx: TenantTransaction, provider: CardProcessor, columns: AccountColumns, updatedAt: Date): Promise<void> => {
-  await tx.db.updateTable('cardCredentials').set({ ...columns, ...(await sealed(tx, provider, columns)), updatedAt }).where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
+export const updateAccount = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  columns: AccountColumns,
+  updatedAt: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('cardCredentials')
+    .set({ ...columns, ...(await sealed(tx, provider, columns)), updatedAt })
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
 }
 
-export const insertAccount = async (tx: TenantTransaction, provider: CardProcessor, columns: CardCredentials, updatedAt: Date): Promise<void> => {
-  await tx.db.insertInto('cardCredentials').values({ organizationId: tx.organizationId, provider, ...columns, ...(await sealed(tx, provider, columns)), updatedAt }).execute()
+export const insertAccount = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  columns: CardCredentials,
+  updatedAt: Date,
+): Promise<void> => {
+  await tx.db
+    .insertInto('cardCredentials')
+    .values({
+      organizationId: tx.organizationId,
+      provider,
+      ...columns,
+      ...(await sealed(tx, provider, columns)),
+      updatedAt,
+    })
+    .execute()
 }
 
-export const deleteAccount = async (tx: TenantTransaction, provider: CardProcessor): Promise<boolean> => {
-  const gone = await tx.db.deleteFrom('cardCredentials').where('organizationId', '=', tx.organizationId).where('provider', '=', provider).executeTakeFirst()
+export const deleteAccount = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+): Promise<boolean> => {
+  const gone = await tx.db
+    .deleteFrom('cardCredentials')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
   return gone.numDeletedRows === 1n
 }

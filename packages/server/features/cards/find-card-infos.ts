@@ -24,21 +24,50 @@ const cardsIn = (tx: SystemTransaction, organizationId: string, userIds: readonl
         .onRef('card.provider', '=', 'customer.provider')
         .on('card.removedAt', 'is', null),
     )
-    .select(['customer.organizationId', 'customer.userId', 'customer.provider', 'customer.customerId', 'customer.defaultCardId', 'card.cardId', 'card.brand', 'card.last4', 'card.type', 'card.expiresMonth', 'card.expiresYear'])
+    .select([
+      'customer.organizationId',
+      'customer.userId',
+      'customer.provider',
+      'customer.customerId',
+      'customer.defaultCardId',
+      'card.cardId',
+      'card.brand',
+      'card.last4',
+      'card.type',
+      'card.expiresMonth',
+      'card.expiresYear',
+    ])
     .where('customer.organizationId', '=', organizationId)
     .where('customer.userId', '=', anyOf(userIds))
     .orderBy('card.savedAt', 'desc')
     .orderBy('card.cardId')
     .execute()
 
-export const findCardInfos = async (tx: SystemTransaction, accounts: readonly AccountKey[]): Promise<(account: AccountKey) => KeptCards> => {
+export const findCardInfos = async (
+  tx: SystemTransaction,
+  accounts: readonly AccountKey[],
+): Promise<(account: AccountKey) => KeptCards> => {
   if (accounts.length === 0) return () => nothingKept
-  const rows = await inEachOrganization(accounts, (organizationId, own) => cardsIn(tx, organizationId, own.map(({ userId }) => userId)))
+  const rows = await inEachOrganization(accounts, (organizationId, own) =>
+    cardsIn(
+      tx,
+      organizationId,
+      own.map(({ userId }) => userId),
+    ),
+  )
   return (account) => {
     const infoOf = (provider: CardProcessor) => {
       const own = rows.filter((row) => row.provider === provider && nameOf(row) === nameOf(account))
       const cards = own.flatMap(({ cardId, brand, last4, type, expiresMonth, expiresYear }) =>
-        cardId === null || brand === null || last4 === null || type === null || expiresMonth === null || expiresYear === null ? [] : [{ cardId, brand, last4, type, expiresMonth, expiresYear }])
+        cardId === null ||
+        brand === null ||
+        last4 === null ||
+        type === null ||
+        expiresMonth === null ||
+        expiresYear === null
+          ? []
+          : [{ cardId, brand, last4, type, expiresMonth, expiresYear }],
+      )
       return presentInfo(own[0], cards)
     }
     return { square: infoOf('square'), authorizenet: infoOf('authorizenet') }

@@ -13,14 +13,27 @@ import { findCards, findCustomers } from './store.ts'
 
 export const readHolder = async (tx: TenantTransaction, userId: string): Promise<CardHolder> => {
   const [customers, cards] = [await findCustomers(tx, userId), await findCards(tx, userId)]
-  const infoOf = (wanted: CardProcessor) => presentInfo(customers.find(({ provider }) => provider === wanted), cards.filter(({ provider }) => provider === wanted))
+  const infoOf = (wanted: CardProcessor) =>
+    presentInfo(
+      customers.find(({ provider }) => provider === wanted),
+      cards.filter(({ provider }) => provider === wanted),
+    )
   return { userId, square: infoOf('square'), authorizenet: infoOf('authorizenet') }
 }
 
-export const refusalOf = (failure: CardFailure) => refuse(failure.outcome === 'declined' ? cardRefusals[failure.code] : cardProviderRefusals.CARD_PROVIDER_UNREACHABLE)
+export const refusalOf = (failure: CardFailure) =>
+  refuse(
+    failure.outcome === 'declined'
+      ? cardRefusals[failure.code]
+      : cardProviderRefusals.CARD_PROVIDER_UNREACHABLE,
+  )
 
 /** New cards are kept with the provider that the organisation charges with. */
-export const openSavedCards = async (providers: CardProviders, organizationId: string, provider: CardProcessor): Promise<Result<SavedCards, Refusal>> => {
+export const openSavedCards = async (
+  providers: CardProviders,
+  organizationId: string,
+  provider: CardProcessor,
+): Promise<Result<SavedCards, Refusal>> => {
   const used = await providers.of(organizationId)
   if (!used) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
   return used.name === provider ? ok(used.savedCards) : refuse(depositRefusals.OTHER_PROVIDER)

@@ -8,14 +8,21 @@ const noCards: ProviderInfo = { customerId: null, defaultCardId: null, cards: []
 
 export const nothingKept: KeptCards = { square: noCards, authorizenet: noCards }
 
-const presentCard = ({ cardId, brand, last4, type, expiresMonth, expiresYear }: CardRow, today: string) => {
+const presentCard = (
+  { cardId, brand, last4, type, expiresMonth, expiresYear }: CardRow,
+  today: string,
+) => {
   const expiry = { expMonth: expiresMonth, expYear: expiresYear }
   return { id: cardId, brand, last4, type, nonce: '', ...expiry, status: cardStatus(expiry, today) }
 }
 
 type Customer = { readonly customerId: string; readonly defaultCardId: string | null } | undefined
 
-export const presentInfo = (customer: Customer, cards: readonly CardRow[], today = new Date().toISOString().slice(0, 10)): ProviderInfo =>
+export const presentInfo = (
+  customer: Customer,
+  cards: readonly CardRow[],
+  today = new Date().toISOString().slice(0, 10),
+): ProviderInfo =>
   customer
     ? {
         customerId: customer.customerId,

@@ -12,14 +12,23 @@ import { readHolder } from './keeper.ts'
 import type { CardParts } from './save-card.ts'
 import type { CardKeeper } from './store.ts'
 
-export const removeSavedCard = async ({ db, commands, providers }: CardParts, { userId, provider }: CardKeeper, cardId: string, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
-  const { [provider]: kept } = await tenantTransaction(db, context.organizationId, (tx) => readHolder(tx, userId))
+export const removeSavedCard = async (
+  { db, commands, providers }: CardParts,
+  { userId, provider }: CardKeeper,
+  cardId: string,
+  context: CommandContext,
+): Promise<Result<CardHolder, Refusal>> => {
+  const { [provider]: kept } = await tenantTransaction(db, context.organizationId, (tx) =>
+    readHolder(tx, userId),
+  )
   if (!kept.cards.some(({ id }) => id === cardId)) return refuse(cardRefusals.CARD_NOT_ON_FILE)
-  if (kept.defaultCardId === cardId && kept.cards.length > 1) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
+  if (kept.defaultCardId === cardId && kept.cards.length > 1)
+    return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
   const keeping = await providers.named(context.organizationId, provider)
   if (!keeping) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
   const gone = await keeping.savedCards.disableCard({ customerId: kept.customerId ?? '', cardId })
-  const isGone = gone.ok || (gone.error.outcome === 'declined' && gone.error.code === 'CARD_NOT_ON_FILE')
+  const isGone =
+    gone.ok || (gone.error.outcome === 'declined' && gone.error.code === 'CARD_NOT_ON_FILE')
   if (!isGone) return refuse(cardProviderRefusals.CARD_REMOVAL_FAILED)
   return commands.run(forgetCard, { provider, cardId }, { ...context, idempotencyKey: undefined })
 }

@@ -29,17 +29,35 @@ export interface CardServices extends CardParts {
   readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
 }
 
-export const cardRoutes = (app: FastifyInstance, services: CardServices, options: MountOptions): void => {
+export const cardRoutes = (
+  app: FastifyInstance,
+  services: CardServices,
+  options: MountOptions,
+): void => {
   const { db, commands, script } = services
   const save = async (call: CardCall, provider: CardProcessor, token: CardToken) => {
     const { actor, organizationId, body } = call
-    if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    return answerItem(await saveCard(services, { userId: actor.userId, provider }, { token, isDefault: body.isDefault ?? false }, { ...call, organizationId }))
+    if (organizationId === undefined || actor.kind !== 'member')
+      return refuse(commonRefusals.NOT_PERMITTED)
+    return answerItem(
+      await saveCard(
+        services,
+        { userId: actor.userId, provider },
+        { token, isDefault: body.isDefault ?? false },
+        { ...call, organizationId },
+      ),
+    )
   }
   const remove = async (call: CardCall, provider: CardProcessor) => {
     const { actor, organizationId, body } = call
-    if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    return answerItem(await removeSavedCard(services, { userId: actor.userId, provider }, body.cardId ?? '', { ...call, organizationId }))
+    if (organizationId === undefined || actor.kind !== 'member')
+      return refuse(commonRefusals.NOT_PERMITTED)
+    return answerItem(
+      await removeSavedCard(services, { userId: actor.userId, provider }, body.cardId ?? '', {
+        ...call,
+        organizationId,
+      }),
+    )
   }
   const makeDefault = async (call: CardCall, provider: CardProcessor) => {
     const { organizationId, body } = call
@@ -47,35 +65,58 @@ export const cardRoutes = (app: FastifyInstance, services: CardServices, options
     if (!body.cardId) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     return commands.run(setDefault, { provider, cardId: body.cardId }, { ...call, organizationId })
   }
-  mount(app, cardEndpoints, {
-    setup: async ({ actor, organizationId, request }) => {
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const { square, authorizenet } = await tenantTransaction(db, organizationId, (tx) => readHolder(tx, actor.userId))
-      return answerItem(ok({ script: (await script(organizationId, request.lodgepoleHost.host)) ?? null, square, authorizenet }))
+  mount(
+    app,
+    cardEndpoints,
+    {
+      setup: async ({ actor, organizationId, request }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const { square, authorizenet } = await tenantTransaction(db, organizationId, (tx) =>
+          readHolder(tx, actor.userId),
+        )
+        return answerItem(
+          ok({
+            script: (await script(organizationId, request.lodgepoleHost.host)) ?? null,
+            square,
+            authorizenet,
+          }),
+        )
+      },
+      createCustomer: async (call) => {
+        const { actor, organizationId, body } = call
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        if (!body.organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
+        if (!body.email) return refuse(peopleRefusals.EMAIL_UNDEFINED)
+        const made = await ensureCustomer(
+          services,
+          { userId: actor.userId, provider: 'square' },
+          { ...call, organizationId },
+        )
+        return made.ok ? answerItem(ok(made.value.holder)) : made
+      },
+      createCard: (call) => {
+        const { cardNonce } = call.body
+        return cardNonce
+          ? save(call, 'square', { kind: 'token', value: cardNonce })
+          : refuse(cardProviderRefusals.NONCE_INVALID)
+      },
+      createAcceptCard: (call) => {
+        const { opaqueDataDescriptor: descriptor, opaqueDataValue: value } = call.body
+        return descriptor && value
+          ? save(call, 'authorizenet', { kind: 'token', value, descriptor })
+          : refuse(depositRefusals.INVALID_OPAQUE_DATA)
+      },
+      deleteCard: (call) => remove(call, 'square'),
+      deleteAcceptCard: (call) => remove(call, 'authorizenet'),
+      setDefaultCard: async (call) => {
+        const set = await makeDefault(call, 'square')
+        return set.ok ? ok({ code: 'OK' as const, message: { Attributes: set.value } }) : set
+      },
+      setDefaultAcceptCard: async (call) => answerItem(await makeDefault(call, 'authorizenet')),
     },
-    createCustomer: async (call) => {
-      const { actor, organizationId, body } = call
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      if (!body.organizationId) return refuse(peopleRefusals.ORGANIZATION_UNDEFINED)
-      if (!body.email) return refuse(peopleRefusals.EMAIL_UNDEFINED)
-      const made = await ensureCustomer(services, { userId: actor.userId, provider: 'square' }, { ...call, organizationId })
-      return made.ok ? answerItem(ok(made.value.holder)) : made
-    },
-    createCard: (call) => {
-      const { cardNonce } = call.body
-      return cardNonce ? save(call, 'square', { kind: 'token', value: cardNonce }) : refuse(cardProviderRefusals.NONCE_INVALID)
-    },
-    createAcceptCard: (call) => {
-      const { opaqueDataDescriptor: descriptor, opaqueDataValue: value } = call.body
-      return descriptor && value ? save(call, 'authorizenet', { kind: 'token', value, descriptor }) : refuse(depositRefusals.INVALID_OPAQUE_DATA)
-    },
-    deleteCard: (call) => remove(call, 'square'),
-    deleteAcceptCard: (call) => remove(call, 'authorizenet'),
-    setDefaultCard: async (call) => {
-      const set = await makeDefault(call, 'square')
-      return set.ok ? ok({ code: 'OK' as const, message: { Attributes: set.value } }) : set
-    },
-    setDefaultAcceptCard: async (call) => answerItem(await makeDefault(call, 'authorizenet')),
-  }, options)
+    options,
+  )
   webhookRoutes(app, services, options)
 }

@@ -30,16 +30,34 @@ interface Customer {
   readonly holder: CardHolder
 }
 
-export const ensureCustomer = async ({ db, commands, providers }: CardParts, { userId, provider }: CardKeeper, context: CommandContext): Promise<Result<Customer, Refusal>> => {
+export const ensureCustomer = async (
+  { db, commands, providers }: CardParts,
+  { userId, provider }: CardKeeper,
+  context: CommandContext,
+): Promise<Result<Customer, Refusal>> => {
   const cards = await openSavedCards(providers, context.organizationId, provider)
   if (!cards.ok) return cards
-  const { buyer, holder } = await tenantTransaction(db, context.organizationId, async (tx) => ({ buyer: await findBuyer(tx, userId), holder: await readHolder(tx, userId) }))
+  const { buyer, holder } = await tenantTransaction(db, context.organizationId, async (tx) => ({
+    buyer: await findBuyer(tx, userId),
+    holder: await readHolder(tx, userId),
+  }))
   const { customerId } = holder[provider]
   if (customerId !== null) return ok({ cards: cards.value, buyer, holder, customerId })
   const made = await cards.value.createCustomer({ key: `customer-${userId}`, buyer, userId })
   if (!made.ok) return refusalOf(made.error)
-  const kept = await commands.run(keepCustomer, { ...made.value, provider }, { ...context, idempotencyKey: undefined })
-  return kept.ok ? ok({ cards: cards.value, buyer, holder: kept.value, customerId: kept.value[provider].customerId ?? made.value.customerId }) : kept
+  const kept = await commands.run(
+    keepCustomer,
+    { ...made.value, provider },
+    { ...context, idempotencyKey: undefined },
+  )
+  return kept.ok
+    ? ok({
+        cards: cards.value,
+        buyer,
+        holder: kept.value,
+        customerId: kept.value[provider].customerId ?? made.value.customerId,
+      })
+    : kept
 }
 
 export interface NewCard {
@@ -47,17 +65,26 @@ export interface NewCard {
   readonly isDefault: boolean
 }
 
-const keyOf = (userId: string, { value }: CardToken) => createHash('sha256').update(`${userId} ${value}`).digest('hex').slice(0, 40)
+const keyOf = (userId: string, { value }: CardToken) =>
+  createHash('sha256').update(`${userId} ${value}`).digest('hex').slice(0, 40)
 
-export const saveCard = async (parts: CardParts, keeper: CardKeeper, { token, isDefault }: NewCard, context: CommandContext): Promise<Result<CardHolder, Refusal>> => {
+export const saveCard = async (
+  parts: CardParts,
+  keeper: CardKeeper,
+  { token, isDefault }: NewCard,
+  context: CommandContext,
+): Promise<Result<CardHolder, Refusal>> => {
   const { userId, provider } = keeper
   const customer = await ensureCustomer(parts, keeper, context)
   if (!customer.ok) return customer
   const { cards, buyer, customerId } = customer.value
   const [key, { organizationId, nowMs }] = [keyOf(userId, token), context]
-  const hasPlace = await tenantTransaction(parts.db, organizationId, (tx) => takeSlot(tx, keeper, key, nowMs))
+  const hasPlace = await tenantTransaction(parts.db, organizationId, (tx) =>
+    takeSlot(tx, keeper, key, nowMs),
+  )
   if (!hasPlace) return refuse(cardProviderRefusals.TOO_MANY_CARDS)
-  const giveBack = () => tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, keeper, key))
+  const giveBack = () =>
+    tenantTransaction(parts.db, organizationId, (tx) => freeSlot(tx, keeper, key))
   const saved = await cards.saveCard({ key, customerId, token, buyer })
   if (!saved.ok) {
     // Without an answer the provider may have the card: its place stays taken for some minutes.
@@ -65,7 +92,11 @@ export const saveCard = async (parts: CardParts, keeper: CardKeeper, { token, is
     return refusalOf(saved.error)
   }
   const all = await cards.listCards(customerId)
-  const kept = await parts.commands.run(keepCard, { provider, card: saved.value, others: all.ok ? all.value : [], isDefault }, { ...context, idempotencyKey: undefined })
+  const kept = await parts.commands.run(
+    keepCard,
+    { provider, card: saved.value, others: all.ok ? all.value : [], isDefault },
+    { ...context, idempotencyKey: undefined },
+  )
   await giveBack()
   return kept
 }

@@ -8,7 +8,11 @@ import { findCards, lockCustomer, type CardKeeper } from './store.ts'
 /** Longer than a provider is ever waited for. */
 const SLOT_MS = 5 * 60_000
 
-const slotsOf = ({ db, organizationId }: TenantTransaction, { userId, provider }: CardKeeper, since: Date) =>
+const slotsOf = (
+  { db, organizationId }: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  since: Date,
+) =>
   db
     .selectFrom('cardSlots')
     .select('slotKey')
@@ -27,7 +31,9 @@ export const takeSlot = async (
   lock: typeof lockCustomer = lockCustomer,
 ): Promise<boolean> => {
   await lock(tx, keeper)
-  const cards = (await findCards(tx, keeper.userId)).filter(({ provider }) => provider === keeper.provider)
+  const cards = (await findCards(tx, keeper.userId)).filter(
+    ({ provider }) => provider === keeper.provider,
+  )
   const slots = await slotsOf(tx, keeper, new Date(nowMs - SLOT_MS))
   const others = slots.filter((slot) => slot.slotKey !== slotKey)
   if (cards.length + others.length >= MAX_SAVED_CARDS) return false
@@ -35,7 +41,10 @@ export const takeSlot = async (
     .insertInto('cardSlots')
     .values({ organizationId: tx.organizationId, ...keeper, slotKey, takenAt: new Date(nowMs) })
     .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'userId', 'provider', 'slotKey']).doUpdateSet({ takenAt: new Date(nowMs) }))
+      conflict
+        .columns(['organizationId', 'userId', 'provider', 'slotKey'])
+        .doUpdateSet({ takenAt: new Date(nowMs) }),
+    )
     .execute()
   return true
 }

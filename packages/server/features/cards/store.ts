@@ -12,7 +12,12 @@ export interface CardKeeper {
 
 /** With every provider that knows the account. */
 export const findCustomers = (tx: TenantTransaction, userId: string) =>
-  tx.db.selectFrom('cardCustomers').select(['provider', 'customerId', 'defaultCardId']).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).execute()
+  tx.db
+    .selectFrom('cardCustomers')
+    .select(['provider', 'customerId', 'defaultCardId'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .execute()
 
 /** Held until the end of the transaction: two changes of one account's cards come one after the other. */
 export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
@@ -25,8 +30,16 @@ export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKe
     .forUpdate()
     .executeTakeFirst()
 
-export const insertCustomer = async (tx: TenantTransaction, { userId, provider }: CardKeeper, customerId: string): Promise<void> => {
-  await tx.db.insertInto('cardCustomers').values({ organizationId: tx.organizationId, userId, provider, customerId }).onConflict((conflict) => conflict.doNothing()).execute()
+export const insertCustomer = async (
+  tx: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  customerId: string,
+): Promise<void> => {
+  await tx.db
+    .insertInto('cardCustomers')
+    .values({ organizationId: tx.organizationId, userId, provider, customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** With every provider, newest first. */
@@ -43,17 +56,52 @@ export const findCards = (tx: TenantTransaction, userId: string) =>
 
 export type CardRow = Omit<Awaited<ReturnType<typeof findCards>>[number], 'provider'>
 
-export const insertCards = async (tx: TenantTransaction, { userId, provider }: CardKeeper, cards: readonly SavedCard[], savedAt: Date): Promise<void> => {
+export const insertCards = async (
+  tx: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  cards: readonly SavedCard[],
+  savedAt: Date,
+): Promise<void> => {
   if (cards.length === 0) return
-  const rows = cards.map(({ cardId, brand, last4, type, expiresMonth, expiresYear }) => ({ organizationId: tx.organizationId, userId, provider, cardId, brand, last4, type, expiresMonth, expiresYear, savedAt }))
-  await tx.db.insertInto('savedCards').values(rows).onConflict((conflict) => conflict.doNothing()).execute()
+  const rows = cards.map(({ cardId, brand, last4, type, expiresMonth, expiresYear }) => ({
+    organizationId: tx.organizationId,
+    userId,
+    provider,
+    cardId,
+    brand,
+    last4,
+    type,
+    expiresMonth,
+    expiresYear,
+    savedAt,
+  }))
+  await tx.db
+    .insertInto('savedCards')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-export const setDefaultCard = async (tx: TenantTransaction, { userId, provider }: CardKeeper, defaultCardId: string | null): Promise<void> => {
-  await tx.db.updateTable('cardCustomers').set({ defaultCardId }).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).where('provider', '=', provider).execute()
+export const setDefaultCard = async (
+  tx: TenantTransaction,
+  { userId, provider }: CardKeeper,
+  defaultCardId: string | null,
+): Promise<void> => {
+  await tx.db
+    .updateTable('cardCustomers')
+    .set({ defaultCardId })
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .execute()
 }
 
-export const removeCard = async (tx: TenantTransaction, provider: CardProcessor, cardId: string, removedAt: Date): Promise<void> => {
+export const removeCard = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  cardId: string,
+  removedAt: Date,
+): Promise<void> => {
   await tx.db
     .updateTable('savedCards')
     .set({ removedAt })
@@ -65,13 +113,25 @@ export const removeCard = async (tx: TenantTransaction, provider: CardProcessor,
 }
 
 /** False when it was heard before. */
-export const noteEvent = async (tx: TenantTransaction, provider: CardProcessor, eventId: string, receivedAt: Date): Promise<boolean> => {
-  const noted = await tx.db.insertInto('cardEvents').values({ organizationId: tx.organizationId, provider, eventId, receivedAt }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+export const noteEvent = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  eventId: string,
+  receivedAt: Date,
+): Promise<boolean> => {
+  const noted = await tx.db
+    .insertInto('cardEvents')
+    .values({ organizationId: tx.organizationId, provider, eventId, receivedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
 /** When a message of the provider last came; they are kept for some months. */
-export const lastHeard = async (tx: TenantTransaction, provider: CardProcessor): Promise<Date | undefined> => {
+export const lastHeard = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+): Promise<Date | undefined> => {
   const row = await tx.db
     .selectFrom('cardEvents')
     .select('receivedAt')
@@ -83,7 +143,11 @@ export const lastHeard = async (tx: TenantTransaction, provider: CardProcessor):
   return row?.receivedAt
 }
 
-export const findCardOwner = async (tx: TenantTransaction, provider: CardProcessor, cardId: string): Promise<string | undefined> => {
+export const findCardOwner = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  cardId: string,
+): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('savedCards')
     .select('userId')
@@ -106,8 +170,24 @@ export const findBuyer = async (tx: TenantTransaction, userId: string): Promise<
 }
 
 /** Customers and cards are one account's at the provider: with another they mean nothing, or somebody else. */
-export const forgetKeptCards = async (tx: TenantTransaction, provider: CardProcessor): Promise<void> => {
-  await tx.db.updateTable('cardCustomers').set({ defaultCardId: null }).where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
-  await tx.db.deleteFrom('savedCards').where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
-  await tx.db.deleteFrom('cardCustomers').where('organizationId', '=', tx.organizationId).where('provider', '=', provider).execute()
+export const forgetKeptCards = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+): Promise<void> => {
+  await tx.db
+    .updateTable('cardCustomers')
+    .set({ defaultCardId: null })
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
+  await tx.db
+    .deleteFrom('savedCards')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
+  await tx.db
+    .deleteFrom('cardCustomers')
+    .where('organizationId', '=', tx.organizationId)
+    .where('provider', '=', provider)
+    .execute()
 }

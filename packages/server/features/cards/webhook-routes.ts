@@ -13,18 +13,39 @@ import { webhookPathOf } from './webhook-url.ts'
 
 const MAX_BYTES = 256 * 1024
 
-export const webhookRoutes = (app: FastifyInstance, { commands, providers }: CardParts, { now }: MountOptions): void => {
+export const webhookRoutes = (
+  app: FastifyInstance,
+  { commands, providers }: CardParts,
+  { now }: MountOptions,
+): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
     for (const provider of cardProcessors) {
       scope.post(webhookPathOf(provider), { bodyLimit: MAX_BYTES }, async (request, reply) => {
         const host = request.lodgepoleHost
-        if (host.kind !== 'organization') return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+        if (host.kind !== 'organization')
+          return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
         const payments = await providers.named(host.organizationId, provider)
-        const event = payments?.readWebhook({ headers: request.headers, body: typeof request.body === 'string' ? request.body : '' })
+        const event = payments?.readWebhook({
+          headers: request.headers,
+          body: typeof request.body === 'string' ? request.body : '',
+        })
         if (!event) return sendRefusal(request, reply, commonRefusals.NOT_PERMITTED)
-        const heard = await commands.run(hearEvent, { provider, event }, { organizationId: host.organizationId, actor: system, requestId: request.id, nowMs: now() })
+        const heard = await commands.run(
+          hearEvent,
+          { provider, event },
+          {
+            organizationId: host.organizationId,
+            actor: system,
+            requestId: request.id,
+            nowMs: now(),
+          },
+        )
         return heard.ok ? { code: 'OK' } : sendRefusal(request, reply, heard.error)
       })
     }

@@ -9,5 +9,9 @@ describe('CRD-05 where a provider sends its messages', () => {
     ['oak.example', 'https://oak.example/v2/bank/providers/square/webhook'],
     ['https://oak.example/portal', 'https://oak.example/v2/bank/providers/square/webhook'],
     ['oak.example:8443', 'https://oak.example:8443/v2/bank/providers/square/webhook'],
-  ])('%s', (domainUrl, address) => expect(webhookUrlOf({ domainUrl }, 'square', { ownPort: 3000, publicPort: undefined })).toBe(address))
+  ])('%s', (domainUrl, address) =>
+    expect(webhookUrlOf({ domainUrl }, 'square', { ownPort: 3000, publicPort: undefined })).toBe(
+      address,
+    ),
+  )
 })

@@ -3,8 +3,13 @@
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { ownOrigin, type PublicPlace } from '../../platform/http/link-origin.ts'
 
-export const webhookPathOf = (provider: CardProcessor): string => `/v2/bank/providers/${provider}/webhook`
+export const webhookPathOf = (provider: CardProcessor): string =>
+  `/v2/bank/providers/${provider}/webhook`
 
 /** As it is given to the provider, and signed by it. Local hosts have no TLS. */
-export const webhookUrlOf = ({ domainUrl }: { readonly domainUrl: string }, provider: CardProcessor, place: PublicPlace): string =>
+export const webhookUrlOf = (
+  { domainUrl }: { readonly domainUrl: string },
+  provider: CardProcessor,
+  place: PublicPlace,
+): string =>
   `${ownOrigin(domainUrl.replace(/^https?:\/\//, '').split('/', 1)[0] ?? '', place)}${webhookPathOf(provider)}`

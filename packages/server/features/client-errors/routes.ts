@@ -7,10 +7,21 @@ import type { CommandRunner } from '../../platform/run-command.ts'
 import { answerItem } from '../../platform/http/answers.ts'
 import { recordClientError } from './commands/record-client-error.ts'
 
-export const clientErrorRoutes = (app: FastifyInstance, commands: CommandRunner, options: MountOptions): void =>
-  mount(app, clientErrorEndpoints, {
-    insert: async ({ organizationId, body, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
-      return answerItem(await commands.run(recordClientError, body, { ...context, organizationId }))
+export const clientErrorRoutes = (
+  app: FastifyInstance,
+  commands: CommandRunner,
+  options: MountOptions,
+): void =>
+  mount(
+    app,
+    clientErrorEndpoints,
+    {
+      insert: async ({ organizationId, body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
+        return answerItem(
+          await commands.run(recordClientError, body, { ...context, organizationId }),
+        )
+      },
     },
-  }, options)
+    options,
+  )

@@ -9,7 +9,11 @@ const bounded = (state: unknown): string | null => {
   return text === undefined || text.length > MAX_STATE_CHARACTERS ? null : text
 }
 
-export const insertClientError = async (tx: CommandTransaction, clientErrorId: string, error: ClientError): Promise<void> => {
+export const insertClientError = async (
+  tx: CommandTransaction,
+  clientErrorId: string,
+  error: ClientError,
+): Promise<void> => {
   const { actor, nowMs, requestId } = tx.context
   await tx.db
     .insertInto('clientErrors')

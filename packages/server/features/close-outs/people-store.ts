@@ -16,7 +16,11 @@ const inSession = (organizationId: string, seriesId: string) => sql`
   and exists (select from bookings booking where booking.organization_id = ${organizationId} and booking.series_id = ${seriesId} and booking.auth_user_id = account.user_id and booking.status = 'Registered')`
 
 /** Everybody with something to spend. Accounts whose time is over go back by themselves. */
-export const listCandidates = async ({ db, organizationId }: TenantTransaction, seriesId: string | undefined, nowSeconds: number): Promise<readonly Candidate[]> => {
+export const listCandidates = async (
+  { db, organizationId }: TenantTransaction,
+  seriesId: string | undefined,
+  nowSeconds: number,
+): Promise<readonly Candidate[]> => {
   const { rows } = await sql<Candidate>`
     select person.user_id, holder.user_id as account_user_id,
       exists (select from bookings to_come where to_come.organization_id = ${organizationId} and to_come.auth_user_id = account.user_id
@@ -31,8 +35,18 @@ export const listCandidates = async ({ db, organizationId }: TenantTransaction, 
   return rows
 }
 
-export const findSeriesLabel = async ({ db, organizationId }: TenantTransaction, seriesId: string): Promise<string | undefined> =>
-  (await db.selectFrom('series').select('label').where('organizationId', '=', organizationId).where('seriesId', '=', seriesId).executeTakeFirst())?.label
+export const findSeriesLabel = async (
+  { db, organizationId }: TenantTransaction,
+  seriesId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('series')
+      .select('label')
+      .where('organizationId', '=', organizationId)
+      .where('seriesId', '=', seriesId)
+      .executeTakeFirst()
+  )?.label
 
 export interface SessionRow {
   readonly seriesId: string
@@ -44,14 +58,19 @@ export interface SessionRow {
 const MOST_SESSIONS = 100
 
 /** The sessions of those who have money left. */
-export const listSessions = async ({ db, organizationId }: TenantTransaction): Promise<readonly SessionRow[]> => {
+export const listSessions = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
     select series.series_id, series.label, max(booking.end_seconds) as ends_at_seconds, count(distinct booking.auth_user_id)::int as people
     from accounts account
     join bookings booking on booking.organization_id = ${organizationId} and booking.auth_user_id = account.user_id and booking.status = 'Registered'
     join series on series.organization_id = ${organizationId} and series.series_id = booking.series_id
     where account.organization_id = ${organizationId} and account.purpose = 'spending' and account.closed_at is null and account.balance_cents > account.held_cents
-    group by series.organization_id, series.series_id order by ends_at_seconds desc, series.series_id limit ${MOST_SESSIONS}`.execute(db)
+    group by series.organization_id, series.series_id order by ends_at_seconds desc, series.series_id limit ${MOST_SESSIONS}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -73,7 +92,13 @@ export interface ReportRow extends PersonKey {
   readonly why: string
 }
 
-export const listReport = async ({ db, organizationId }: TenantTransaction, closeOutId: string, state: CloseOutState | undefined, after: PersonKey | undefined, limit: number): Promise<readonly ReportRow[]> => {
+export const listReport = async (
+  { db, organizationId }: TenantTransaction,
+  closeOutId: string,
+  state: CloseOutState | undefined,
+  after: PersonKey | undefined,
+  limit: number,
+): Promise<readonly ReportRow[]> => {
   const { rows } = await sql<ReportRow>`
     select person.user_id, person.first_name, person.last_name, person.image_url70, person.family_key, person.given_key, holder.first_name as holder_first_name, holder.last_name as holder_last_name,
       one.state, one.found_cents, one.moved_cents, one.why

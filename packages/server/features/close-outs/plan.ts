@@ -1,6 +1,11 @@
 // Whom a close-out is about and what it would do: looked at before it is begun, and once more, in the same way, when it is.
 
-import { closeOutRefusals as no, sumVerdicts, type CloseOutPolicy, type CloseOutSums } from '@lodgepole/domain/bank/close-out'
+import {
+  closeOutRefusals as no,
+  sumVerdicts,
+  type CloseOutPolicy,
+  type CloseOutSums,
+} from '@lodgepole/domain/bank/close-out'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -22,12 +27,22 @@ export interface Plan {
   readonly elsewhere: number
 }
 
-export const makePlan = async (tx: TenantTransaction, { seriesId, policy, includeBooked }: Wish, how: { readonly canDonate: boolean; readonly nowMs: number }): Promise<Result<Plan, Refusal>> => {
+export const makePlan = async (
+  tx: TenantTransaction,
+  { seriesId, policy, includeBooked }: Wish,
+  how: { readonly canDonate: boolean; readonly nowMs: number },
+): Promise<Result<Plan, Refusal>> => {
   const label = seriesId === undefined ? '' : await findSeriesLabel(tx, seriesId)
   if (label === undefined) return refuse(no.SESSION_NOT_FOUND)
   const all = await listCandidates(tx, seriesId, Math.floor(how.nowMs / 1000))
   const free = all.filter(({ isElsewhere }) => !isElsewhere)
   const wanted = free.filter(({ isBooked }) => includeBooked || !isBooked)
   const people = await judgeAll(tx, wanted, { policy, ...how })
-  return ok({ label, people, sums: sumVerdicts(people), booked: free.filter(({ isBooked }) => isBooked).length, elsewhere: all.length - free.length })
+  return ok({
+    label,
+    people,
+    sums: sumVerdicts(people),
+    booked: free.filter(({ isBooked }) => isBooked).length,
+    elsewhere: all.length - free.length,
+  })
 }

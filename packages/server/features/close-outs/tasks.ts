@@ -21,7 +21,10 @@ export const closeOutTasks = (parts: CloseOutParts): TaskList => {
   return {
     [WORK]: (message) => work(message as CloseOutKey),
     [RESUME]: async () => {
-      for (const key of await systemTransaction(parts.db, (tx) => listAbandoned(tx, new Date(parts.now() - ABANDONED_MS)))) await work(key)
+      for (const key of await systemTransaction(parts.db, (tx) =>
+        listAbandoned(tx, new Date(parts.now() - ABANDONED_MS)),
+      ))
+        await work(key)
     },
   }
 }

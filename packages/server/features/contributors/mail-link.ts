@@ -32,25 +32,46 @@ type Household = Awaited<ReturnType<typeof lockAccount>>
 /** The second parent invites in their own name. */
 const senderName = (household: Household, loginId: string): string => {
   const isSecond = household.parent2LoginId === loginId
-  const names = isSecond ? [household.parent2FirstName, household.parent2LastName] : [household.firstName, household.lastName]
+  const names = isSecond
+    ? [household.parent2FirstName, household.parent2LastName]
+    : [household.firstName, household.lastName]
   return names.filter(Boolean).join(' ')
 }
 
 const waitUntil = (atSeconds: number, nowMs: number) =>
-  refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: Math.max(1, Math.ceil(atSeconds - nowMs / 1000)) } })
+  refuse(identityRefusals.TOO_MANY_TRIES, {
+    details: { retryAfterSeconds: Math.max(1, Math.ceil(atSeconds - nowMs / 1000)) },
+  })
 
 /** `notBeforeSeconds` is when this address may be mailed again. */
-export const mailLink = async (tx: CommandTransaction, to: Addressee, household: Household, letter: Letter, notBeforeSeconds = 0): Promise<Result<undefined, Refusal>> => {
+export const mailLink = async (
+  tx: CommandTransaction,
+  to: Addressee,
+  household: Household,
+  letter: Letter,
+  notBeforeSeconds = 0,
+): Promise<Result<undefined, Refusal>> => {
   const { nowMs, actor } = tx.context
   if (notBeforeSeconds * 1000 > nowMs) return waitUntil(notBeforeSeconds, nowMs)
-  if (household.mailsOfDay >= MAX_MAILS_A_DAY) return waitUntil((household.oldestMailAt?.getTime() ?? nowMs) / 1000 + DAY_SECONDS, nowMs)
+  if (household.mailsOfDay >= MAX_MAILS_A_DAY)
+    return waitUntil((household.oldestMailAt?.getTime() ?? nowMs) / 1000 + DAY_SECONDS, nowMs)
   const token = newLinkToken()
   const { contributorId, accountUserId, email, name, message } = to
   const expiresAt = new Date(nowMs + INVITATION_DAYS * DAY_SECONDS * 1000)
-  await insertInvitation(tx, { contributorInvitationId: newId(), contributorId, accountUserId, email, tokenHash: hashLinkToken(token), sentAt: new Date(nowMs), expiresAt })
+  await insertInvitation(tx, {
+    contributorInvitationId: newId(),
+    contributorId,
+    accountUserId,
+    email,
+    tokenHash: hashLinkToken(token),
+    sentAt: new Date(nowMs),
+    expiresAt,
+  })
   const from = senderName(household, actor.kind === 'member' ? actor.loginId : '')
   requestMail(tx, {
-    kind: 'contributor-invite', to: email, language: letter.language,
+    kind: 'contributor-invite',
+    to: email,
+    language: letter.language,
     data: { name, from, link: `${letter.origin}/give/${token}`, ...(message ? { message } : {}) },
   })
   return ok(undefined)

@@ -14,7 +14,12 @@ interface Giver {
   readonly name: string
 }
 
-export const makeAccountFor = async (parts: InvitationParts & { readonly db: Database }, organizationId: string, giver: Giver, at: Circumstances): Promise<void> => {
+export const makeAccountFor = async (
+  parts: InvitationParts & { readonly db: Database },
+  organizationId: string,
+  giver: Giver,
+  at: Circumstances,
+): Promise<void> => {
   await inviteHousehold(parts, giver.email, { organizationId, ...splitName(giver.name) }, at)
   await systemTransaction(parts.db, async (tx) => {
     const loginId = await findLoginId(tx, giver.email)

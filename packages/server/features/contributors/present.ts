@@ -1,6 +1,10 @@
 // The shapes in which contributors, and the people they may give to, leave the server.
 
-import type { ContributingTo, Contributor, OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
+import type {
+  ContributingTo,
+  Contributor,
+  OpenedInvitation,
+} from '@lodgepole/contract/contributors/schemas'
 import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
 import { nextMailAtSeconds } from '@lodgepole/domain/people/invitation-mails'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -10,7 +14,10 @@ import type { ContributorRow } from './store.ts'
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 const decimal = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
 
-const limitsOf = ({ maxPerGiftCents, maxTotalCents }: Pick<GiverRow, 'maxPerGiftCents' | 'maxTotalCents'>) => ({
+const limitsOf = ({
+  maxPerGiftCents,
+  maxTotalCents,
+}: Pick<GiverRow, 'maxPerGiftCents' | 'maxTotalCents'>) => ({
   maxPerGift: decimal(maxPerGiftCents),
   maxTotal: decimal(maxTotalCents),
 })
@@ -29,15 +36,25 @@ export const presentContributor = (row: ContributorRow): Contributor => ({
   state: row.state as ContributorState,
   hasAccount: row.loginId !== null,
   invitedAtSeconds: seconds(row.invitedAt),
-  nextMailAtSeconds: nextMailAtSeconds({ withinADay: row.mailsOfDay, lastAtSeconds: seconds(row.lastMailAt) }),
+  nextMailAtSeconds: nextMailAtSeconds({
+    withinADay: row.mailsOfDay,
+    lastAtSeconds: seconds(row.lastMailAt),
+  }),
   version: row.version,
 })
 
 const facesOf = (rows: readonly ReceiverRow[]) =>
   rows.flatMap(({ userId, firstName, imageUrl, imageUrl70, imageUrl150 }) =>
-    userId === null ? [] : [{ userId, firstName: firstName ?? '', imageUrl, imageUrl70, imageUrl150 }])
+    userId === null
+      ? []
+      : [{ userId, firstName: firstName ?? '', imageUrl, imageUrl70, imageUrl150 }],
+  )
 
-export const presentOpened = (organizationName: string, giver: GiverRow, receivers: readonly ReceiverRow[]): OpenedInvitation => ({
+export const presentOpened = (
+  organizationName: string,
+  giver: GiverRow,
+  receivers: readonly ReceiverRow[],
+): OpenedInvitation => ({
   organizationName,
   state: giver.state as ContributorState,
   people: facesOf(receivers),
@@ -56,7 +73,20 @@ export const presentContributingTo = (rows: readonly ReceiverRow[]): readonly Co
     const [first] = own
     if (!first) return []
     const { contributorId, organizationId, relationship, state, accountUserId } = first
-    const people = facesOf(own).map((face, index) => ({ ...face, lastName: own[index]?.lastName ?? '', accountHolder: accountUserId }))
-    return [{ contributorId, organizationId, relationship, state: state as ContributorState, people, ...limitsOf(first) }]
+    const people = facesOf(own).map((face, index) => ({
+      ...face,
+      lastName: own[index]?.lastName ?? '',
+      accountHolder: accountUserId,
+    }))
+    return [
+      {
+        contributorId,
+        organizationId,
+        relationship,
+        state: state as ContributorState,
+        people,
+        ...limitsOf(first),
+      },
+    ]
   })
 }

@@ -47,9 +47,16 @@ interface Parents {
 }
 
 const isOfParents = (email: string, { email: own, username, parent2Email }: Parents): boolean =>
-  [own, username, parent2Email].some((address) => address !== null && normalizeEmail(address) === email)
+  [own, username, parent2Email].some(
+    (address) => address !== null && normalizeEmail(address) === email,
+  )
 
-export const readTerms = async (tx: TenantTransaction, accountUserId: string, parents: Parents, given: GivenTerms): Promise<Result<Terms, Refusal>> => {
+export const readTerms = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  parents: Parents,
+  given: GivenTerms,
+): Promise<Result<Terms, Refusal>> => {
   if (!given.email?.trim()) return refuse(contributorRefusals.EMAIL_UNDEFINED)
   if (!isEmail(given.email)) return refuse(identityRefusals.INVALID_EMAIL)
   const email = normalizeEmail(given.email)
@@ -60,5 +67,10 @@ export const readTerms = async (tx: TenantTransaction, accountUserId: string, pa
   const { named, all, left } = await countHeld(tx, accountUserId, blackListIds)
   if (named !== blackListIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { name, relationship, message } = given
-  return ok({ blackListIds, receivers: left, leavesOutAll: all > 0 && left === 0, columns: { email, name, phone: given.phone ?? null, relationship, message, ...limits.value } })
+  return ok({
+    blackListIds,
+    receivers: left,
+    leavesOutAll: all > 0 && left === 0,
+    columns: { email, name, phone: given.phone ?? null, relationship, message, ...limits.value },
+  })
 }

@@ -15,7 +15,10 @@ const database = useTestDatabase(20)
 const AT_ONCE = 12
 const { organizationId } = oak
 // Of what a start reads: where days begin, and whether scheduling is offered.
-const organization = { timeZone: 'UTC', portalSettings: completePortalSettings({}) } as PublicOrganization
+const organization = {
+  timeZone: 'UTC',
+  portalSettings: completePortalSettings({}),
+} as PublicOrganization
 const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
 beforeAll(() => makeOrganizations(database()))
 
@@ -24,23 +27,57 @@ const race = async (start: ReturnType<typeof createStartDeposit>) => {
   const loginId = await makeLogin(database(), `${newId()}@oak.example`)
   const userId = await makeAccount(database(), organizationId, loginId)
   const personId = await makePerson(database(), organizationId, userId, 'Kit')
-  await inOak(database(), (tx) => tx.db.insertInto('budgets').values({ organizationId, userId: personId, dailyAllowanceCents: 500 }).execute())
+  await inOak(database(), (tx) =>
+    tx.db
+      .insertInto('budgets')
+      .values({ organizationId, userId: personId, dailyAllowanceCents: 500 })
+      .execute(),
+  )
   const actor: Member = { kind: 'member', loginId, userId, roles: new Set(['account-holder']) }
-  const input = { provider: 'square', depositAmount: '2.00', allocations: [{ authUserId: personId, amount: '2.00', releaseDay: day }], language: 'en', origin: 'http://oak.localhost' } as const
+  const input = {
+    provider: 'square',
+    depositAmount: '2.00',
+    allocations: [{ authUserId: personId, amount: '2.00', releaseDay: day }],
+    language: 'en',
+    origin: 'http://oak.localhost',
+  } as const
   const runner = createCommandRunner(database().db)
-  const results = await Promise.all(Array.from({ length: AT_ONCE }, () => runner.run(start, input, { organizationId, actor, requestId: newId(), nowMs: Date.now() })))
-  return { begun: results.filter(({ ok }) => ok).length, refused: results.filter((one) => !one.ok && one.error.code === 'ALLOWANCE_PASSED').length }
+  const results = await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      runner.run(start, input, { organizationId, actor, requestId: newId(), nowMs: Date.now() }),
+    ),
+  )
+  return {
+    begun: results.filter(({ ok }) => ok).length,
+    refused: results.filter((one) => !one.ok && one.error.code === 'ALLOWANCE_PASSED').length,
+  }
 }
 
 describe('DEP-10 deposits made at the same moment do not pass a daily allowance together', () => {
-  it('as many begin as fit, and no more', async () => expect(await race(createStartDeposit(organization, (key) => key))).toEqual({ begun: 2, refused: AT_ONCE - 2 }))
+  it('as many begin as fit, and no more', async () =>
+    expect(await race(createStartDeposit(organization, (key) => key))).toEqual({
+      begun: 2,
+      refused: AT_ONCE - 2,
+    }))
 
   it('negative control: without the lock all of them do', async () => {
     let waiting = 0
     let open = () => {}
-    const all = new Promise<void>((resolve) => { open = resolve })
+    const all = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const careless = createStartDeposit(organization, (key) => key, {
-      allowancesOf: async (tx, userIds) => new Map((await tx.db.selectFrom('budgets').select(['userId', 'dailyAllowanceCents']).where('organizationId', '=', tx.organizationId).where('userId', 'in', userIds).execute()).map((row) => [row.userId, row.dailyAllowanceCents])),
+      allowancesOf: async (tx, userIds) =>
+        new Map(
+          (
+            await tx.db
+              .selectFrom('budgets')
+              .select(['userId', 'dailyAllowanceCents'])
+              .where('organizationId', '=', tx.organizationId)
+              .where('userId', 'in', userIds)
+              .execute()
+          ).map((row) => [row.userId, row.dailyAllowanceCents]),
+        ),
       promisedTo: async (...asked) => {
         const promised = await listPromised(...asked)
         waiting += 1

@@ -17,6 +17,8 @@ export interface DepositDetails {
   readonly taxCents?: number
 }
 
-export const detailsOf = (payment: Pick<Payment, 'details'>): DepositDetails => payment.details as DepositDetails
+export const detailsOf = (payment: Pick<Payment, 'details'>): DepositDetails =>
+  payment.details as DepositDetails
 
-export const receiptLink = (origin: string, paymentId: string): string => `${origin}/receipt/transaction/${paymentId}`
+export const receiptLink = (origin: string, paymentId: string): string =>
+  `${origin}/receipt/transaction/${paymentId}`

@@ -6,7 +6,10 @@ import type { Payment } from '../payments/index.ts'
 import { detailsOf, type DepositDetails } from './details.ts'
 import type { listScheduled } from './store.ts'
 
-const orderFacts = ({ number, taxCents = 0 }: DepositDetails): Pick<Receipt, 'number' | 'tax'> => ({ ...(number ? { number } : {}), ...(taxCents > 0 ? { tax: decimalFromCents(taxCents) } : {}) })
+const orderFacts = ({ number, taxCents = 0 }: DepositDetails): Pick<Receipt, 'number' | 'tax'> => ({
+  ...(number ? { number } : {}),
+  ...(taxCents > 0 ? { tax: decimalFromCents(taxCents) } : {}),
+})
 
 export const presentReceipt = (payment: Payment): Receipt => ({
   transactionId: payment.paymentId,
@@ -19,10 +22,20 @@ export const presentReceipt = (payment: Payment): Receipt => ({
   payerName: payment.payerName,
   ...orderFacts(detailsOf(payment)),
   paidAtSeconds: Math.floor((payment.settledAt ?? payment.startedAt).getTime() / 1000),
-  parts: detailsOf(payment).allocations.map(({ firstName, amountCents, releaseDay }) => ({ firstName, amount: decimalFromCents(amountCents), releaseDay: releaseDay ?? '' })),
+  parts: detailsOf(payment).allocations.map(({ firstName, amountCents, releaseDay }) => ({
+    firstName,
+    amount: decimalFromCents(amountCents),
+    releaseDay: releaseDay ?? '',
+  })),
 })
 
-export const presentScheduled = ({ userId, amountCents, status, reversedAt, ...row }: Awaited<ReturnType<typeof listScheduled>>[number]): ScheduledFunds => ({
+export const presentScheduled = ({
+  userId,
+  amountCents,
+  status,
+  reversedAt,
+  ...row
+}: Awaited<ReturnType<typeof listScheduled>>[number]): ScheduledFunds => ({
   ...row,
   authUserId: userId,
   amount: decimalFromCents(amountCents),

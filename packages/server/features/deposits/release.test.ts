@@ -13,19 +13,59 @@ import { insertAllocations } from './store.ts'
 const database = useTestDatabase()
 beforeAll(async () => {
   await makeOrganizations(database())
-  await inOak(database(), (tx) => tx.db.updateTable('organizations').set({ timeZone: 'America/New_York' }).where('organizationId', '=', oak.organizationId).execute())
+  await inOak(database(), (tx) =>
+    tx.db
+      .updateTable('organizations')
+      .set({ timeZone: 'America/New_York' })
+      .where('organizationId', '=', oak.organizationId)
+      .execute(),
+  )
 })
 
-const releaseAt = (instant: string) => createRelease({ db: database().db, commands: createCommandRunner(database().db), now: () => Date.parse(instant) })()
+const releaseAt = (instant: string) =>
+  createRelease({
+    db: database().db,
+    commands: createCommandRunner(database().db),
+    now: () => Date.parse(instant),
+  })()
 
 /** Somebody with a dollar for each of these days. */
 const schedule = async (...days: readonly string[]) => {
   const userId = await makeRichPerson(database(), 0)
   const paymentId = newId()
-  const allocations = days.map((releaseDay) => ({ allocationId: newId(), paymentId, userId, amountCents: 100, releaseDay }))
+  const allocations = days.map((releaseDay) => ({
+    allocationId: newId(),
+    paymentId,
+    userId,
+    amountCents: 100,
+    releaseDay,
+  }))
   await inOak(database(), async (tx) => {
-    await insertPayment(tx, { paymentId, purpose: 'deposit', provider: 'square', reference: paymentId, amountCents: 100 * days.length, userId, payerEmail: '', payerName: '', details: {} }, new Date(), new Date())
-    await post(tx, { kind: 'deposit', key: paymentId, happenedSeconds: 0, legs: [{ purpose: 'scheduled', userId, amountCents: 100 * days.length }, { purpose: 'card-clearing', amountCents: -100 * days.length }] })
+    await insertPayment(
+      tx,
+      {
+        paymentId,
+        purpose: 'deposit',
+        provider: 'square',
+        reference: paymentId,
+        amountCents: 100 * days.length,
+        userId,
+        payerEmail: '',
+        payerName: '',
+        details: {},
+      },
+      new Date(),
+      new Date(),
+    )
+    await post(tx, {
+      kind: 'deposit',
+      key: paymentId,
+      happenedSeconds: 0,
+      legs: [
+        { purpose: 'scheduled', userId, amountCents: 100 * days.length },
+        { purpose: 'card-clearing', amountCents: -100 * days.length },
+      ],
+    })
     await insertAllocations(tx, allocations)
   })
   return { userId, allocations, paymentId }
@@ -33,7 +73,12 @@ const schedule = async (...days: readonly string[]) => {
 
 const moneyOf = (userId: string) =>
   inOak(database(), async (tx) => {
-    const rows = await tx.db.selectFrom('accounts').select(['purpose', 'balanceCents']).where('organizationId', '=', oak.organizationId).where('userId', '=', userId).execute()
+    const rows = await tx.db
+      .selectFrom('accounts')
+      .select(['purpose', 'balanceCents'])
+      .where('organizationId', '=', oak.organizationId)
+      .where('userId', '=', userId)
+      .execute()
     return Object.fromEntries(rows.map(({ purpose, balanceCents }) => [purpose, balanceCents]))
   })
 
@@ -64,11 +109,27 @@ describe('DEP-07 scheduled money becomes spendable with the organisation’s day
   it('not what was taken back', async () => {
     const { userId, allocations } = await schedule('2028-01-01', '2028-01-02')
     const [first] = allocations
-    const reversed = await createCommandRunner(database().db).run(createReverseScheduled(), { personId: userId, allocationIds: [first?.allocationId ?? ''] }, { organizationId: oak.organizationId, actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() }, requestId: newId(), nowMs: Date.parse('2027-12-01T12:00:00Z') })
+    const reversed = await createCommandRunner(database().db).run(
+      createReverseScheduled(),
+      { personId: userId, allocationIds: [first?.allocationId ?? ''] },
+      {
+        organizationId: oak.organizationId,
+        actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() },
+        requestId: newId(),
+        nowMs: Date.parse('2027-12-01T12:00:00Z'),
+      },
+    )
     expect(reversed).toMatchObject({ ok: true, value: { toCardCents: 0, toAccountCents: 100 } })
     await releaseAt('2028-02-01T00:00:00Z')
     expect(await moneyOf(userId)).toEqual({ scheduled: 0, spending: 200 })
-    const rows = await inOak(database(), (tx) => tx.db.selectFrom('scheduledAllocations').select('status').where('organizationId', '=', oak.organizationId).where('userId', '=', userId).execute())
+    const rows = await inOak(database(), (tx) =>
+      tx.db
+        .selectFrom('scheduledAllocations')
+        .select('status')
+        .where('organizationId', '=', oak.organizationId)
+        .where('userId', '=', userId)
+        .execute(),
+    )
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['pending', 'released', 'reversed'])
   })
 })

@@ -29,24 +29,40 @@ const lockDue = async (tx: TenantTransaction, today: string): Promise<readonly D
   return rows
 }
 
-const createReleaseDue = (dueOf: typeof lockDue): Command<{ readonly today: string }, { readonly released: number }> => ({
+const createReleaseDue = (
+  dueOf: typeof lockDue,
+): Command<{ readonly today: string }, { readonly released: number }> => ({
   name: 'deposits.release',
   permission: 'admin',
   run: async (tx, { today }) => {
     const rows = await dueOf(tx, today)
     const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
     for (const { allocationId, userId, amountCents } of rows) {
-      const legs = [{ purpose: 'scheduled', userId, amountCents: -amountCents }, { purpose: 'spending', userId, amountCents }] as const
-      const posted = await post(tx, { kind: 'allowance', key: `release:${allocationId}`, legs, happenedSeconds })
-      if (!posted.ok) throw new Error(`allocation ${allocationId} cannot be released: ${posted.error.code}`)
+      const legs = [
+        { purpose: 'scheduled', userId, amountCents: -amountCents },
+        { purpose: 'spending', userId, amountCents },
+      ] as const
+      const posted = await post(tx, {
+        kind: 'allowance',
+        key: `release:${allocationId}`,
+        legs,
+        happenedSeconds,
+      })
+      if (!posted.ok)
+        throw new Error(`allocation ${allocationId} cannot be released: ${posted.error.code}`)
     }
-    await noteRise(tx, rows.map(({ userId }) => userId))
+    await noteRise(
+      tx,
+      rows.map(({ userId }) => userId),
+    )
     if (rows.length > 0)
       await tx.db
         .updateTable('scheduledAllocations')
         .set({ status: 'released' })
         .where('organizationId', '=', tx.organizationId)
-        .where('allocationId', '=', (where) => where.fn.any(where.val(rows.map(({ allocationId }) => allocationId))))
+        .where('allocationId', '=', (where) =>
+          where.fn.any(where.val(rows.map(({ allocationId }) => allocationId))),
+        )
         .execute()
     tx.note({ released: rows.length })
     return ok({ released: rows.length })
@@ -59,7 +75,9 @@ const organizationsDue = (db: Database, now: Date) =>
     const { rows } = await sql<{ organizationId: string; timeZone: string }>`
       select organization_id, time_zone from organizations where exists (
         select from scheduled_allocations due where due.organization_id = organizations.organization_id and due.status = 'pending' and due.reversed_at is null
-          and due.release_day <= (${now}::timestamptz at time zone 'UTC' + interval '14 hours')::date)`.execute(tx.db)
+          and due.release_day <= (${now}::timestamptz at time zone 'UTC' + interval '14 hours')::date)`.execute(
+      tx.db,
+    )
     return rows
   })
 
@@ -76,8 +94,12 @@ export const createRelease = ({ db, commands, now, dueOf = lockDue }: ReleasePar
   return async (): Promise<void> => {
     for (const { organizationId, timeZone } of await organizationsDue(db, new Date(now()))) {
       const today = dayHash(Math.floor(now() / 1000), timeZone)
-      for (let released = AT_ONCE; released === AT_ONCE; ) {
-        const run = await commands.run(releaseDue, { today }, { organizationId, actor: system, requestId: newId(), nowMs: now() })
+      for (let released = AT_ONCE; released === AT_ONCE;) {
+        const run = await commands.run(
+          releaseDue,
+          { today },
+          { organizationId, actor: system, requestId: newId(), nowMs: now() },
+        )
         released = run.ok ? run.value.released : 0
       }
     }

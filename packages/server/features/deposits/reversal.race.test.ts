@@ -18,7 +18,13 @@ import { insertAllocations } from './store.ts'
 const database = useTestDatabase()
 beforeAll(async () => {
   await makeOrganizations(database())
-  await inOak(database(), (tx) => tx.db.updateTable('organizations').set({ timeZone: 'America/New_York' }).where('organizationId', '=', oak.organizationId).execute())
+  await inOak(database(), (tx) =>
+    tx.db
+      .updateTable('organizations')
+      .set({ timeZone: 'America/New_York' })
+      .where('organizationId', '=', oak.organizationId)
+      .execute(),
+  )
 })
 
 const DAY = '2027-05-01'
@@ -26,34 +32,106 @@ const NOW_MS = Date.parse('2027-05-02T12:00:00Z')
 
 const schedule = async (count: number) => {
   const [userId, paymentId] = [await makeRichPerson(database(), 0), newId()]
-  const allocations = Array.from({ length: count }, () => ({ allocationId: newId(), paymentId, userId, amountCents: 100, releaseDay: DAY }))
+  const allocations = Array.from({ length: count }, () => ({
+    allocationId: newId(),
+    paymentId,
+    userId,
+    amountCents: 100,
+    releaseDay: DAY,
+  }))
   await inOak(database(), async (tx) => {
-    await insertPayment(tx, { paymentId, purpose: 'deposit', provider: 'square', reference: paymentId, amountCents: 100 * count, userId, payerEmail: '', payerName: '', details: {} }, new Date(), new Date())
-    await post(tx, { kind: 'deposit', key: paymentId, happenedSeconds: 0, legs: [{ purpose: 'scheduled', userId, amountCents: 100 * count }, { purpose: 'card-clearing', amountCents: -100 * count }] })
+    await insertPayment(
+      tx,
+      {
+        paymentId,
+        purpose: 'deposit',
+        provider: 'square',
+        reference: paymentId,
+        amountCents: 100 * count,
+        userId,
+        payerEmail: '',
+        payerName: '',
+        details: {},
+      },
+      new Date(),
+      new Date(),
+    )
+    await post(tx, {
+      kind: 'deposit',
+      key: paymentId,
+      happenedSeconds: 0,
+      legs: [
+        { purpose: 'scheduled', userId, amountCents: 100 * count },
+        { purpose: 'card-clearing', amountCents: -100 * count },
+      ],
+    })
     await insertAllocations(tx, allocations)
   })
   return { userId, ids: allocations.map(({ allocationId }) => allocationId) }
 }
 
 const commands = () => createCommandRunner(database().db)
-const release = (dueOf?: ReleaseParts['dueOf']) => asSomebodyElse(createRelease({ db: database().db, commands: commands(), now: () => NOW_MS, ...(dueOf ? { dueOf } : {}) }))
-const reverse = (userId: string, allocationIds: readonly string[], pendingOf?: typeof lockPending) =>
-  asSomebodyElse(() => commands().run(createReverseScheduled(pendingOf), { personId: userId, allocationIds }, { organizationId: oak.organizationId, actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() }, requestId: newId(), nowMs: NOW_MS }))
+const release = (dueOf?: ReleaseParts['dueOf']) =>
+  asSomebodyElse(
+    createRelease({
+      db: database().db,
+      commands: commands(),
+      now: () => NOW_MS,
+      ...(dueOf ? { dueOf } : {}),
+    }),
+  )
+const reverse = (
+  userId: string,
+  allocationIds: readonly string[],
+  pendingOf?: typeof lockPending,
+) =>
+  asSomebodyElse(() =>
+    commands().run(
+      createReverseScheduled(pendingOf),
+      { personId: userId, allocationIds },
+      {
+        organizationId: oak.organizationId,
+        actor: { kind: 'member', loginId: userId, userId, roles: new Set<never>() },
+        requestId: newId(),
+        nowMs: NOW_MS,
+      },
+    ),
+  )
 
 const wrong = async () => [
   ...(await brokenLedgerRules(database())),
-  ...(await Promise.all(Object.entries(scheduledQuestions).map(async ([rule, question]) => ((await rowsThatBreak(database().pool, question)).length > 0 ? rule : '')))).filter(Boolean),
+  ...(
+    await Promise.all(
+      Object.entries(scheduledQuestions).map(async ([rule, question]) =>
+        (await rowsThatBreak(database().pool, question)).length > 0 ? rule : '',
+      ),
+    )
+  ).filter(Boolean),
 ]
 const fates = (userId: string) =>
   inOak(database(), async (tx) => {
-    const rows = await tx.db.selectFrom('scheduledAllocations').select(['status', 'reversedAt']).where('organizationId', '=', oak.organizationId).where('userId', '=', userId).where('reversesAllocationId', 'is', null).execute()
-    return { released: rows.filter(({ status }) => status === 'released').length, reversed: rows.filter(({ reversedAt }) => reversedAt !== null).length }
+    const rows = await tx.db
+      .selectFrom('scheduledAllocations')
+      .select(['status', 'reversedAt'])
+      .where('organizationId', '=', oak.organizationId)
+      .where('userId', '=', userId)
+      .where('reversesAllocationId', 'is', null)
+      .execute()
+    return {
+      released: rows.filter(({ status }) => status === 'released').length,
+      reversed: rows.filter(({ reversedAt }) => reversedAt !== null).length,
+    }
   })
 
 describe('DEP-11 scheduled money that is released and taken back at the same moment', () => {
   it('is one or the other, each part once, and everything adds up', async () => {
     const { userId, ids } = await schedule(40)
-    const answers = await Promise.all([...ids.map((id) => reverse(userId, [id])), release(), release(), ...ids.slice(0, 10).map((id) => reverse(userId, [id]))])
+    const answers = await Promise.all([
+      ...ids.map((id) => reverse(userId, [id])),
+      release(),
+      release(),
+      ...ids.slice(0, 10).map((id) => reverse(userId, [id])),
+    ])
     const done = answers.filter((answer) => answer !== undefined && answer.ok).length
     const { released, reversed } = await fates(userId)
     expect(released + reversed).toBe(40)
@@ -70,7 +148,10 @@ describe('DEP-11 scheduled money that is released and taken back at the same mom
     }
     expect(await reverse(userId, ids.slice(0, 1), thenRelease)).toMatchObject({ ok: true })
     expect(await fates(userId)).toEqual({ released: 1, reversed: 1 })
-    expect(await reverse(userId, ids)).toMatchObject({ ok: false, error: { code: 'SCHEDULED_OVER' } })
+    expect(await reverse(userId, ids)).toMatchObject({
+      ok: false,
+      error: { code: 'SCHEDULED_OVER' },
+    })
     expect(await wrong()).toEqual([])
   })
 
@@ -81,14 +162,18 @@ describe('DEP-11 scheduled money that is released and taken back at the same mom
       await release()
       return parts
     }
-    await expect(reverse(userId, ids.slice(0, 1), unlocked)).rejects.toThrow('only_pending_is_reversed')
+    await expect(reverse(userId, ids.slice(0, 1), unlocked)).rejects.toThrow(
+      'only_pending_is_reversed',
+    )
   })
 
   it('negative control: without the lock of the release too', async () => {
     const { userId, ids } = await schedule(2)
     const unlocked = async (tx: TenantTransaction) => {
       const { rows } = await sql<{ allocationId: string; userId: string; amountCents: number }>`
-        select allocation_id, user_id, amount_cents from scheduled_allocations where organization_id = ${tx.organizationId} and user_id = ${userId} and status = 'pending'`.execute(tx.db)
+        select allocation_id, user_id, amount_cents from scheduled_allocations where organization_id = ${tx.organizationId} and user_id = ${userId} and status = 'pending'`.execute(
+        tx.db,
+      )
       await reverse(userId, ids.slice(0, 1))
       return rows
     }

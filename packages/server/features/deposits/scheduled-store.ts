@@ -15,7 +15,12 @@ export interface PendingPart {
 }
 
 /** Of these parts, the person's that are still to come. Held until the end of the transaction: nobody releases them meanwhile. */
-export const lockPending = async (tx: TenantTransaction, userId: string, allocationIds: readonly string[], lock = sql`for update`): Promise<readonly PendingPart[]> => {
+export const lockPending = async (
+  tx: TenantTransaction,
+  userId: string,
+  allocationIds: readonly string[],
+  lock = sql`for update`,
+): Promise<readonly PendingPart[]> => {
   const { rows } = await sql<PendingPart>`
     select allocation_id, payment_id, user_id, amount_cents, to_char(release_day, 'YYYY-MM-DD') as release_day from scheduled_allocations
     where organization_id = ${tx.organizationId} and user_id = ${userId} and allocation_id = any(${[...allocationIds]}::uuid[]) and status = 'pending' and reversed_at is null
@@ -23,16 +28,33 @@ export const lockPending = async (tx: TenantTransaction, userId: string, allocat
   return rows
 }
 
-export const insertReversals = async (tx: TenantTransaction, parts: readonly PendingPart[], now: Date): Promise<void> => {
+export const insertReversals = async (
+  tx: TenantTransaction,
+  parts: readonly PendingPart[],
+  now: Date,
+): Promise<void> => {
   await tx.db
     .updateTable('scheduledAllocations')
     .set({ reversedAt: now })
     .where('organizationId', '=', tx.organizationId)
-    .where('allocationId', '=', (where) => where.fn.any(where.val(parts.map(({ allocationId }) => allocationId))))
+    .where('allocationId', '=', (where) =>
+      where.fn.any(where.val(parts.map(({ allocationId }) => allocationId))),
+    )
     .execute()
   await tx.db
     .insertInto('scheduledAllocations')
-    .values(parts.map(({ allocationId, ...part }) => ({ ...part, organizationId: tx.organizationId, allocationId: newId(), reversesAllocationId: allocationId, status: 'reversed' })))
+    .values(
+      parts.map(({ allocationId, ...part }) => ({
+        ...part,
+        organizationId: tx.organizationId,
+        allocationId: newId(),
+        reversesAllocationId: allocationId,
+        status: 'reversed',
+      })),
+    )
     .execute()
-  await refuseMerged(tx, parts.map(({ userId }) => userId))
+  await refuseMerged(
+    tx,
+    parts.map(({ userId }) => userId),
+  )
 }

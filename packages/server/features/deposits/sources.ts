@@ -17,11 +17,26 @@ interface AcceptMeans {
 }
 
 /** The card named, which must be the account's own, else the new one. */
-const acceptSource = async (tx: TenantTransaction, userId: string, { customerId, authorizenetCardId: cardId, opaqueDataDescriptor: descriptor, opaqueDataValue: value }: AcceptMeans): Promise<Result<CardSource, Refusal>> => {
-  if (!cardId) return value && descriptor ? ok({ kind: 'token', value, descriptor }) : refuse(depositRefusals.INVALID_OPAQUE_DATA)
+const acceptSource = async (
+  tx: TenantTransaction,
+  userId: string,
+  {
+    customerId,
+    authorizenetCardId: cardId,
+    opaqueDataDescriptor: descriptor,
+    opaqueDataValue: value,
+  }: AcceptMeans,
+): Promise<Result<CardSource, Refusal>> => {
+  if (!cardId)
+    return value && descriptor
+      ? ok({ kind: 'token', value, descriptor })
+      : refuse(depositRefusals.INVALID_OPAQUE_DATA)
   const { authorizenet } = await readHolder(tx, userId)
-  if (!customerId || customerId !== authorizenet.customerId) return refuse(depositRefusals.INVALID_CUSTOMER_ID)
-  return authorizenet.cards.some(({ id }) => id === cardId) ? ok({ kind: 'saved', customerId, cardId }) : refuse(cardRefusals.CARD_NOT_ON_FILE)
+  if (!customerId || customerId !== authorizenet.customerId)
+    return refuse(depositRefusals.INVALID_CUSTOMER_ID)
+  return authorizenet.cards.some(({ id }) => id === cardId)
+    ? ok({ kind: 'saved', customerId, cardId })
+    : refuse(cardRefusals.CARD_NOT_ON_FILE)
 }
 
 interface SquareMeans {
@@ -32,15 +47,28 @@ interface SquareMeans {
 }
 
 /** The card named, else the new one, else the default one. The customer must be the account's own in any case. */
-const squareSource = async (tx: TenantTransaction, userId: string, { customerId, cardNonce, squareCardNonce, squareCardId }: SquareMeans): Promise<Result<CardSource, Refusal>> => {
+const squareSource = async (
+  tx: TenantTransaction,
+  userId: string,
+  { customerId, cardNonce, squareCardNonce, squareCardId }: SquareMeans,
+): Promise<Result<CardSource, Refusal>> => {
   const { square } = await readHolder(tx, userId)
-  if (!customerId || customerId !== square.customerId) return refuse(depositRefusals.INVALID_CUSTOMER_ID)
+  if (!customerId || customerId !== square.customerId)
+    return refuse(depositRefusals.INVALID_CUSTOMER_ID)
   const nonce = squareCardNonce || cardNonce
-  if (squareCardId && !square.cards.some(({ id }) => id === squareCardId)) return refuse(cardRefusals.CARD_NOT_ON_FILE)
+  if (squareCardId && !square.cards.some(({ id }) => id === squareCardId))
+    return refuse(cardRefusals.CARD_NOT_ON_FILE)
   if (nonce && !squareCardId) return ok({ kind: 'token', value: nonce })
   const cardId = squareCardId || square.defaultCardId
-  return cardId ? ok({ kind: 'saved', customerId, cardId }) : refuse(depositRefusals.INVALID_CARD_NONCE)
+  return cardId
+    ? ok({ kind: 'saved', customerId, cardId })
+    : refuse(depositRefusals.INVALID_CARD_NONCE)
 }
 
-export const sourceOf = (tx: TenantTransaction, provider: CardProcessor, userId: string, means: SquareMeans & AcceptMeans): Promise<Result<CardSource, Refusal>> =>
+export const sourceOf = (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  userId: string,
+  means: SquareMeans & AcceptMeans,
+): Promise<Result<CardSource, Refusal>> =>
   provider === 'square' ? squareSource(tx, userId, means) : acceptSource(tx, userId, means)

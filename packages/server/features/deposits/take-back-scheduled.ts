@@ -27,7 +27,11 @@ const byPayment = (parts: readonly PendingPart[]): readonly OfPayment[] => {
   const sums = new Map<string, OfPayment>()
   for (const { paymentId, allocationId, amountCents } of parts) {
     const known = sums.get(paymentId)
-    sums.set(paymentId, { paymentId, firstAllocationId: known?.firstAllocationId ?? allocationId, cents: (known?.cents ?? 0) + amountCents })
+    sums.set(paymentId, {
+      paymentId,
+      firstAllocationId: known?.firstAllocationId ?? allocationId,
+      cents: (known?.cents ?? 0) + amountCents,
+    })
   }
   return [...sums.values()]
 }
@@ -35,35 +39,84 @@ const byPayment = (parts: readonly PendingPart[]): readonly OfPayment[] => {
 const sum = (of: readonly OfPayment[]) => of.reduce((cents, one) => cents + one.cents, 0)
 
 /** Spendable for the moment in which it is held for its refund; what is not refunded stays so. */
-const move = async (tx: CommandTransaction, userId: string, { firstAllocationId, cents }: OfPayment): Promise<Result<unknown, Refusal>> => {
+const move = async (
+  tx: CommandTransaction,
+  userId: string,
+  { firstAllocationId, cents }: OfPayment,
+): Promise<Result<unknown, Refusal>> => {
   const { actor, nowMs } = tx.context
-  const legs = [{ purpose: 'scheduled', userId, amountCents: -cents }, { purpose: 'spending', userId, amountCents: cents }] as const
-  return post(tx, { kind: 'reversed', key: `reverse:${firstAllocationId}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
+  const legs = [
+    { purpose: 'scheduled', userId, amountCents: -cents },
+    { purpose: 'spending', userId, amountCents: cents },
+  ] as const
+  return post(tx, {
+    kind: 'reversed',
+    key: `reverse:${firstAllocationId}`,
+    legs,
+    happenedSeconds: Math.floor(nowMs / 1000),
+    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+  })
 }
 
 /** `parts`: of one person, locked. */
-export const takeBackParts = async (tx: CommandTransaction, accountUserId: string, personId: string, parts: readonly PendingPart[]): Promise<TakenBack> => {
+export const takeBackParts = async (
+  tx: CommandTransaction,
+  accountUserId: string,
+  personId: string,
+  parts: readonly PendingPart[],
+): Promise<TakenBack> => {
   const { nowMs } = tx.context
   const groups = byPayment(parts)
   // Rows that name a payment take a share of it: two at once would then both wait for the other's.
-  await lockPayments(tx, groups.map(({ paymentId }) => paymentId))
+  await lockPayments(
+    tx,
+    groups.map(({ paymentId }) => paymentId),
+  )
   await insertReversals(tx, parts, new Date(nowMs))
   const refundable = await listRefundable(tx, accountUserId, nowMs)
-  const toCard = groups.filter(({ paymentId, cents }) => refundable.some((payment) => payment.paymentId === paymentId && payment.purpose !== 'gift' && payment.leftCents >= cents))
+  const toCard = groups.filter(({ paymentId, cents }) =>
+    refundable.some(
+      (payment) =>
+        payment.paymentId === paymentId && payment.purpose !== 'gift' && payment.leftCents >= cents,
+    ),
+  )
   for (const group of groups) {
     const moved = await move(tx, personId, group)
-    if (!moved.ok) throw new Error(`scheduled money of ${personId} cannot be taken back: ${moved.error.code}`)
+    if (!moved.ok)
+      throw new Error(`scheduled money of ${personId} cannot be taken back: ${moved.error.code}`)
   }
-  const started = await startRefunds(tx, toCard.map(({ paymentId, cents, firstAllocationId }) => ({ paymentId, userId: personId, amountCents: cents, cause: reversalCause(firstAllocationId) })))
-  if (!started.ok) throw new Error(`scheduled money of ${personId} cannot be refunded: ${started.error.code}`)
+  const started = await startRefunds(
+    tx,
+    toCard.map(({ paymentId, cents, firstAllocationId }) => ({
+      paymentId,
+      userId: personId,
+      amountCents: cents,
+      cause: reversalCause(firstAllocationId),
+    })),
+  )
+  if (!started.ok)
+    throw new Error(`scheduled money of ${personId} cannot be refunded: ${started.error.code}`)
   const [toCardCents, allCents] = [sum(toCard), sum(groups)]
   if (allCents > toCardCents) await noteRise(tx, [personId])
   return { refundIds: started.value, toCardCents, toAccountCents: allCents - toCardCents }
 }
 
 /** Everything that is still to come for somebody. */
-export const takeBackScheduled = async (tx: CommandTransaction, accountUserId: string, personId: string): Promise<readonly string[]> => {
+export const takeBackScheduled = async (
+  tx: CommandTransaction,
+  accountUserId: string,
+  personId: string,
+): Promise<readonly string[]> => {
   const scheduled = await listScheduled(tx, [personId])
-  const parts = scheduled.length === 0 ? [] : await lockPending(tx, personId, scheduled.map(({ allocationId }) => allocationId))
-  return parts.length === 0 ? [] : (await takeBackParts(tx, accountUserId, personId, parts)).refundIds
+  const parts =
+    scheduled.length === 0
+      ? []
+      : await lockPending(
+          tx,
+          personId,
+          scheduled.map(({ allocationId }) => allocationId),
+        )
+  return parts.length === 0
+    ? []
+    : (await takeBackParts(tx, accountUserId, personId, parts)).refundIds
 }

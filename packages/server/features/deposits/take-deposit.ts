@@ -4,7 +4,11 @@ import type { Deposited } from '@lodgepole/contract/deposits/schemas'
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
 import type { AllocationInput } from '@lodgepole/domain/bank/deposit'
-import { checkClaims, depositRefusals, type DepositClaims } from '@lodgepole/domain/bank/deposit-request'
+import {
+  checkClaims,
+  depositRefusals,
+  type DepositClaims,
+} from '@lodgepole/domain/bank/deposit-request'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { chooseLanguage, languageWishes } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -45,14 +49,24 @@ interface DepositCall {
   }
 }
 
-export const presentPaid = ({ payment, status }: Paid): Deposited => ({ transactionId: payment.paymentId, status, amount: decimalFromCents(payment.amountCents) })
+export const presentPaid = ({ payment, status }: Paid): Deposited => ({
+  transactionId: payment.paymentId,
+  status,
+  amount: decimalFromCents(payment.amountCents),
+})
 
 export const createTakeDeposit =
   ({ db, providers, pay, publicOrganization }: DepositServices) =>
-  async (call: DepositCall, provider: CardProcessor, sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>): Promise<Result<{ readonly code: 'OK'; readonly item: Deposited }, Refusal>> => {
+  async (
+    call: DepositCall,
+    provider: CardProcessor,
+    sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>,
+  ): Promise<Result<{ readonly code: 'OK'; readonly item: Deposited }, Refusal>> => {
     const { actor, organizationId, body, request } = call
-    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    if (!organization || organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    if (!organization || organizationId === undefined || actor.kind !== 'member')
+      return refuse(commonRefusals.NOT_PERMITTED)
     const claimed = checkClaims(body, organization.currency)
     if (!claimed.ok) return claimed
     if (body.userId !== actor.userId) return refuse(commonRefusals.NOT_PERMITTED)
@@ -65,10 +79,23 @@ export const createTakeDeposit =
     const paid = await pay(
       createStartDeposit(organization, used.referenceOf),
       {
-        provider, depositAmount: body.depositAmount, allocations: body.allocations, endOfSession: body.endOfSession, donateSelection: body.donateSelection,
-        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
+        provider,
+        depositAmount: body.depositAmount,
+        allocations: body.allocations,
+        endOfSession: body.endOfSession,
+        donateSelection: body.donateSelection,
+        language: chooseLanguage(
+          languageWishes(request.headers['accept-language']),
+          organization.locale,
+          organization.policies.languages,
+        ),
+        origin: linkOrigin(request, organization.domainUrl),
       },
-      { source: source.value, buyer: { email: payer.email ?? '', firstName: payer.firstName, lastName: payer.lastName }, note: organization.organizationName },
+      {
+        source: source.value,
+        buyer: { email: payer.email ?? '', firstName: payer.firstName, lastName: payer.lastName },
+        note: organization.organizationName,
+      },
       { ...call, organizationId },
     )
     return paid.ok ? ok({ code: 'OK', item: presentPaid(paid.value) }) : paid

@@ -8,4 +8,8 @@ const RELEASE = 'release-scheduled-funds'
 /** Every ten minutes: some zones begin their day on the half or quarter of an hour. */
 export const depositSchedule = `*/10 * * * * ${RELEASE}`
 
-export const depositTasks = (parts: { readonly db: Database; readonly commands: CommandRunner; readonly now: () => number }): TaskList => ({ [RELEASE]: createRelease(parts) })
+export const depositTasks = (parts: {
+  readonly db: Database
+  readonly commands: CommandRunner
+  readonly now: () => number
+}): TaskList => ({ [RELEASE]: createRelease(parts) })

@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { AskedPage } from '../../platform/http/paged.ts'
 
-export const listDayEvents = async ({ db, organizationId }: TenantTransaction, day: string): Promise<readonly RosterEvent[]> => {
+export const listDayEvents = async (
+  { db, organizationId }: TenantTransaction,
+  day: string,
+): Promise<readonly RosterEvent[]> => {
   const { rows } = await sql<RosterEvent>`
     select e.event_id, e.label, s.label as series_label, e.start_seconds, e.end_seconds, s.time_zone, e.status,
       coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as capacity_count, e.registered_count
@@ -36,7 +39,11 @@ export interface RosterRow {
 }
 
 /** Everybody who has a seat on a day, or waits for one or for an answer. */
-export const listRoster = async ({ db, organizationId }: TenantTransaction, day: string, { after, limit }: AskedPage): Promise<readonly RosterRow[]> => {
+export const listRoster = async (
+  { db, organizationId }: TenantTransaction,
+  day: string,
+  { after, limit }: AskedPage,
+): Promise<readonly RosterRow[]> => {
   const { rows } = await sql<RosterRow>`
     select b.booking_id, b.event_id, b.group_id, b.auth_user_id as person_id, p.first_name, p.last_name, p.image_url70, trim(a.first_name || ' ' || a.last_name) as account_name, p.guest_of is not null as is_guest, b.status, b.waiting_number,
       b.last_check_in_at as checked_in_at, b.last_check_out_at as checked_out_at, p.restricted, p.restriction_expires_at, b.start_seconds
@@ -56,8 +63,15 @@ export interface FaceRow {
 }
 
 /** Whoever a gate may see today: by a phone, a card, or a booking. */
-export const listFaces = async ({ db, organizationId }: TenantTransaction, day: string, nowSeconds: number, after: string | undefined, limit: number): Promise<readonly FaceRow[]> => {
-  const ofPerson = (table: string) => sql`select from ${sql.table(table)} had where had.organization_id = ${organizationId} and had.person_id = person.user_id and had.withdrawn_at is null`
+export const listFaces = async (
+  { db, organizationId }: TenantTransaction,
+  day: string,
+  nowSeconds: number,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly FaceRow[]> => {
+  const ofPerson = (table: string) =>
+    sql`select from ${sql.table(table)} had where had.organization_id = ${organizationId} and had.person_id = person.user_id and had.withdrawn_at is null`
   const { rows } = await sql<FaceRow>`
     select person.user_id as person_id, person.image_url150 from users person
     where person.organization_id = ${organizationId} and not person.is_inactive and person.image_url150 is not null ${after ? sql`and person.user_id > ${after}::uuid` : sql``}
@@ -84,7 +98,11 @@ export interface UndecidedRow {
 }
 
 /** Parties, soonest event first. A group may have several events at once and is a party in each of them. */
-export const listUndecided = async ({ db, organizationId }: TenantTransaction, nowSeconds: number, { after, limit }: AskedPage): Promise<readonly UndecidedRow[]> => {
+export const listUndecided = async (
+  { db, organizationId }: TenantTransaction,
+  nowSeconds: number,
+  { after, limit }: AskedPage,
+): Promise<readonly UndecidedRow[]> => {
   const { rows } = await sql<UndecidedRow>`
     with party as (
       select b.start_seconds, b.group_id, b.event_id, b.status, b.user_id, min(b.waiting_number) as waiting_number, min(b.offer_expires_at) as offer_expires_at,
@@ -105,9 +123,14 @@ export const listUndecided = async ({ db, organizationId }: TenantTransaction, n
 }
 
 /** Whose account the people belong to: of one household, or undefined. Guests have none. */
-export const accountOf = async ({ db, organizationId }: TenantTransaction, personIds: readonly string[]): Promise<string | undefined> => {
+export const accountOf = async (
+  { db, organizationId }: TenantTransaction,
+  personIds: readonly string[],
+): Promise<string | undefined> => {
   const { rows } = await sql<{ readonly accountId: string; readonly count: number }>`
     select coalesce(account_holder_id, user_id) as account_id, count(*)::int as count from users
-    where organization_id = ${organizationId} and user_id = any(${[...personIds]}::uuid[]) and not is_inactive and role <> 'guest' group by 1`.execute(db)
+    where organization_id = ${organizationId} and user_id = any(${[...personIds]}::uuid[]) and not is_inactive and role <> 'guest' group by 1`.execute(
+    db,
+  )
   return rows.length === 1 && rows[0]?.count === personIds.length ? rows[0].accountId : undefined
 }

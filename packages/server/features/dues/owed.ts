@@ -34,7 +34,12 @@ export interface OwedOnline {
 
 export type Owed = { readonly how: 'nothing' | 'office' } | OwedOnline
 
-export const readOwed = async (tx: TenantTransaction, { organizationIn, portalSettingsIn }: DuesParts, userId: string, nowSeconds: number): Promise<Result<Owed, Refusal>> => {
+export const readOwed = async (
+  tx: TenantTransaction,
+  { organizationIn, portalSettingsIn }: DuesParts,
+  userId: string,
+  nowSeconds: number,
+): Promise<Result<Owed, Refusal>> => {
   const [facts, organization] = [await findFacts(tx, userId, nowSeconds), await organizationIn(tx)]
   if (!facts || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   if (!unmetSteps(facts, nowSeconds).includes('required-member-dues')) return ok({ how: 'nothing' })
@@ -43,7 +48,20 @@ export const readOwed = async (tx: TenantTransaction, { organizationIn, portalSe
   if (!terms || !(await portalSettingsIn(tx, email))?.displayInvoices) return ok({ how: 'office' })
   const invoiceId = await findOpenInvoiceId(tx, userId)
   const invoice = invoiceId === undefined ? undefined : await findInvoice(tx, invoiceId)
-  const months = (invoiceId === undefined ? undefined : await findDues(tx, invoiceId))?.months ?? terms.months
-  const untilSeconds = membershipEndSeconds({ expiresAtSeconds: membershipExpiresAt, nowSeconds, timeZone: organization.timeZone }, months)
-  return ok({ how: 'online', userId, membershipType, membershipExpiresAt, organization, terms, invoice, untilSeconds })
+  const months =
+    (invoiceId === undefined ? undefined : await findDues(tx, invoiceId))?.months ?? terms.months
+  const untilSeconds = membershipEndSeconds(
+    { expiresAtSeconds: membershipExpiresAt, nowSeconds, timeZone: organization.timeZone },
+    months,
+  )
+  return ok({
+    how: 'online',
+    userId,
+    membershipType,
+    membershipExpiresAt,
+    organization,
+    terms,
+    invoice,
+    untilSeconds,
+  })
 }

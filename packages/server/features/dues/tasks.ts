@@ -23,20 +23,32 @@ export interface RenewParts extends DuesParts {
 }
 
 /** One that fails does not keep the others waiting; it is tried again the next time. */
-export const createRenewing = ({ db, commands, now, ...parts }: RenewParts) => async (): Promise<void> => {
-  const renewDues = createRenewDues(parts)
-  const fromSeconds = Math.floor(now() / 1000)
-  let last: ToRenew | undefined
-  let failed: unknown
-  for (;;) {
-    const after = last
-    const found = await systemTransaction(db, (tx) => listToRenew(tx, fromSeconds, fromSeconds + DUES_RENEWAL_SECONDS, AT_ONCE, after))
-    for (const { organizationId, userId } of found)
-      await commands.run(renewDues, { userId }, { organizationId, actor: system, requestId: newId(), nowMs: now() }).catch((fault: unknown) => { failed = fault })
-    last = found.at(-1)
-    if (found.length < AT_ONCE) break
+export const createRenewing =
+  ({ db, commands, now, ...parts }: RenewParts) =>
+  async (): Promise<void> => {
+    const renewDues = createRenewDues(parts)
+    const fromSeconds = Math.floor(now() / 1000)
+    let last: ToRenew | undefined
+    let failed: unknown
+    for (;;) {
+      const after = last
+      const found = await systemTransaction(db, (tx) =>
+        listToRenew(tx, fromSeconds, fromSeconds + DUES_RENEWAL_SECONDS, AT_ONCE, after),
+      )
+      for (const { organizationId, userId } of found)
+        await commands
+          .run(
+            renewDues,
+            { userId },
+            { organizationId, actor: system, requestId: newId(), nowMs: now() },
+          )
+          .catch((fault: unknown) => {
+            failed = fault
+          })
+      last = found.at(-1)
+      if (found.length < AT_ONCE) break
+    }
+    if (failed) throw failed
   }
-  if (failed) throw failed
-}
 
 export const duesTasks = (parts: RenewParts): TaskList => ({ [RENEW]: createRenewing(parts) })

@@ -9,5 +9,21 @@ export const bookingHints: Readonly<Record<Language, string>> = {
 }
 
 /** On the clocks of the place. */
-export const whenText = (startSeconds: number, endSeconds: number, { language, locale, timeZone }: { readonly language: Language; readonly locale: string; readonly timeZone: string }): string =>
-  new Intl.DateTimeFormat(formatLocale(language, locale), { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).formatRange(startSeconds * 1000, endSeconds * 1000)
+export const whenText = (
+  startSeconds: number,
+  endSeconds: number,
+  {
+    language,
+    locale,
+    timeZone,
+  }: { readonly language: Language; readonly locale: string; readonly timeZone: string },
+): string =>
+  new Intl.DateTimeFormat(formatLocale(language, locale), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).formatRange(startSeconds * 1000, endSeconds * 1000)

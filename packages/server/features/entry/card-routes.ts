@@ -33,55 +33,147 @@ export interface CardServices {
 
 const MAX_PHOTO_BYTES = 500_000
 
-export const idCardRoutes = (app: FastifyInstance, { db, commands, codes, press, store, organization }: CardServices, options: MountOptions): void => {
-  const allowed = async (actor: Actor, organizationId: string | undefined): Promise<Result<{ readonly accountId: string; readonly known: Organization }, Refusal>> => {
+export const idCardRoutes = (
+  app: FastifyInstance,
+  { db, commands, codes, press, store, organization }: CardServices,
+  options: MountOptions,
+): void => {
+  const allowed = async (
+    actor: Actor,
+    organizationId: string | undefined,
+  ): Promise<Result<{ readonly accountId: string; readonly known: Organization }, Refusal>> => {
     const known = organizationId === undefined ? undefined : await organization(organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
-    return known.features.idCard.enabled ? ok({ accountId: actor.userId, known }) : refuse(no.CARDS_OFF)
+    return known.features.idCard.enabled
+      ? ok({ accountId: actor.userId, known })
+      : refuse(no.CARDS_OFF)
   }
-  const presentCard = async (organizationId: string, row: CardPersonRow, holder: CardPersonRow | undefined, nowMs: number): Promise<IdCard> => {
-    const { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150, issuedAtSeconds, expiresAtSeconds } = row
+  const presentCard = async (
+    organizationId: string,
+    row: CardPersonRow,
+    holder: CardPersonRow | undefined,
+    nowMs: number,
+  ): Promise<IdCard> => {
+    const {
+      userId,
+      firstName,
+      lastName,
+      imageUrl,
+      imageUrl70,
+      imageUrl150,
+      issuedAtSeconds,
+      expiresAtSeconds,
+    } = row
     const [standing, nowSeconds] = [standingOf(row, holder), Math.floor(nowMs / 1000)]
-    const facts = issuedAtSeconds === null || expiresAtSeconds === null ? undefined : { issuedAtSeconds, expiresAtSeconds }
+    const facts =
+      issuedAtSeconds === null || expiresAtSeconds === null
+        ? undefined
+        : { issuedAtSeconds, expiresAtSeconds }
     return {
-      person: { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150 }, standing, canHave: !restrictionOf(row, nowSeconds) && !hasEnded(standing, nowSeconds) && !isToCome(row, holder, nowSeconds),
-      card: facts ? { ...facts, code: await codes.write(organizationId, { kind: 'card', personId: userId, ...facts }, nowMs) } : null,
+      person: { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150 },
+      standing,
+      canHave:
+        !restrictionOf(row, nowSeconds) &&
+        !hasEnded(standing, nowSeconds) &&
+        !isToCome(row, holder, nowSeconds),
+      card: facts
+        ? {
+            ...facts,
+            code: await codes.write(
+              organizationId,
+              { kind: 'card', personId: userId, ...facts },
+              nowMs,
+            ),
+          }
+        : null,
     }
   }
-  const cardsOf = async (organizationId: string, accountId: string, nowMs: number): Promise<readonly IdCard[]> => {
-    const rows = await tenantTransaction(db, organizationId, (tx) => listCardPeople(tx, accountId, Math.floor(nowMs / 1000)))
+  const cardsOf = async (
+    organizationId: string,
+    accountId: string,
+    nowMs: number,
+  ): Promise<readonly IdCard[]> => {
+    const rows = await tenantTransaction(db, organizationId, (tx) =>
+      listCardPeople(tx, accountId, Math.floor(nowMs / 1000)),
+    )
     const holder = rows.find(({ userId }) => userId === accountId)
     return Promise.all(rows.map((row) => presentCard(organizationId, row, holder, nowMs)))
   }
-  const photoOf = async (organizationId: string, { person }: IdCard): Promise<Uint8Array | undefined> => {
+  const photoOf = async (
+    organizationId: string,
+    { person }: IdCard,
+  ): Promise<Uint8Array | undefined> => {
     const [name] = namesBehind(organizationId, [person.imageUrl150])
     return name === undefined ? undefined : store.get(name, MAX_PHOTO_BYTES).catch(() => undefined)
   }
-  mount(app, cardCodeEndpoints, {
-    cards: async ({ actor, organizationId, nowMs }) => {
-      const who = await allowed(actor, organizationId)
-      return who.ok ? ok({ code: 'OK', items: await cardsOf(who.value.known.organizationId, who.value.accountId, nowMs) }) : who
+  mount(
+    app,
+    cardCodeEndpoints,
+    {
+      cards: async ({ actor, organizationId, nowMs }) => {
+        const who = await allowed(actor, organizationId)
+        return who.ok
+          ? ok({
+              code: 'OK',
+              items: await cardsOf(who.value.known.organizationId, who.value.accountId, nowMs),
+            })
+          : who
+      },
+      issueCard: async ({ organizationId, body: { personId }, ...context }) => {
+        const who = await allowed(context.actor, organizationId)
+        return who.ok
+          ? answerItem(
+              await commands.run(
+                issueCard,
+                { personId },
+                { ...context, organizationId: who.value.known.organizationId },
+              ),
+            )
+          : who
+      },
+      withdrawCard: async ({ organizationId, body: { personId, issuedAtSeconds }, ...context }) =>
+        organizationId === undefined
+          ? refuse(commonRefusals.NOT_PERMITTED)
+          : answerItem(
+              await commands.run(
+                withdrawCard,
+                { personId, issuedAtSeconds },
+                { ...context, organizationId },
+              ),
+            ),
+      cardSheet: async ({ actor, organizationId, query, nowMs, reply }) => {
+        const who = await allowed(actor, organizationId)
+        if (!who.ok) return who
+        const { known, accountId } = who.value
+        const language = query.language ?? chooseLanguage([], known.locale)
+        const texts = cardTexts(language, formatLocale(language, known.locale), known.timeZone)
+        const cards = (await cardsOf(known.organizationId, accountId, nowMs)).flatMap((one) =>
+          one.card ? [{ ...one, card: one.card }] : [],
+        )
+        if (cards.length === 0) return refuse(no.CARD_NOT_FOUND)
+        const drawn = await Promise.all(
+          cards.map(async (one) => ({
+            name: [one.person.firstName, one.person.lastName].filter(Boolean).join(' '),
+            standing: texts.standing(one.standing),
+            until: texts.until(one.card.expiresAtSeconds),
+            qr: await qrPicture(one.card.code),
+            photo: await photoOf(known.organizationId, one),
+          })),
+        )
+        void reply
+          .type('application/pdf')
+          .header('content-disposition', 'attachment; filename="cards.pdf"')
+        return press.draw({
+          kind: 'cards',
+          organizationName: known.organizationName,
+          label: known.features.idCard.label,
+          color: known.branding.color,
+          sheet: sheetOf(known.locale),
+          cards: drawn,
+          now: new Date(nowMs),
+        })
+      },
     },
-    issueCard: async ({ organizationId, body: { personId }, ...context }) => {
-      const who = await allowed(context.actor, organizationId)
-      return who.ok ? answerItem(await commands.run(issueCard, { personId }, { ...context, organizationId: who.value.known.organizationId })) : who
-    },
-    withdrawCard: async ({ organizationId, body: { personId, issuedAtSeconds }, ...context }) =>
-      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await commands.run(withdrawCard, { personId, issuedAtSeconds }, { ...context, organizationId })),
-    cardSheet: async ({ actor, organizationId, query, nowMs, reply }) => {
-      const who = await allowed(actor, organizationId)
-      if (!who.ok) return who
-      const { known, accountId } = who.value
-      const language = query.language ?? chooseLanguage([], known.locale)
-      const texts = cardTexts(language, formatLocale(language, known.locale), known.timeZone)
-      const cards = (await cardsOf(known.organizationId, accountId, nowMs)).flatMap((one) => (one.card ? [{ ...one, card: one.card }] : []))
-      if (cards.length === 0) return refuse(no.CARD_NOT_FOUND)
-      const drawn = await Promise.all(cards.map(async (one) => ({
-        name: [one.person.firstName, one.person.lastName].filter(Boolean).join(' '), standing: texts.standing(one.standing), until: texts.until(one.card.expiresAtSeconds),
-        qr: await qrPicture(one.card.code), photo: await photoOf(known.organizationId, one),
-      })))
-      void reply.type('application/pdf').header('content-disposition', 'attachment; filename="cards.pdf"')
-      return press.draw({ kind: 'cards', organizationName: known.organizationName, label: known.features.idCard.label, color: known.branding.color, sheet: sheetOf(known.locale), cards: drawn, now: new Date(nowMs) })
-    },
-  }, options)
+    options,
+  )
 }

@@ -19,7 +19,11 @@ export interface CardPersonRow extends StandingFacts, Restrictable {
 const MOST_PEOPLE = 200
 
 /** The account itself first; whoever holds it lends its standing to those without one. */
-export const listCardPeople = async ({ db, organizationId }: TenantTransaction, accountId: string, nowSeconds: number): Promise<readonly CardPersonRow[]> => {
+export const listCardPeople = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  nowSeconds: number,
+): Promise<readonly CardPersonRow[]> => {
   const { rows } = await sql<CardPersonRow>`
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at,
       p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at, card.issued_at_seconds, card.expires_at_seconds
@@ -31,7 +35,13 @@ export const listCardPeople = async ({ db, organizationId }: TenantTransaction, 
 }
 
 /** False where this card is not there, not of this account, or withdrawn already. Without a moment: whatever card holds. */
-export const withdrawCardOf = async ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, issuedAtSeconds: number | undefined, now: Date): Promise<boolean> => {
+export const withdrawCardOf = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  personId: string,
+  issuedAtSeconds: number | undefined,
+  now: Date,
+): Promise<boolean> => {
   const { rows } = await sql`
     update entry_cards card set withdrawn_at = ${now} from users p
     where card.organization_id = ${organizationId} and card.person_id = ${personId} and (${issuedAtSeconds ?? null}::bigint is null or card.issued_at_seconds = ${issuedAtSeconds ?? null}::bigint) and card.withdrawn_at is null
@@ -47,9 +57,16 @@ export const insertCard = async (
   nowSeconds: number,
   expiresAtSeconds: number,
 ): Promise<number> => {
-  const last = await db.selectFrom('entryCards').select((select) => select.fn.max('issuedAtSeconds').as('seconds'))
-    .where('organizationId', '=', organizationId).where('personId', '=', personId).executeTakeFirst()
+  const last = await db
+    .selectFrom('entryCards')
+    .select((select) => select.fn.max('issuedAtSeconds').as('seconds'))
+    .where('organizationId', '=', organizationId)
+    .where('personId', '=', personId)
+    .executeTakeFirst()
   const issuedAtSeconds = Math.max(nowSeconds, (last?.seconds ?? -1) + 1)
-  await db.insertInto('entryCards').values({ organizationId, personId, loginId, issuedAtSeconds, expiresAtSeconds }).execute()
+  await db
+    .insertInto('entryCards')
+    .values({ organizationId, personId, loginId, issuedAtSeconds, expiresAtSeconds })
+    .execute()
   return issuedAtSeconds
 }

@@ -3,7 +3,9 @@
 import type { Standing } from '@lodgepole/domain/entry/standing'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 
-const words: Readonly<Record<Language, { readonly guest: string; readonly member: string; readonly until: string }>> = {
+const words: Readonly<
+  Record<Language, { readonly guest: string; readonly member: string; readonly until: string }>
+> = {
   en: { guest: 'Guest', member: 'Member', until: 'Until' },
   es: { guest: 'Huésped', member: 'Miembro', until: 'Hasta el' },
   fr: { guest: 'Hôte', member: 'Membre', until: 'Jusqu’au' },
@@ -13,7 +15,8 @@ export const cardTexts = (language: Language, locale: string, timeZone: string) 
   const { guest, member, until } = words[language]
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
   return {
-    standing: ({ kind, label }: Standing) => (kind === 'stay' ? guest : label ? `${member}, ${label}` : member),
+    standing: ({ kind, label }: Standing) =>
+      kind === 'stay' ? guest : label ? `${member}, ${label}` : member,
     until: (seconds: number) => `${until} ${day.format(seconds * 1000)}`,
   }
 }

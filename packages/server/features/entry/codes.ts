@@ -1,6 +1,12 @@
 // Writes codes with the organisation's key of the day, and tells whether one that is shown is true.
 
-import { readCode, unsignedCode, signedMessage, writeCode, type SignedFacts } from '@lodgepole/domain/entry/codes'
+import {
+  readCode,
+  unsignedCode,
+  signedMessage,
+  writeCode,
+  type SignedFacts,
+} from '@lodgepole/domain/entry/codes'
 import { verifySigned, type CodeRefused, type VerifiedCode } from '@lodgepole/domain/entry/verify'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -17,12 +23,23 @@ export interface BookingToCode {
 export interface EntryCodes {
   readonly write: (organizationId: string, facts: SignedFacts, nowMs: number) => Promise<string>
   /** Whether it was made by whom it says; a pass also by the clock. */
-  readonly verify: (organizationId: string, text: string, nowSeconds: number) => Promise<Result<VerifiedCode, CodeRefused>>
+  readonly verify: (
+    organizationId: string,
+    text: string,
+    nowSeconds: number,
+  ) => Promise<Result<VerifiedCode, CodeRefused>>
   /** Undefined where the organisation gives its bookings none. */
-  readonly ofBooking: (organizationId: string, booking: BookingToCode, nowMs: number) => Promise<string | undefined>
+  readonly ofBooking: (
+    organizationId: string,
+    booking: BookingToCode,
+    nowMs: number,
+  ) => Promise<string | undefined>
 }
 
-export const createEntryCodes = (keys: EntryKeys, organization: (organizationId: string) => Promise<Organization | undefined>): EntryCodes => {
+export const createEntryCodes = (
+  keys: EntryKeys,
+  organization: (organizationId: string) => Promise<Organization | undefined>,
+): EntryCodes => {
   const write: EntryCodes['write'] = async (organizationId, facts, nowMs) => {
     const { keyId, privateKey } = await keys(organizationId).signer(nowMs)
     const unsigned = unsignedCode(organizationId, keyId, facts)
@@ -32,13 +49,20 @@ export const createEntryCodes = (keys: EntryKeys, organization: (organizationId:
     write,
     verify: async (organizationId, text, nowSeconds) => {
       const code = readCode(text)
-      const key = typeof code === 'string' ? undefined : await keys(organizationId).publicKey(code.keyId)
-      const publicKeys = new Map(typeof code !== 'string' && key ? [[code.keyId, rawPublicKey(key)]] : [])
+      const key =
+        typeof code === 'string' ? undefined : await keys(organizationId).publicKey(code.keyId)
+      const publicKeys = new Map(
+        typeof code !== 'string' && key ? [[code.keyId, rawPublicKey(key)]] : [],
+      )
       return verifySigned(text, { organizationId, publicKeys, check: checkSignature, nowSeconds })
     },
     ofBooking: async (organizationId, { bookingId, authUserId, startSeconds, endSeconds }, nowMs) =>
       (await organization(organizationId))?.features.eventRegistration.qrConfirmCode
-        ? write(organizationId, { kind: 'booking', bookingId, personId: authUserId, startSeconds, endSeconds }, nowMs)
+        ? write(
+            organizationId,
+            { kind: 'booking', bookingId, personId: authUserId, startSeconds, endSeconds },
+            nowMs,
+          )
         : undefined,
   }
 }

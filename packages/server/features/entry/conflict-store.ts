@@ -18,7 +18,10 @@ interface ConflictRow {
 const isConflict = sql`s.is_offline and s.let_in and s.outcome <> 'accepted'`
 
 /** Newest first. */
-export const listConflicts = async ({ db, organizationId }: TenantTransaction, { after, limit }: AskedPage): Promise<readonly ConflictRow[]> => {
+export const listConflicts = async (
+  { db, organizationId }: TenantTransaction,
+  { after, limit }: AskedPage,
+): Promise<readonly ConflictRow[]> => {
   const { rows } = await sql<ConflictRow>`
     select s.scan_id, p.label as place_label, s.direction, s.outcome, s.answer, trim(u.first_name || ' ' || u.last_name) as person_name, s.scanned_at_seconds
     from entry_scans s join entry_places p on p.organization_id = ${organizationId} and p.place_id = s.place_id
@@ -39,11 +42,24 @@ const namesOf = ({ answer, personName }: ConflictRow): readonly string[] => {
 
 export const presentConflict = (row: ConflictRow): ScanConflict => {
   const { scanId, placeLabel, direction, outcome, answer, scannedAtSeconds } = row
-  return { scanId, placeLabel, direction, outcome, message: (answer as Scanned).message, names: [...namesOf(row)], scannedAtSeconds }
+  return {
+    scanId,
+    placeLabel,
+    direction,
+    outcome,
+    message: (answer as Scanned).message,
+    names: [...namesOf(row)],
+    scannedAtSeconds,
+  }
 }
 
 /** False when it is no conflict, or somebody was before. */
-export const markConflictSeen = async ({ db, organizationId }: TenantTransaction, scanId: string, seenBy: string, seenAt: Date): Promise<boolean> => {
+export const markConflictSeen = async (
+  { db, organizationId }: TenantTransaction,
+  scanId: string,
+  seenBy: string,
+  seenAt: Date,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into entry_conflicts_seen (organization_id, scan_id, seen_by, seen_at)
     select s.organization_id, s.scan_id, ${seenBy}::uuid, ${seenAt} from entry_scans s where s.organization_id = ${organizationId} and s.scan_id = ${scanId}::uuid and ${isConflict}

@@ -5,7 +5,12 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Also those of which nobody knows who got them: the household can make new ones in a moment. */
-export const withdrawPassesOfLogin = async ({ db, organizationId }: TenantTransaction, accountId: string, loginId: string, now: Date): Promise<void> => {
+export const withdrawPassesOfLogin = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  loginId: string,
+  now: Date,
+): Promise<void> => {
   const people = sql`select user_id from users
     where organization_id = ${organizationId} and (user_id = ${accountId} or account_holder_id = ${accountId})`
   const theirs = sql`organization_id = ${organizationId} and withdrawn_at is null

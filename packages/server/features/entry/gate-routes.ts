@@ -33,76 +33,175 @@ export interface GateServices {
 }
 
 /** What tells a scan by name from another; a scan by code has none of it, as ever. */
-const namedOf = ({ personId, bookingId }: { readonly personId?: string | undefined; readonly bookingId?: string | undefined }) => (personId === undefined ? {} : { personId, bookingId })
+const namedOf = ({
+  personId,
+  bookingId,
+}: {
+  readonly personId?: string | undefined
+  readonly bookingId?: string | undefined
+}) => (personId === undefined ? {} : { personId, bookingId })
 
 /** The times of a booking are read with it: what is not known here decides nothing. */
 const namedBy = (personId: string, bookingId: string | undefined): Shown =>
-  bookingId === undefined ? { facts: { kind: 'named', personId } } : { facts: { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 } }
+  bookingId === undefined
+    ? { facts: { kind: 'named', personId } }
+    : { facts: { kind: 'booking', bookingId, personId, startSeconds: 0, endSeconds: 0 } }
 
 /** How long a gate may have been without a network. */
 const QUEUE_SECONDS = 7 * 86_400
 
-export const gateRoutes = (app: FastifyInstance, { db, commands, codes, keys, organization }: GateServices, options: MountOptions): void => {
+export const gateRoutes = (
+  app: FastifyInstance,
+  { db, commands, codes, keys, organization }: GateServices,
+  options: MountOptions,
+): void => {
   const scanOne = createScan()
-  const zoneOf = async (organizationId: string) => (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+  const zoneOf = async (organizationId: string) =>
+    (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
   const placesNow = async (organizationId: string, nowMs: number) => {
     const day = dayHash(Math.floor(nowMs / 1000), await zoneOf(organizationId))
     return tenantTransaction(db, organizationId, (tx) => listPlaces(tx, day))
   }
-  mount(app, gateEndpoints, {
-    places: async ({ organizationId, nowMs }) => (organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : ok({ code: 'OK', items: await placesNow(organizationId, nowMs) })),
-    savePlace: async ({ organizationId, body, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const { placeId, label, capacityCount, guestsPerDay } = body
-      const saved = await commands.run(savePlace, { placeId, label, capacityCount, guestsPerDay }, { ...context, organizationId })
-      const item = saved.ok ? (await placesNow(organizationId, context.nowMs)).find((one) => one.placeId === saved.value.placeId) : undefined
-      if (!saved.ok) return saved
-      return item ? ok({ code: 'OK', item }) : refuse(no.PLACE_NOT_FOUND)
-    },
-    scans: async ({ organizationId, body: { placeId, scans }, idempotencyKey: _everyScanHasItsOwn, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const nowSeconds = Math.floor(context.nowMs / 1000)
-      const wrong = scans.find(({ scannedAtSeconds, offline }) => offline === true && (scannedAtSeconds > nowSeconds + CLOCK_WINDOW_SECONDS || scannedAtSeconds < nowSeconds - QUEUE_SECONDS))
-      if (wrong) return refuse(no.SCAN_TIME, { details: { scanId: wrong.scanId } })
-      const asked = scans.map((scan) => ({ ...scan, inputHash: hashInput('entry.scan', { placeId, code: scan.code, ...namedOf(scan), direction: scan.direction }) }))
-      // One alone finds out when it is written; of a queue, nothing is done if an id in it is another scan's.
-      const earlier = asked.length === 1 ? [] : await tenantTransaction(db, organizationId, (tx) => findScans(tx, asked.map(({ scanId }) => scanId)))
-      const known = new Map(earlier.map((one) => [one.scanId, one]))
-      const reused = asked.find(({ scanId, inputHash }) => (known.get(scanId)?.inputHash ?? inputHash) !== inputHash)
-      if (reused) return refuse(no.SCAN_REUSED, { details: { scanId: reused.scanId } })
-      const timeZone = await zoneOf(organizationId)
-      const items: Scanned[] = []
-      for (const { scanId, code, personId, bookingId, direction, guests = 0, household = false, personIds = [], scannedAtSeconds, offline = false, inputHash } of asked) {
-        const before = known.get(scanId)
-        if (before) {
-          items.push(before.answer as Scanned)
-          continue
+  mount(
+    app,
+    gateEndpoints,
+    {
+      places: async ({ organizationId, nowMs }) =>
+        organizationId === undefined
+          ? refuse(commonRefusals.NOT_PERMITTED)
+          : ok({ code: 'OK', items: await placesNow(organizationId, nowMs) }),
+      savePlace: async ({ organizationId, body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { placeId, label, capacityCount, guestsPerDay } = body
+        const saved = await commands.run(
+          savePlace,
+          { placeId, label, capacityCount, guestsPerDay },
+          { ...context, organizationId },
+        )
+        const item = saved.ok
+          ? (await placesNow(organizationId, context.nowMs)).find(
+              (one) => one.placeId === saved.value.placeId,
+            )
+          : undefined
+        if (!saved.ok) return saved
+        return item ? ok({ code: 'OK', item }) : refuse(no.PLACE_NOT_FOUND)
+      },
+      scans: async ({
+        organizationId,
+        body: { placeId, scans },
+        idempotencyKey: _everyScanHasItsOwn,
+        ...context
+      }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const nowSeconds = Math.floor(context.nowMs / 1000)
+        const wrong = scans.find(
+          ({ scannedAtSeconds, offline }) =>
+            offline === true &&
+            (scannedAtSeconds > nowSeconds + CLOCK_WINDOW_SECONDS ||
+              scannedAtSeconds < nowSeconds - QUEUE_SECONDS),
+        )
+        if (wrong) return refuse(no.SCAN_TIME, { details: { scanId: wrong.scanId } })
+        const asked = scans.map((scan) => ({
+          ...scan,
+          inputHash: hashInput('entry.scan', {
+            placeId,
+            code: scan.code,
+            ...namedOf(scan),
+            direction: scan.direction,
+          }),
+        }))
+        // One alone finds out when it is written; of a queue, nothing is done if an id in it is another scan's.
+        const earlier =
+          asked.length === 1
+            ? []
+            : await tenantTransaction(db, organizationId, (tx) =>
+                findScans(
+                  tx,
+                  asked.map(({ scanId }) => scanId),
+                ),
+              )
+        const known = new Map(earlier.map((one) => [one.scanId, one]))
+        const reused = asked.find(
+          ({ scanId, inputHash }) => (known.get(scanId)?.inputHash ?? inputHash) !== inputHash,
+        )
+        if (reused) return refuse(no.SCAN_REUSED, { details: { scanId: reused.scanId } })
+        const timeZone = await zoneOf(organizationId)
+        const items: Scanned[] = []
+        for (const {
+          scanId,
+          code,
+          personId,
+          bookingId,
+          direction,
+          guests = 0,
+          household = false,
+          personIds = [],
+          scannedAtSeconds,
+          offline = false,
+          inputHash,
+        } of asked) {
+          const before = known.get(scanId)
+          if (before) {
+            items.push(before.answer as Scanned)
+            continue
+          }
+          const atSeconds = offline ? scannedAtSeconds : nowSeconds
+          const verified =
+            code === undefined
+              ? ok(namedBy(personId ?? '', bookingId))
+              : await codes.verify(organizationId, code, atSeconds)
+          const scanned = await commands.run(
+            scanOne,
+            {
+              scanId,
+              placeId,
+              direction,
+              guests,
+              household,
+              personIds,
+              scannedAtSeconds: atSeconds,
+              offline,
+              inputHash,
+              timeZone,
+              code: verified,
+            },
+            { ...context, organizationId },
+          )
+          if (!scanned.ok) return scanned
+          items.push(scanned.value)
         }
-        const atSeconds = offline ? scannedAtSeconds : nowSeconds
-        const verified = code === undefined ? ok(namedBy(personId ?? '', bookingId)) : await codes.verify(organizationId, code, atSeconds)
-        const scanned = await commands.run(scanOne, { scanId, placeId, direction, guests, household, personIds, scannedAtSeconds: atSeconds, offline, inputHash, timeZone, code: verified }, { ...context, organizationId })
-        if (!scanned.ok) return scanned
-        items.push(scanned.value)
-      }
-      return ok({ code: 'OK', items })
+        return ok({ code: 'OK', items })
+      },
+      conflicts: async ({ organizationId, query }) => {
+        const page = askedPage(query)
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!page) return refuse(commonRefusals.INVALID_INPUT)
+        const rows = await tenantTransaction(db, organizationId, (tx) =>
+          listConflicts(tx, oneMore(page)),
+        )
+        return ok(
+          pageAnswer(rows, page, presentConflict, ({ scannedAtSeconds, scanId }) =>
+            writePageKey({ seconds: scannedAtSeconds, id: scanId }),
+          ),
+        )
+      },
+      dismissConflict: async ({ organizationId = '', body: { scanId }, ...context }) =>
+        answerItem(await commands.run(dismissConflict, { scanId }, { ...context, organizationId })),
+      snapshot: async ({ organizationId, query, nowMs }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        // A key is there before the snapshot lists the keys.
+        await keys(organizationId).signer(nowMs)
+        const place = (await placesNow(organizationId, nowMs)).find(
+          ({ placeId }) => placeId === query.placeId,
+        )
+        if (!place) return refuse(no.PLACE_NOT_FOUND)
+        const timeZone = await zoneOf(organizationId)
+        const snapshot = await tenantTransaction(db, organizationId, (tx) =>
+          readSnapshot(tx, place, Math.floor(nowMs / 1000), timeZone),
+        )
+        return ok({ code: 'OK', item: await signSnapshot(keys, snapshot, nowMs) })
+      },
     },
-    conflicts: async ({ organizationId, query }) => {
-      const page = askedPage(query)
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page) return refuse(commonRefusals.INVALID_INPUT)
-      const rows = await tenantTransaction(db, organizationId, (tx) => listConflicts(tx, oneMore(page)))
-      return ok(pageAnswer(rows, page, presentConflict, ({ scannedAtSeconds, scanId }) => writePageKey({ seconds: scannedAtSeconds, id: scanId })))
-    },
-    dismissConflict: async ({ organizationId = '', body: { scanId }, ...context }) => answerItem(await commands.run(dismissConflict, { scanId }, { ...context, organizationId })),
-    snapshot: async ({ organizationId, query, nowMs }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      // A key is there before the snapshot lists the keys.
-      await keys(organizationId).signer(nowMs)
-      const place = (await placesNow(organizationId, nowMs)).find(({ placeId }) => placeId === query.placeId)
-      if (!place) return refuse(no.PLACE_NOT_FOUND)
-      const timeZone = await zoneOf(organizationId)
-      const snapshot = await tenantTransaction(db, organizationId, (tx) => readSnapshot(tx, place, Math.floor(nowMs / 1000), timeZone))
-      return ok({ code: 'OK', item: await signSnapshot(keys, snapshot, nowMs) })
-    },
-  }, options)
+    options,
+  )
 }

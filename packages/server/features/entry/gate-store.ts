@@ -13,8 +13,17 @@ export interface Place {
   readonly guestsPerDay: number
 }
 
-export const lockPlace = ({ db, organizationId }: TenantTransaction, placeId: string): Promise<Place | undefined> =>
-  db.selectFrom('entryPlaces').select(['placeId', 'label', 'capacityCount', 'guestsPerDay']).where('organizationId', '=', organizationId).where('placeId', '=', placeId).forUpdate().executeTakeFirst()
+export const lockPlace = (
+  { db, organizationId }: TenantTransaction,
+  placeId: string,
+): Promise<Place | undefined> =>
+  db
+    .selectFrom('entryPlaces')
+    .select(['placeId', 'label', 'capacityCount', 'guestsPerDay'])
+    .where('organizationId', '=', organizationId)
+    .where('placeId', '=', placeId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export interface Housemate {
   readonly personId: string
@@ -27,7 +36,10 @@ export interface Housemate {
 }
 
 /** The person and everybody of the same household; nobody when the person is not there, or left the organisation. */
-export const listHousehold = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<readonly Housemate[]> => {
+export const listHousehold = async (
+  { db, organizationId }: TenantTransaction,
+  personId: string,
+): Promise<readonly Housemate[]> => {
   const { rows } = await sql<Housemate>`
     with account as (select coalesce(account_holder_id, user_id) as id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive)
     select p.user_id as person_id, account.id as account_id, trim(p.first_name || ' ' || p.last_name) as name, p.image_url70, p.image_url, p.restricted, p.restriction_expires_at
@@ -45,7 +57,10 @@ export interface ScannedBooking {
 }
 
 /** The booking and those that the same account has in the same event; locked, so that nobody cancels them meanwhile. */
-export const lockBookingParty = async ({ db, organizationId }: TenantTransaction, bookingId: string): Promise<readonly ScannedBooking[]> => {
+export const lockBookingParty = async (
+  { db, organizationId }: TenantTransaction,
+  bookingId: string,
+): Promise<readonly ScannedBooking[]> => {
   const { rows } = await sql<ScannedBooking>`
     select b.booking_id, b.auth_user_id, b.status, b.start_seconds, b.end_seconds
     from bookings b, (select event_id, user_id from bookings where organization_id = ${organizationId} and booking_id = ${bookingId}) named
@@ -55,7 +70,11 @@ export const lockBookingParty = async ({ db, organizationId }: TenantTransaction
 }
 
 /** What these people have booked for about now. */
-export const lockCurrentBookings = async ({ db, organizationId }: TenantTransaction, personIds: readonly string[], nowSeconds: number): Promise<readonly ScannedBooking[]> => {
+export const lockCurrentBookings = async (
+  { db, organizationId }: TenantTransaction,
+  personIds: readonly string[],
+  nowSeconds: number,
+): Promise<readonly ScannedBooking[]> => {
   const { rows } = await sql<ScannedBooking>`
     select booking_id, auth_user_id, status, start_seconds, end_seconds from bookings
     where organization_id = ${organizationId} and auth_user_id = any(${[...personIds]}::uuid[]) and status = 'Registered'
@@ -85,7 +104,10 @@ export interface Counted {
   readonly personIds: readonly string[]
 }
 
-export const countInside = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, accountId, passTag, phoneKey, card, personIds }: Counted): Promise<Counts> => {
+export const countInside = async (
+  { db, organizationId }: TenantTransaction,
+  { placeId, dayHash, accountId, passTag, phoneKey, card, personIds }: Counted,
+): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select
       (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}) as inside_count,
@@ -97,8 +119,18 @@ export const countInside = async ({ db, organizationId }: TenantTransaction, { p
       exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex')
           and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}))
         or exists (select 1 from entry_cards where organization_id = ${organizationId} and person_id = ${card?.personId ?? null}::uuid and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint
-          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_cards')})) as withdrawn`.execute(db)
-  return rows[0] ?? { insideCount: 0, leavingCount: 0, guestsToday: 0, replayed: false, withdrawn: false }
+          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_cards')})) as withdrawn`.execute(
+    db,
+  )
+  return (
+    rows[0] ?? {
+      insideCount: 0,
+      leavingCount: 0,
+      guestsToday: 0,
+      replayed: false,
+      withdrawn: false,
+    }
+  )
 }
 
 export interface ScanRow {
@@ -121,25 +153,54 @@ export interface ScanRow {
 }
 
 /** False when the id is taken, or the pass has opened another gate a moment ago. */
-export const insertScan = async ({ db, organizationId }: TenantTransaction, { answer, ...row }: ScanRow): Promise<boolean> => {
+export const insertScan = async (
+  { db, organizationId }: TenantTransaction,
+  { answer, ...row }: ScanRow,
+): Promise<boolean> => {
   const values = { organizationId, ...row, answer: JSON.stringify(answer) }
-  const inserted = await db.insertInto('entryScans').values(values).onConflict((conflict) => conflict.doNothing()).returning('scanId').executeTakeFirst()
+  const inserted = await db
+    .insertInto('entryScans')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('scanId')
+    .executeTakeFirst()
   return inserted !== undefined
 }
 
 export const findScans = ({ db, organizationId }: TenantTransaction, scanIds: readonly string[]) =>
-  db.selectFrom('entryScans').select(['scanId', 'inputHash', 'answer']).where('organizationId', '=', organizationId).where('scanId', 'in', [...scanIds]).execute()
+  db
+    .selectFrom('entryScans')
+    .select(['scanId', 'inputHash', 'answer'])
+    .where('organizationId', '=', organizationId)
+    .where('scanId', 'in', [...scanIds])
+    .execute()
 
-export const writePlace = async ({ db, organizationId }: TenantTransaction, place: Place): Promise<void> => {
+export const writePlace = async (
+  { db, organizationId }: TenantTransaction,
+  place: Place,
+): Promise<void> => {
   const { label, capacityCount, guestsPerDay } = place
-  await db.insertInto('entryPlaces').values({ organizationId, ...place }).onConflict((conflict) => conflict.columns(['organizationId', 'placeId']).doUpdateSet({ label, capacityCount, guestsPerDay })).execute()
+  await db
+    .insertInto('entryPlaces')
+    .values({ organizationId, ...place })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organizationId', 'placeId'])
+        .doUpdateSet({ label, capacityCount, guestsPerDay }),
+    )
+    .execute()
 }
 
 /** With how many are inside on this day. */
-export const listPlaces = async ({ db, organizationId }: TenantTransaction, dayHash: string): Promise<readonly (Place & { readonly insideCount: number })[]> => {
+export const listPlaces = async (
+  { db, organizationId }: TenantTransaction,
+  dayHash: string,
+): Promise<readonly (Place & { readonly insideCount: number })[]> => {
   const { rows } = await sql<Place & { readonly insideCount: number }>`
     select p.place_id, p.label, p.capacity_count, p.guests_per_day, coalesce(sum(1 + i.guests), 0)::int as inside_count
     from entry_places p left join entry_presence i on i.organization_id = ${organizationId} and i.place_id = p.place_id and i.day_hash = ${dayHash}
-    where p.organization_id = ${organizationId} group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(db)
+    where p.organization_id = ${organizationId} group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(
+    db,
+  )
   return rows
 }

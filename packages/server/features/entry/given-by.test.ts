@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  setOrganization,
+  type TestHouseholds,
+} from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { enrolledPhone } from './testing/enrolled-phone.ts'
@@ -12,19 +17,38 @@ const server = useTestServer({
   now: () => clock.ms,
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await setOrganization(database, { features: { eventEntryControl: { enabled: true }, idCard: { enabled: true, label: 'Pool Pass' } } })
+    await setOrganization(database, {
+      features: {
+        eventEntryControl: { enabled: true },
+        idCard: { enabled: true, label: 'Pool Pass' },
+      },
+    })
   },
 })
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 const nowSeconds = () => Math.floor(clock.ms / 1000)
 const scan = async (placeId: string, code: string) =>
-  (await homes.post('boss', '/v2/console/entry/scans', {
-    placeId, scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: nowSeconds(), code }],
-  })).json.items[0].outcome
-const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
+  (
+    await homes.post('boss', '/v2/console/entry/scans', {
+      placeId,
+      scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: nowSeconds(), code }],
+    })
+  ).json.items[0].outcome
+const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(server.database().db, organizationId, work)
 const loginOfSam = () =>
-  systemTransaction(server.database().db, async (tx) => (await tx.db.selectFrom('logins').select('loginId').where('username', '=', 'sam').executeTakeFirstOrThrow()).loginId)
+  systemTransaction(
+    server.database().db,
+    async (tx) =>
+      (
+        await tx.db
+          .selectFrom('logins')
+          .select('loginId')
+          .where('username', '=', 'sam')
+          .executeTakeFirstOrThrow()
+      ).loginId,
+  )
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
@@ -33,16 +57,28 @@ beforeAll(async () => {
 describe('ENT-31 a gate asks at each scan whether whoever was given a pass or a card still shares the account', () => {
   const setSecond = (parent2LoginId: string | null) =>
     inOak((tx) =>
-      tx.db.updateTable('users').set({ parent2LoginId, parent2Email: parent2LoginId && 'sam@oak.example' })
-        .where('organizationId', '=', organizationId).where('userId', '=', id('dana')).execute())
+      tx.db
+        .updateTable('users')
+        .set({ parent2LoginId, parent2Email: parent2LoginId && 'sam@oak.example' })
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', id('dana'))
+        .execute(),
+    )
   const cardOf = async (who: string, personId: string): Promise<string> => {
     expect((await homes.post(who, '/v2/entry/card', { personId })).status).toBe(200)
     const { items } = (await homes.get(who, '/v2/entry/cards')).json
-    return items.find(({ person }: { person: { userId: string } }) => person.userId === personId).card.code
+    return items.find(({ person }: { person: { userId: string } }) => person.userId === personId)
+      .card.code
   }
 
   it('whatever way it ended, online and by the next list of gates without a network', async () => {
-    const placeId = (await homes.post('boss', '/v2/console/entry/place', { label: 'Lake', capacityCount: null, guestsPerDay: 0 })).json.item.placeId
+    const placeId = (
+      await homes.post('boss', '/v2/console/entry/place', {
+        label: 'Lake',
+        capacityCount: null,
+        guestsPerDay: 0,
+      })
+    ).json.item.placeId
     const samsLoginId = await loginOfSam()
     const samsPhone = await enrolledPhone(homes, 'sam', organizationId, id('maya'))
     const danasPhone = await enrolledPhone(homes, 'dana', organizationId, id('maya'))
@@ -68,12 +104,24 @@ describe('ENT-31 a gate asks at each scan whether whoever was given a pass or a 
   })
 
   it('also after the person has moved to another household', async () => {
-    const placeId = (await homes.post('boss', '/v2/console/entry/place', { label: 'Field', capacityCount: null, guestsPerDay: 0 })).json.item.placeId
+    const placeId = (
+      await homes.post('boss', '/v2/console/entry/place', {
+        label: 'Field',
+        capacityCount: null,
+        guestsPerDay: 0,
+      })
+    ).json.item.placeId
     const phone = await enrolledPhone(homes, 'dana', organizationId, id('theo'))
     await phone.look()
     const moveTo = (accountHolderId: string) =>
       inOak((tx) =>
-        tx.db.updateTable('users').set({ accountHolderId }).where('organizationId', '=', organizationId).where('userId', '=', id('theo')).execute())
+        tx.db
+          .updateTable('users')
+          .set({ accountHolderId })
+          .where('organizationId', '=', organizationId)
+          .where('userId', '=', id('theo'))
+          .execute(),
+      )
     await moveTo(id('kim'))
     expect(await scan(placeId, phone.pass(nowSeconds()))).toBe('withdrawn')
     await moveTo(id('dana'))

@@ -7,7 +7,10 @@ import { sql, type RawBuilder } from 'kysely'
  * Whether that login has no part in the person's household any more. Of `table`, a phone's or a card's row; nobody knows
  * whom the oldest were given to, and those hold.
  */
-export const isGiverGone = (organizationId: string, table: 'entry_phones' | 'entry_cards'): RawBuilder<boolean> => {
+export const isGiverGone = (
+  organizationId: string,
+  table: 'entry_phones' | 'entry_cards',
+): RawBuilder<boolean> => {
   const given = sql.table(table)
   return sql<boolean>`(${given}.login_id is not null and not exists (
     select from users person

@@ -1,9 +1,19 @@
 // The keys that sign what opens a gate: each organisation has its own, made when first needed. A new one takes its turn every few
 // months; the others stay, because what they signed is on paper and in mailboxes.
 
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type JsonWebKey,
+} from 'node:crypto'
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import {
+  systemTransaction,
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../platform/database/transaction.ts'
 import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { createKeyRing, type SigningKeys } from '../identity/index.ts'
 
@@ -15,18 +25,46 @@ const LEAD_MS = 5 * 60_000
 const FIRST = '00000001'
 
 const stored = ({ db, organizationId }: TenantTransaction) =>
-  db.selectFrom('entryKeys').selectAll().where('organizationId', '=', organizationId).orderBy('signsFrom', 'desc').orderBy('keyId').execute()
+  db
+    .selectFrom('entryKeys')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('signsFrom', 'desc')
+    .orderBy('keyId')
+    .execute()
 
-const insertKey = async (tx: TenantTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
+const insertKey = async (
+  tx: TenantTransaction,
+  keyId: string,
+  nowMs: number,
+  signsFromMs: number,
+): Promise<void> => {
   const { privateKey } = generateKeyPairSync('ed25519')
   const { db, organizationId } = tx
-  const privateJwk = await sealSecret(tx, 'entryKeys', { organizationId, row: keyId }, JSON.stringify(privateKey.export({ format: 'jwk' })))
-  const row = { organizationId, keyId, privateJwk, createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
-  await db.insertInto('entryKeys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  const privateJwk = await sealSecret(
+    tx,
+    'entryKeys',
+    { organizationId, row: keyId },
+    JSON.stringify(privateKey.export({ format: 'jwk' })),
+  )
+  const row = {
+    organizationId,
+    keyId,
+    privateJwk,
+    createdAt: new Date(nowMs),
+    signsFrom: new Date(signsFromMs),
+  }
+  await db
+    .insertInto('entryKeys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export const openKey = (tx: TenantTransaction, keyId: string, stored: unknown): JsonWebKey =>
-  JSON.parse(openSecret(tx, 'entryKeys', { organizationId: tx.organizationId, row: keyId }, stored)) as JsonWebKey
+  JSON.parse(
+    openSecret(tx, 'entryKeys', { organizationId: tx.organizationId, row: keyId }, stored),
+  ) as JsonWebKey
 
 const readKeys = (db: Database, organizationId: string, now: () => number) =>
   tenantTransaction(db, organizationId, async (tx) => {
@@ -39,28 +77,49 @@ const readKeys = (db: Database, organizationId: string, now: () => number) =>
       const privateJwk = openKey(tx, keyId, stored)
       const { d: _secret, ...publicJwk } = privateJwk
       return {
-        keyId, signsFromMs: signsFrom.getTime(), privateKey: createPrivateKey({ key: privateJwk, format: 'jwk' }), publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
+        keyId,
+        signsFromMs: signsFrom.getTime(),
+        privateKey: createPrivateKey({ key: privateJwk, format: 'jwk' }),
+        publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
       }
     })
   })
 
 export type EntryKeys = (organizationId: string) => SigningKeys
 
-export const createEntryKeys = (db: Database, now: () => number, onFault: (fault: unknown) => void): EntryKeys => {
+export const createEntryKeys = (
+  db: Database,
+  now: () => number,
+  onFault: (fault: unknown) => void,
+): EntryKeys => {
   const rings = new Map<string, SigningKeys>()
   return (organizationId) => {
-    const ring = rings.get(organizationId) ?? createKeyRing({ load: () => readKeys(db, organizationId, now), now, onFault })
+    const ring =
+      rings.get(organizationId) ??
+      createKeyRing({ load: () => readKeys(db, organizationId, now), now, onFault })
     rings.set(organizationId, ring)
     return ring
   }
 }
 
 /** A new key for an organisation, whose turn comes once every process can know it. */
-export const addEntryKey = (tx: TenantTransaction, nowMs: number): Promise<void> => insertKey(tx, randomBytes(4).toString('hex'), nowMs, nowMs + LEAD_MS)
+export const addEntryKey = (tx: TenantTransaction, nowMs: number): Promise<void> =>
+  insertKey(tx, randomBytes(4).toString('hex'), nowMs, nowMs + LEAD_MS)
 
 /** Every night: where the newest key has signed long enough, it gets a successor. */
 export const tendEntryKeys = async (db: Database, nowMs: number): Promise<void> => {
   const due = await systemTransaction(db, (tx) =>
-    tx.db.selectFrom('entryKeys').select('organizationId').groupBy('organizationId').having((having) => having.fn.max('createdAt'), '<=', new Date(nowMs - ENTRY_KEY_DAYS * DAY_MS)).execute())
-  for (const { organizationId } of due) await tenantTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
+    tx.db
+      .selectFrom('entryKeys')
+      .select('organizationId')
+      .groupBy('organizationId')
+      .having(
+        (having) => having.fn.max('createdAt'),
+        '<=',
+        new Date(nowMs - ENTRY_KEY_DAYS * DAY_MS),
+      )
+      .execute(),
+  )
+  for (const { organizationId } of due)
+    await tenantTransaction(db, organizationId, (tx) => addEntryKey(tx, nowMs))
 }

@@ -18,39 +18,109 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-const tenant = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction<T>(server.database().db, organizationId, work)
-const rowOf = (bookingId: string) => tenant((tx) => tx.db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).executeTakeFirstOrThrow())
+const tenant = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction<T>(server.database().db, organizationId, work)
+const rowOf = (bookingId: string) =>
+  tenant((tx) =>
+    tx.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('bookingId', '=', bookingId)
+      .executeTakeFirstOrThrow(),
+  )
 
 /** Marked as not having come, in one event. */
 const missed = async (people: readonly string[], startsInSeconds: number) => {
-  const event = await makeEvent(server.database(), organizationId, { label: 'Swim', startSeconds: now() + startsInSeconds })
-  const rows = people.map((name) => ({ organizationId, bookingId: randomUUID(), groupId: randomUUID(), userId: homes.ids['dana'] ?? '', authUserId: homes.ids[name] ?? '', status: 'No Show', ...event }))
+  const event = await makeEvent(server.database(), organizationId, {
+    label: 'Swim',
+    startSeconds: now() + startsInSeconds,
+  })
+  const rows = people.map((name) => ({
+    organizationId,
+    bookingId: randomUUID(),
+    groupId: randomUUID(),
+    userId: homes.ids['dana'] ?? '',
+    authUserId: homes.ids[name] ?? '',
+    status: 'No Show',
+    ...event,
+  }))
   await tenant((tx) => tx.db.insertInto('bookings').values(rows).execute())
   return rows.map(({ bookingId, authUserId: personId }) => ({ bookingId, personId }))
 }
 
 type Late = readonly { readonly bookingId: string }[]
-const seatedOf = async (late: Late) => (await Promise.all(late.map(({ bookingId }) => rowOf(bookingId)))).filter(({ status }) => status === 'Registered').length
-const registeredOf = async (eventId: string) => (await tenant((tx) => tx.db.selectFrom('events').select('registeredCount').where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow())).registeredCount
+const seatedOf = async (late: Late) =>
+  (await Promise.all(late.map(({ bookingId }) => rowOf(bookingId)))).filter(
+    ({ status }) => status === 'Registered',
+  ).length
+const registeredOf = async (eventId: string) =>
+  (
+    await tenant((tx) =>
+      tx.db
+        .selectFrom('events')
+        .select('registeredCount')
+        .where('organizationId', '=', organizationId)
+        .where('eventId', '=', eventId)
+        .executeTakeFirstOrThrow(),
+    )
+  ).registeredCount
 const lastSeatOf = async (late: Late): Promise<string> => {
   const { eventId } = await rowOf(late[0]?.bookingId ?? '')
-  await tenant((tx) => tx.db.updateTable('events').set({ capacityCount: 1 }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute())
+  await tenant((tx) =>
+    tx.db
+      .updateTable('events')
+      .set({ capacityCount: 1 })
+      .where('organizationId', '=', organizationId)
+      .where('eventId', '=', eventId)
+      .execute(),
+  )
   return eventId
 }
 
 describe('ENT-10 who comes late', () => {
   it('is let in although marked as not having come, and sits down again where the seat is still free', async () => {
-    const { placeId } = (await homes.post('boss', '/v2/console/entry/place', { label: 'Pool', capacityCount: null, guestsPerDay: 0 })).json.item
-    const scan = async (who: object | undefined) => (await homes.post('boss', '/v2/console/entry/scans', { placeId, scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: now(), ...who }] })).json.items[0]
+    const { placeId } = (
+      await homes.post('boss', '/v2/console/entry/place', {
+        label: 'Pool',
+        capacityCount: null,
+        guestsPerDay: 0,
+      })
+    ).json.item
+    const scan = async (who: object | undefined) =>
+      (
+        await homes.post('boss', '/v2/console/entry/scans', {
+          placeId,
+          scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: now(), ...who }],
+        })
+      ).json.items[0]
     const [maya, theo] = await missed(['maya', 'theo'], -1200)
     expect(await scan(maya)).toMatchObject({ outcome: 'accepted', done: true })
     const { eventId, ...mayas } = await rowOf(maya?.bookingId ?? '')
     expect(mayas).toMatchObject({ status: 'Registered', lastCheckInAt: now() })
-    const ofEvent = () => tenant((tx) => tx.db.selectFrom('events').select('registeredCount').where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow())
+    const ofEvent = () =>
+      tenant((tx) =>
+        tx.db
+          .selectFrom('events')
+          .select('registeredCount')
+          .where('organizationId', '=', organizationId)
+          .where('eventId', '=', eventId)
+          .executeTakeFirstOrThrow(),
+      )
     expect(await ofEvent()).toEqual({ registeredCount: 1 })
-    await tenant((tx) => tx.db.updateTable('events').set({ capacityCount: 1 }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute())
+    await tenant((tx) =>
+      tx.db
+        .updateTable('events')
+        .set({ capacityCount: 1 })
+        .where('organizationId', '=', organizationId)
+        .where('eventId', '=', eventId)
+        .execute(),
+    )
     expect(await scan(theo)).toMatchObject({ outcome: 'accepted', done: true })
-    expect(await rowOf(theo?.bookingId ?? '')).toMatchObject({ status: 'No Show', lastCheckInAt: now() })
+    expect(await rowOf(theo?.bookingId ?? '')).toMatchObject({
+      status: 'No Show',
+      lastCheckInAt: now(),
+    })
     expect(await ofEvent()).toEqual({ registeredCount: 1 })
     const [over] = await missed(['june'], -10_800)
     expect(await scan(over)).toMatchObject({ outcome: 'expired', done: false })
@@ -59,7 +129,9 @@ describe('ENT-10 who comes late', () => {
     for (let round = 0; round < 5; round += 1) {
       const late = await missed(['maya', 'theo'], -1200)
       const eventId = await lastSeatOf(late)
-      await Promise.all(late.map(({ bookingId }) => tenant((tx) => seatLateComers(tx, [bookingId]))))
+      await Promise.all(
+        late.map(({ bookingId }) => tenant((tx) => seatLateComers(tx, [bookingId]))),
+      )
       expect(await seatedOf(late)).toBe(1)
       expect(await registeredOf(eventId)).toBe(1)
     }
@@ -68,11 +140,26 @@ describe('ENT-10 who comes late', () => {
   it('would take one seat twice if the event were not held (the control)', async () => {
     const late = await missed(['maya', 'theo'], -1200)
     const [eventId, meet] = [await lastSeatOf(late), together(2)]
-    await Promise.all(late.map(({ bookingId }) => tenant(async (tx) => {
-      const { registeredCount } = await tx.db.selectFrom('events').select('registeredCount').where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow()
-      await meet()
-      if (registeredCount < 1) await tx.db.updateTable('bookings').set({ status: 'Registered' }).where('organizationId', '=', organizationId).where('bookingId', '=', bookingId).execute()
-    })))
+    await Promise.all(
+      late.map(({ bookingId }) =>
+        tenant(async (tx) => {
+          const { registeredCount } = await tx.db
+            .selectFrom('events')
+            .select('registeredCount')
+            .where('organizationId', '=', organizationId)
+            .where('eventId', '=', eventId)
+            .executeTakeFirstOrThrow()
+          await meet()
+          if (registeredCount < 1)
+            await tx.db
+              .updateTable('bookings')
+              .set({ status: 'Registered' })
+              .where('organizationId', '=', organizationId)
+              .where('bookingId', '=', bookingId)
+              .execute()
+        }),
+      ),
+    )
     expect(await seatedOf(late)).toBe(2)
   })
 })

@@ -18,20 +18,53 @@ beforeAll(async () => {
 })
 
 const id = (name: string) => homes.ids[name] ?? ''
-const makePlace = async (label: string, more: object = {}): Promise<string> => (await homes.post('boss', '/v2/console/entry/place', { label, capacityCount: null, guestsPerDay: 2, ...more })).json.item.placeId
-const gates = async () => ({ north: await makePlace('North gate'), south: await makePlace('South gate') })
+const makePlace = async (label: string, more: object = {}): Promise<string> =>
+  (
+    await homes.post('boss', '/v2/console/entry/place', {
+      label,
+      capacityCount: null,
+      guestsPerDay: 2,
+      ...more,
+    })
+  ).json.item.placeId
+const gates = async () => ({
+  north: await makePlace('North gate'),
+  south: await makePlace('South gate'),
+})
 const scan = async (placeId: string, who: string, direction: 'in' | 'out', more: object = {}) =>
-  (await homes.post('boss', '/v2/console/entry/scans', { placeId, scans: [{ scanId: randomUUID(), personId: id(who), direction, scannedAtSeconds: now(), ...more }] })).json.items[0]
+  (
+    await homes.post('boss', '/v2/console/entry/scans', {
+      placeId,
+      scans: [
+        { scanId: randomUUID(), personId: id(who), direction, scannedAtSeconds: now(), ...more },
+      ],
+    })
+  ).json.items[0]
 const later = () => {
   clock.ms += 60_000
 }
-const insideOf = async (placeId: string) => ((await homes.get('boss', '/v2/console/entry/places')).json.items as { placeId: string; insideCount: number }[]).find((one) => one.placeId === placeId)?.insideCount
+const insideOf = async (placeId: string) =>
+  (
+    (await homes.get('boss', '/v2/console/entry/places')).json.items as {
+      placeId: string
+      insideCount: number
+    }[]
+  ).find((one) => one.placeId === placeId)?.insideCount
 const visitsOf = (who: string) =>
-  tenantTransaction(server.database().db, organizationId, (tx) => tx.db.selectFrom('entryVisits').select(['placeId', 'inSeconds', 'outSeconds']).where('organizationId', '=', organizationId).where('personId', '=', id(who)).orderBy('inSeconds').execute())
-const emptied = () => tenantTransaction(server.database().db, organizationId, async (tx) => {
-  await tx.db.deleteFrom('entryPresence').where('organizationId', '=', organizationId).execute()
-  await tx.db.deleteFrom('entryVisits').where('organizationId', '=', organizationId).execute()
-})
+  tenantTransaction(server.database().db, organizationId, (tx) =>
+    tx.db
+      .selectFrom('entryVisits')
+      .select(['placeId', 'inSeconds', 'outSeconds'])
+      .where('organizationId', '=', organizationId)
+      .where('personId', '=', id(who))
+      .orderBy('inSeconds')
+      .execute(),
+  )
+const emptied = () =>
+  tenantTransaction(server.database().db, organizationId, async (tx) => {
+    await tx.db.deleteFrom('entryPresence').where('organizationId', '=', organizationId).execute()
+    await tx.db.deleteFrom('entryVisits').where('organizationId', '=', organizationId).execute()
+  })
 
 describe('ENT-30 leaving by another gate', () => {
   it('is leaving: with the guests, with the visit, and named as nothing else', async () => {
@@ -39,12 +72,31 @@ describe('ENT-30 leaving by another gate', () => {
     await scan(north, 'maya', 'in', { guests: 2 })
     const cameAt = now()
     later()
-    expect(await scan(south, 'maya', 'out')).toMatchObject({ outcome: 'accepted', done: true, conflict: false, insideCount: 0 })
+    expect(await scan(south, 'maya', 'out')).toMatchObject({
+      outcome: 'accepted',
+      done: true,
+      conflict: false,
+      insideCount: 0,
+    })
     expect([await insideOf(north), await insideOf(south)]).toEqual([0, 0])
-    expect(await visitsOf('maya')).toEqual([{ placeId: north, inSeconds: cameAt, outSeconds: now() }])
-    expect((await homes.get('boss', '/v2/console/log/audit', { userId: id('maya'), part: 'about', action: 'entry.scan' })).json.items, 'the log knows whom it was about').toHaveLength(2)
+    expect(await visitsOf('maya')).toEqual([
+      { placeId: north, inSeconds: cameAt, outSeconds: now() },
+    ])
+    expect(
+      (
+        await homes.get('boss', '/v2/console/log/audit', {
+          userId: id('maya'),
+          part: 'about',
+          action: 'entry.scan',
+        })
+      ).json.items,
+      'the log knows whom it was about',
+    ).toHaveLength(2)
     later()
-    expect(await scan(north, 'maya', 'out'), 'once').toMatchObject({ outcome: 'not-inside', conflict: true })
+    expect(await scan(north, 'maya', 'out'), 'once').toMatchObject({
+      outcome: 'not-inside',
+      conflict: true,
+    })
     await emptied()
   })
 
@@ -81,13 +133,21 @@ describe('ENT-30 leaving by another gate', () => {
     const { north, south } = await gates()
     await scan(north, 'maya', 'in')
     later()
-    const { snapshot } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId: south })).json.item
+    const { snapshot } = (await homes.get('boss', '/v2/console/entry/snapshot', { placeId: south }))
+      .json.item
     const gate = openGate(JSON.parse(snapshot), checkSignature)
     expect([gate.insideCount(), gate.isInside(id('maya'))], 'of this place').toEqual([0, false])
     const parsed = JSON.parse(snapshot) as { people: [string][]; elsewhere: number[] }
-    expect(parsed.elsewhere.map((at) => parsed.people[at]?.[0])).toEqual([id('maya').replaceAll('-', '')])
-    expect(await gate.scan({ personId: id('maya'), direction: 'out', guests: 0, nowSeconds: now() })).toMatchObject({ ok: true })
-    expect(await scan(south, 'maya', 'out', { offline: true })).toMatchObject({ outcome: 'accepted', conflict: false })
+    expect(parsed.elsewhere.map((at) => parsed.people[at]?.[0])).toEqual([
+      id('maya').replaceAll('-', ''),
+    ])
+    expect(
+      await gate.scan({ personId: id('maya'), direction: 'out', guests: 0, nowSeconds: now() }),
+    ).toMatchObject({ ok: true })
+    expect(await scan(south, 'maya', 'out', { offline: true })).toMatchObject({
+      outcome: 'accepted',
+      conflict: false,
+    })
     expect(await insideOf(north)).toBe(0)
     await emptied()
   })
@@ -99,11 +159,18 @@ describe('ENT-30 leaving by another gate', () => {
     expect(await scan(south, 'maya', 'out')).toMatchObject({ outcome: 'not-inside' })
     const leftAt = now()
     later()
-    expect(await scan(north, 'maya', 'in', { offline: true, scannedAtSeconds: cameAt, guests: 1 })).toMatchObject({ outcome: 'accepted', insideCount: 0 })
+    expect(
+      await scan(north, 'maya', 'in', { offline: true, scannedAtSeconds: cameAt, guests: 1 }),
+    ).toMatchObject({ outcome: 'accepted', insideCount: 0 })
     expect(await insideOf(north)).toBe(0)
-    expect(await visitsOf('maya')).toEqual([{ placeId: north, inSeconds: cameAt, outSeconds: leftAt }])
+    expect(await visitsOf('maya')).toEqual([
+      { placeId: north, inSeconds: cameAt, outSeconds: leftAt },
+    ])
     later()
-    expect(await scan(north, 'maya', 'in'), 'and they may come again').toMatchObject({ outcome: 'accepted', insideCount: 1 })
+    expect(await scan(north, 'maya', 'in'), 'and they may come again').toMatchObject({
+      outcome: 'accepted',
+      insideCount: 1,
+    })
     await emptied()
   })
 })

@@ -29,30 +29,77 @@ interface Allowed {
   readonly timeZone: string
 }
 
-export const passRoutes = (app: FastifyInstance, { db, commands, codes, organization }: PassServices, options: MountOptions): void => {
-  const allowed = async (actor: Actor, organizationId: string | undefined): Promise<Result<Allowed, Refusal>> => {
+export const passRoutes = (
+  app: FastifyInstance,
+  { db, commands, codes, organization }: PassServices,
+  options: MountOptions,
+): void => {
+  const allowed = async (
+    actor: Actor,
+    organizationId: string | undefined,
+  ): Promise<Result<Allowed, Refusal>> => {
     const known = organizationId === undefined ? undefined : await organization(organizationId)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
-    return known.features.eventEntryControl.enabled ? ok({ accountId: actor.userId, organizationId: known.organizationId, timeZone: known.timeZone }) : refuse(no.PASSES_OFF)
+    return known.features.eventEntryControl.enabled
+      ? ok({
+          accountId: actor.userId,
+          organizationId: known.organizationId,
+          timeZone: known.timeZone,
+        })
+      : refuse(no.PASSES_OFF)
   }
-  mount(app, passEndpoints, {
-    pass: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
-      const who = await allowed(actor, organizationId)
-      if (!who.ok) return who
-      const read = await tenantTransaction(db, who.value.organizationId, (tx) => readPass(tx, { accountId: who.value.accountId, personId, phoneId, nowMs }, who.value.timeZone))
-      return read ? ok({ code: 'OK', item: await presentPass(codes, who.value.organizationId, read, nowMs) }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+  mount(
+    app,
+    passEndpoints,
+    {
+      pass: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
+        const who = await allowed(actor, organizationId)
+        if (!who.ok) return who
+        const read = await tenantTransaction(db, who.value.organizationId, (tx) =>
+          readPass(
+            tx,
+            { accountId: who.value.accountId, personId, phoneId, nowMs },
+            who.value.timeZone,
+          ),
+        )
+        return read
+          ? ok({
+              code: 'OK',
+              item: await presentPass(codes, who.value.organizationId, read, nowMs),
+            })
+          : refuse(holdingRefusals.PERSON_NOT_FOUND)
+      },
+      passState: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
+        const who = await allowed(actor, organizationId)
+        if (!who.ok) return who
+        const item = await tenantTransaction(db, who.value.organizationId, (tx) =>
+          readPassState(tx, { accountId: who.value.accountId, personId, phoneId, nowMs }),
+        )
+        return item ? ok({ code: 'OK', item }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
+      },
+      enrolPhone: async ({
+        organizationId,
+        body: { personId, label, publicKey, proof },
+        ...context
+      }) => {
+        const who = await allowed(context.actor, organizationId)
+        return who.ok
+          ? answerItem(
+              await commands.run(
+                enrolPhone,
+                { personId, label, publicKey, proof },
+                { ...context, organizationId: who.value.organizationId },
+              ),
+            )
+          : who
+      },
+      withdrawPhone: async ({ organizationId, body: { phoneId }, ...context }) =>
+        organizationId === undefined
+          ? refuse(commonRefusals.NOT_PERMITTED)
+          : answerItem(
+              await commands.run(withdrawPhone, { phoneId }, { ...context, organizationId }),
+            ),
     },
-    passState: async ({ actor, organizationId, query: { personId, phoneId }, nowMs }) => {
-      const who = await allowed(actor, organizationId)
-      if (!who.ok) return who
-      const item = await tenantTransaction(db, who.value.organizationId, (tx) => readPassState(tx, { accountId: who.value.accountId, personId, phoneId, nowMs }))
-      return item ? ok({ code: 'OK', item }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
-    },
-    enrolPhone: async ({ organizationId, body: { personId, label, publicKey, proof }, ...context }) => {
-      const who = await allowed(context.actor, organizationId)
-      return who.ok ? answerItem(await commands.run(enrolPhone, { personId, label, publicKey, proof }, { ...context, organizationId: who.value.organizationId })) : who
-    },
-    withdrawPhone: async ({ organizationId, body: { phoneId }, ...context }) =>
-      organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : answerItem(await commands.run(withdrawPhone, { phoneId }, { ...context, organizationId })),
-  }, options)
+    options,
+  )
 }

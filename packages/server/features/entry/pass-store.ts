@@ -20,19 +20,34 @@ export interface PassPersonRow {
   readonly lodgingExpiresAt: number | null
   readonly lodgingStartsAt: number | null
   /** Undefined for who holds the account. */
-  readonly holder: Pick<PassPersonRow, 'membershipType' | 'membershipExpiresAt' | 'lodgingTenantType' | 'lodgingExpiresAt' | 'lodgingStartsAt'>
+  readonly holder: Pick<
+    PassPersonRow,
+    | 'membershipType'
+    | 'membershipExpiresAt'
+    | 'lodgingTenantType'
+    | 'lodgingExpiresAt'
+    | 'lodgingStartsAt'
+  >
   /** Of the phone that asks; null where it is none of this person's. */
   readonly phoneKey: Buffer | null
   readonly phoneWithdrawn: boolean
 }
 
 /** Somebody of this account, and the phone that asks. A stranger's person is as little there as one that never was. */
-export const findPassPerson = async ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, phoneId: string | undefined): Promise<PassPersonRow | undefined> => {
+export const findPassPerson = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  personId: string,
+  phoneId: string | undefined,
+): Promise<PassPersonRow | undefined> => {
   // Without a phone there is nothing to join: a distributed database refuses an outer join that can find nothing.
-  const [phone, join] = phoneId === undefined
-    ? [sql`null as phone_key, false as phone_withdrawn`, sql``]
-    : [sql`entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
-        sql`left join entry_phones on entry_phones.organization_id = ${organizationId} and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId}::uuid`]
+  const [phone, join] =
+    phoneId === undefined
+      ? [sql`null as phone_key, false as phone_withdrawn`, sql``]
+      : [
+          sql`entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
+          sql`left join entry_phones on entry_phones.organization_id = ${organizationId} and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId}::uuid`,
+        ]
   const { rows } = await sql<Omit<PassPersonRow, 'holder'> & Record<`holder${string}`, never>>`
     select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
       p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at,
@@ -41,25 +56,56 @@ export const findPassPerson = async ({ db, organizationId }: TenantTransaction, 
     from users p
     join users h on h.organization_id = ${organizationId} and h.user_id = coalesce(p.account_holder_id, p.user_id)
     ${join}
-    where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(db)
+    where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(
+    db,
+  )
   const row = rows[0]
-  return row && {
-    ...row,
-    holder: { membershipType: row['holderMembershipType'] ?? null, membershipExpiresAt: row['holderMembershipExpiresAt'] ?? null, lodgingTenantType: row['holderLodgingTenantType'] ?? null, lodgingExpiresAt: row['holderLodgingExpiresAt'] ?? null, lodgingStartsAt: row['holderLodgingStartsAt'] ?? null },
-  }
+  return (
+    row && {
+      ...row,
+      holder: {
+        membershipType: row['holderMembershipType'] ?? null,
+        membershipExpiresAt: row['holderMembershipExpiresAt'] ?? null,
+        lodgingTenantType: row['holderLodgingTenantType'] ?? null,
+        lodgingExpiresAt: row['holderLodgingExpiresAt'] ?? null,
+        lodgingStartsAt: row['holderLodgingStartsAt'] ?? null,
+      },
+    }
+  )
 }
 
 /** The person's row is locked: of phones enrolled at once none goes past the limit. */
-export const lockPerson = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<void> => {
-  await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', personId).forNoKeyUpdate().execute()
+export const lockPerson = async (
+  { db, organizationId }: TenantTransaction,
+  personId: string,
+): Promise<void> => {
+  await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', personId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export const listPhones = ({ db, organizationId }: TenantTransaction, personId: string) =>
-  db.selectFrom('entryPhones').select(['phoneId', 'label', 'createdAt']).where('organizationId', '=', organizationId).where('personId', '=', personId).where('withdrawnAt', 'is', null)
-    .orderBy('createdAt', 'desc').orderBy('phoneId').execute()
+  db
+    .selectFrom('entryPhones')
+    .select(['phoneId', 'label', 'createdAt'])
+    .where('organizationId', '=', organizationId)
+    .where('personId', '=', personId)
+    .where('withdrawnAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('phoneId')
+    .execute()
 
 export const findPhoneByKey = ({ db, organizationId }: TenantTransaction, publicKey: Buffer) =>
-  db.selectFrom('entryPhones').select(['phoneId', 'personId', 'withdrawnAt']).where('organizationId', '=', organizationId).where('publicKey', '=', publicKey).executeTakeFirst()
+  db
+    .selectFrom('entryPhones')
+    .select(['phoneId', 'personId', 'withdrawnAt'])
+    .where('organizationId', '=', organizationId)
+    .where('publicKey', '=', publicKey)
+    .executeTakeFirst()
 
 export interface PhoneRow {
   readonly phoneId: string
@@ -71,12 +117,23 @@ export interface PhoneRow {
   readonly loginId: string
 }
 
-export const insertPhone = async ({ db, organizationId }: TenantTransaction, row: PhoneRow): Promise<void> => {
-  await db.insertInto('entryPhones').values({ organizationId, ...row }).execute()
+export const insertPhone = async (
+  { db, organizationId }: TenantTransaction,
+  row: PhoneRow,
+): Promise<void> => {
+  await db
+    .insertInto('entryPhones')
+    .values({ organizationId, ...row })
+    .execute()
 }
 
 /** Of this account's people alone. Taken off once; the first moment counts. */
-export const withdrawPhoneOf = async ({ db, organizationId }: TenantTransaction, accountId: string, phoneId: string, now: Date): Promise<{ readonly personId: string } | undefined> => {
+export const withdrawPhoneOf = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  phoneId: string,
+  now: Date,
+): Promise<{ readonly personId: string } | undefined> => {
   const { rows } = await sql<{ readonly personId: string }>`
     update entry_phones phone set withdrawn_at = coalesce(phone.withdrawn_at, ${now}) from users p
     where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId} and p.organization_id = ${organizationId} and p.user_id = phone.person_id
@@ -86,19 +143,53 @@ export const withdrawPhoneOf = async ({ db, organizationId }: TenantTransaction,
 }
 
 /** Phones and cards of these accounts and of their people open nothing any more. */
-export const withdrawPasses = async ({ db, organizationId }: TenantTransaction, accountIds: readonly string[], now: Date): Promise<void> => {
+export const withdrawPasses = async (
+  { db, organizationId }: TenantTransaction,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<void> => {
   await sql`
     with people as (select user_id from users where organization_id = ${organizationId} and coalesce(account_holder_id, user_id) = any(${[...accountIds]}::uuid[])),
       phones as (update entry_phones set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people))
-    update entry_cards set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people)`.execute(db)
+    update entry_cards set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people)`.execute(
+    db,
+  )
 }
 
 /** What the person has booked for this day of the organisation's and has not given up. */
-export const listDay = ({ db, organizationId }: TenantTransaction, accountId: string, personId: string, day: string) =>
-  db.selectFrom('bookings')
-    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .select(['bookings.bookingId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds', 'events.label', 'series.timeZone'])
-    .where('bookings.organizationId', '=', organizationId).where('bookings.userId', '=', accountId).where('bookings.authUserId', '=', personId).where('bookings.startDayHash', '=', day)
-    .where('bookings.status', 'in', ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']).where('events.status', '!=', 'Cancelled')
-    .orderBy('bookings.startSeconds').orderBy('bookings.bookingId').execute()
+export const listDay = (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  personId: string,
+  day: string,
+) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('events', (join) =>
+      join
+        .on('events.organizationId', '=', organizationId)
+        .onRef('events.eventId', '=', 'bookings.eventId'),
+    )
+    .innerJoin('series', (join) =>
+      join
+        .on('series.organizationId', '=', organizationId)
+        .onRef('series.seriesId', '=', 'bookings.seriesId'),
+    )
+    .select([
+      'bookings.bookingId',
+      'bookings.authUserId',
+      'bookings.status',
+      'bookings.startSeconds',
+      'bookings.endSeconds',
+      'events.label',
+      'series.timeZone',
+    ])
+    .where('bookings.organizationId', '=', organizationId)
+    .where('bookings.userId', '=', accountId)
+    .where('bookings.authUserId', '=', personId)
+    .where('bookings.startDayHash', '=', day)
+    .where('bookings.status', 'in', ['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
+    .where('events.status', '!=', 'Cancelled')
+    .orderBy('bookings.startSeconds')
+    .orderBy('bookings.bookingId')
+    .execute()

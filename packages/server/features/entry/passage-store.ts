@@ -10,7 +10,11 @@ export interface Presence {
 }
 
 /** Where these people are today. Locked: of two gates at which somebody leaves at once, the second finds them gone. */
-export const lockPresence = async ({ db, organizationId }: TenantTransaction, personIds: readonly string[], dayHash: string): Promise<readonly Presence[]> => {
+export const lockPresence = async (
+  { db, organizationId }: TenantTransaction,
+  personIds: readonly string[],
+  dayHash: string,
+): Promise<readonly Presence[]> => {
   const { rows } = await sql<Presence>`
     select person_id, place_id from entry_presence where organization_id = ${organizationId} and person_id = any(${[...personIds]}::uuid[]) and day_hash = ${dayHash}
     order by person_id, place_id for update`.execute(db)
@@ -19,7 +23,11 @@ export const lockPresence = async ({ db, organizationId }: TenantTransaction, pe
 
 /** Who of a household has left this place after this moment, or was seen leaving while nobody knew them inside, and when: a queue that arrives
  * late must not bring them in again. */
-export const listLeftSince = async ({ db, organizationId }: TenantTransaction, accountId: string, { placeId, dayHash, atSeconds }: Pick<Passage, 'placeId' | 'dayHash' | 'atSeconds'>): Promise<ReadonlyMap<string, number>> => {
+export const listLeftSince = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  { placeId, dayHash, atSeconds }: Pick<Passage, 'placeId' | 'dayHash' | 'atSeconds'>,
+): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ readonly personId: string; readonly leftSeconds: number }>`
     select person ->> 'personId' as person_id, min(scanned_at_seconds) as left_seconds from entry_scans, jsonb_array_elements(answer -> 'people') person
     where organization_id = ${organizationId} and account_id = ${accountId} and day_hash = ${dayHash} and let_in and direction = 'out' and scanned_at_seconds > ${atSeconds}
@@ -41,7 +49,10 @@ export interface Passage {
 }
 
 /** A queue may arrive late: an older moment never takes the place of a newer one. Who has no reservation for this has a visit instead. */
-export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds, leftSince }: Passage): Promise<void> => {
+export const comeIn = async (
+  { db, organizationId }: TenantTransaction,
+  { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds, leftSince }: Passage,
+): Promise<void> => {
   const left = personIds.map((personId) => leftSince.get(personId) ?? null)
   const ofBookings = sql`organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])`
   const came = sql`organizations here, unnest(${[...personIds]}::uuid[], ${left}::bigint[]) as came (person_id, left_seconds)`
@@ -62,7 +73,16 @@ export const comeIn = async ({ db, organizationId }: TenantTransaction, { placeI
 }
 
 /** Out of this place and of all that was entered after it; and who is not in this place, out of wherever they are today. */
-export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId, dayHash, atSeconds, personIds, bookingIds }: Omit<Passage, 'guests' | 'hostId' | 'leftSince'>): Promise<void> => {
+export const goOut = async (
+  { db, organizationId }: TenantTransaction,
+  {
+    placeId,
+    dayHash,
+    atSeconds,
+    personIds,
+    bookingIds,
+  }: Omit<Passage, 'guests' | 'hostId' | 'leftSince'>,
+): Promise<void> => {
   await sql`
     with left_seats as (
       update bookings set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
@@ -76,5 +96,7 @@ export const goOut = async ({ db, organizationId }: TenantTransaction, { placeId
       returning place_id, person_id, since_seconds
     )
     update entry_visits visit set out_seconds = ${atSeconds} from gone
-    where visit.organization_id = ${organizationId} and visit.person_id = gone.person_id and visit.place_id = gone.place_id and visit.in_seconds = gone.since_seconds and visit.out_seconds is null`.execute(db)
+    where visit.organization_id = ${organizationId} and visit.person_id = gone.person_id and visit.place_id = gone.place_id and visit.in_seconds = gone.since_seconds and visit.out_seconds is null`.execute(
+    db,
+  )
 }

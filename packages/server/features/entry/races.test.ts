@@ -16,7 +16,12 @@ const { organizationId } = oak
 const NOW = Date.UTC(2026, 10, 16, 17)
 const DAY = '2026-11-16'
 const scan = createScan()
-const gateKeeper: Actor = { kind: 'member', loginId: randomUUID(), userId: randomUUID(), roles: new Set(['counselor']) }
+const gateKeeper: Actor = {
+  kind: 'member',
+  loginId: randomUUID(),
+  userId: randomUUID(),
+  roles: new Set(['counselor']),
+}
 let runner: CommandRunner
 
 beforeAll(async () => {
@@ -24,10 +29,18 @@ beforeAll(async () => {
   runner = createCommandRunner(database().db)
 })
 
-const tenant = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(database().db, organizationId, work)
+const tenant = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(database().db, organizationId, work)
 const makePeople = async (count: number) => {
   const ids = Array.from({ length: count }, () => randomUUID())
-  await tenant((tx) => tx.db.insertInto('users').values(ids.map((userId) => ({ organizationId, userId, firstName: 'A', role: 'account-holder' }))).execute())
+  await tenant((tx) =>
+    tx.db
+      .insertInto('users')
+      .values(
+        ids.map((userId) => ({ organizationId, userId, firstName: 'A', role: 'account-holder' })),
+      )
+      .execute(),
+  )
   return ids
 }
 const makePlace = async (capacityCount: number) => {
@@ -35,13 +48,35 @@ const makePlace = async (capacityCount: number) => {
   await tenant((tx) => writePlace(tx, { placeId, label: 'Pool', capacityCount, guestsPerDay: 2 }))
   return placeId
 }
-const inside = async (placeId: string) => (await tenant((tx) => listPlaces(tx, DAY))).find((one) => one.placeId === placeId)?.insideCount
+const inside = async (placeId: string) =>
+  (await tenant((tx) => listPlaces(tx, DAY))).find((one) => one.placeId === placeId)?.insideCount
 const come = (placeId: string, personId: string, { scanId = randomUUID(), guests = 0 } = {}) =>
-  runner.run(scan, {
-    scanId, placeId, direction: 'in', guests, household: false, personIds: [], scannedAtSeconds: NOW / 1000, offline: false, inputHash: 'x', timeZone: 'America/New_York',
-    code: ok({ facts: { kind: 'card' as const, personId, issuedAtSeconds: 1, expiresAtSeconds: 4_000_000_000 } }),
-  }, { organizationId, actor: gateKeeper, requestId: randomUUID(), nowMs: NOW })
-const outcomes = (answers: readonly Awaited<ReturnType<typeof come>>[]) => answers.map((answer) => (answer.ok ? answer.value.outcome : answer.error.code))
+  runner.run(
+    scan,
+    {
+      scanId,
+      placeId,
+      direction: 'in',
+      guests,
+      household: false,
+      personIds: [],
+      scannedAtSeconds: NOW / 1000,
+      offline: false,
+      inputHash: 'x',
+      timeZone: 'America/New_York',
+      code: ok({
+        facts: {
+          kind: 'card' as const,
+          personId,
+          issuedAtSeconds: 1,
+          expiresAtSeconds: 4_000_000_000,
+        },
+      }),
+    },
+    { organizationId, actor: gateKeeper, requestId: randomUUID(), nowMs: NOW },
+  )
+const outcomes = (answers: readonly Awaited<ReturnType<typeof come>>[]) =>
+  answers.map((answer) => (answer.ok ? answer.value.outcome : answer.error.code))
 
 describe('ENT-13 a place is never over its capacity', () => {
   it('60 at once, at many gates, for 7 places', async () => {
@@ -54,7 +89,9 @@ describe('ENT-13 a place is never over its capacity', () => {
 
   it('one person at ten gates with guests: once, and no more guests than allowed', async () => {
     const [placeId, [personId = '']] = [await makePlace(100), await makePeople(1)]
-    const found = outcomes(await Promise.all(Array.from({ length: 10 }, () => come(placeId, personId, { guests: 2 }))))
+    const found = outcomes(
+      await Promise.all(Array.from({ length: 10 }, () => come(placeId, personId, { guests: 2 }))),
+    )
     expect(found.filter((outcome) => outcome === 'accepted')).toHaveLength(1)
     expect(await inside(placeId)).toBe(3)
   }, 60_000)
@@ -62,19 +99,46 @@ describe('ENT-13 a place is never over its capacity', () => {
   it('one scan sent by ten at once is one scan', async () => {
     const [placeId, [personId = '']] = [await makePlace(100), await makePeople(1)]
     const scanId = randomUUID()
-    expect(new Set(outcomes(await Promise.all(Array.from({ length: 10 }, () => come(placeId, personId, { scanId })))))).toEqual(new Set(['accepted']))
+    expect(
+      new Set(
+        outcomes(
+          await Promise.all(Array.from({ length: 10 }, () => come(placeId, personId, { scanId }))),
+        ),
+      ),
+    ).toEqual(new Set(['accepted']))
     expect(await inside(placeId)).toBe(1)
   }, 60_000)
 
   it('and would be without the lock of the place', async () => {
     const [placeId, people] = [await makePlace(3), await makePeople(8)]
     const allHaveLooked = together(people.length)
-    await Promise.all(people.map((personId) =>
-      tenant(async (tx) => {
-        const { insideCount } = await countInside(tx, { placeId, dayHash: DAY, accountId: undefined, passTag: undefined, phoneKey: undefined, card: undefined, personIds: [] })
-        await allHaveLooked()
-        if (insideCount < 3) await comeIn(tx, { placeId, dayHash: DAY, atSeconds: NOW / 1000, personIds: [personId], hostId: personId, guests: 0, bookingIds: [], leftSince: new Map() })
-      })))
+    await Promise.all(
+      people.map((personId) =>
+        tenant(async (tx) => {
+          const { insideCount } = await countInside(tx, {
+            placeId,
+            dayHash: DAY,
+            accountId: undefined,
+            passTag: undefined,
+            phoneKey: undefined,
+            card: undefined,
+            personIds: [],
+          })
+          await allHaveLooked()
+          if (insideCount < 3)
+            await comeIn(tx, {
+              placeId,
+              dayHash: DAY,
+              atSeconds: NOW / 1000,
+              personIds: [personId],
+              hostId: personId,
+              guests: 0,
+              bookingIds: [],
+              leftSince: new Map(),
+            })
+        }),
+      ),
+    )
     expect(await inside(placeId)).toBe(8)
   }, 60_000)
 })

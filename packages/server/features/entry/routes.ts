@@ -27,35 +27,63 @@ export interface EntryServices {
 /** A picture may be looked at again without asking, by the browser that asked and by nobody in between. */
 const KEPT = 'private, max-age=60'
 
-export const entryRoutes = (app: FastifyInstance, { db, codes, press, organization }: EntryServices, options: MountOptions): void => {
-  const codeOf = async (actor: Actor, organizationId: string | undefined, bookingId: string, nowMs: number) => {
-    if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-    const booking = await tenantTransaction(db, organizationId, (tx) => findBookingToCode(tx, actor.userId, bookingId))
+export const entryRoutes = (
+  app: FastifyInstance,
+  { db, codes, press, organization }: EntryServices,
+  options: MountOptions,
+): void => {
+  const codeOf = async (
+    actor: Actor,
+    organizationId: string | undefined,
+    bookingId: string,
+    nowMs: number,
+  ) => {
+    if (actor.kind !== 'member' || organizationId === undefined)
+      return refuse(commonRefusals.NOT_PERMITTED)
+    const booking = await tenantTransaction(db, organizationId, (tx) =>
+      findBookingToCode(tx, actor.userId, bookingId),
+    )
     if (!booking) return refuse(reservationRefusals.BOOKING_NOT_FOUND)
     if (!hasCode(booking, Math.floor(nowMs / 1000))) return refuse(no.NO_CODE)
     const code = await codes.ofBooking(organizationId, booking, nowMs)
-    return code === undefined ? refuse(no.CODES_OFF) : ok({ organizationId, booking, picture: await qrPicture(code) })
+    return code === undefined
+      ? refuse(no.CODES_OFF)
+      : ok({ organizationId, booking, picture: await qrPicture(code) })
   }
-  mount(app, entryEndpoints, {
-    bookingPicture: async ({ actor, organizationId, query, nowMs, reply }) => {
-      const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
-      if (!found.ok) return found
-      void reply.type('image/png').header('cache-control', KEPT).header('vary', 'authorization')
-      return ok(found.value.picture)
+  mount(
+    app,
+    entryEndpoints,
+    {
+      bookingPicture: async ({ actor, organizationId, query, nowMs, reply }) => {
+        const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
+        if (!found.ok) return found
+        void reply.type('image/png').header('cache-control', KEPT).header('vary', 'authorization')
+        return ok(found.value.picture)
+      },
+      bookingPaper: async ({ actor, organizationId, query, nowMs, reply }) => {
+        const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
+        const known = found.ok ? await organization(found.value.organizationId) : undefined
+        if (!found.ok) return found
+        if (!known) return refuse(commonRefusals.NOT_PERMITTED)
+        const { booking, picture } = found.value
+        const { label, firstName, lastName, startSeconds, endSeconds, timeZone } = booking
+        const language = query.language ?? chooseLanguage([], known.locale)
+        void reply
+          .type('application/pdf')
+          .header('content-disposition', 'attachment; filename="reservation.pdf"')
+        return press.draw({
+          kind: 'booking',
+          language,
+          organizationName: known.organizationName,
+          label,
+          person: [firstName, lastName].filter(Boolean).join(' '),
+          when: whenText(startSeconds, endSeconds, { language, locale: known.locale, timeZone }),
+          hint: bookingHints[language],
+          qr: picture,
+          now: new Date(nowMs),
+        })
+      },
     },
-    bookingPaper: async ({ actor, organizationId, query, nowMs, reply }) => {
-      const found = await codeOf(actor, organizationId, query.bookingId, nowMs)
-      const known = found.ok ? await organization(found.value.organizationId) : undefined
-      if (!found.ok) return found
-      if (!known) return refuse(commonRefusals.NOT_PERMITTED)
-      const { booking, picture } = found.value
-      const { label, firstName, lastName, startSeconds, endSeconds, timeZone } = booking
-      const language = query.language ?? chooseLanguage([], known.locale)
-      void reply.type('application/pdf').header('content-disposition', 'attachment; filename="reservation.pdf"')
-      return press.draw({
-        kind: 'booking', language, organizationName: known.organizationName, label, person: [firstName, lastName].filter(Boolean).join(' '),
-        when: whenText(startSeconds, endSeconds, { language, locale: known.locale, timeZone }), hint: bookingHints[language], qr: picture, now: new Date(nowMs),
-      })
-    },
-  }, options)
+    options,
+  )
 }

@@ -10,18 +10,26 @@ const rawOf = new WeakMap<KeyObject, Raw>()
 const keyOf = new WeakMap<Raw, KeyObject>()
 
 export const rawPublicKey = (key: KeyObject): Raw => {
-  const raw = rawOf.get(key) ?? Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'))
+  const raw =
+    rawOf.get(key) ??
+    Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'))
   rawOf.set(key, raw)
   return raw
 }
 
 const asKeyObject = (raw: Raw): KeyObject => {
-  const key = keyOf.get(raw) ?? createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(raw).toString('base64url') }, format: 'jwk' })
+  const key =
+    keyOf.get(raw) ??
+    createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(raw).toString('base64url') },
+      format: 'jwk',
+    })
   keyOf.set(raw, key)
   return key
 }
 
-export const signBytes = (privateKey: KeyObject, message: Uint8Array): Uint8Array => sign(null, message, privateKey)
+export const signBytes = (privateKey: KeyObject, message: Uint8Array): Uint8Array =>
+  sign(null, message, privateKey)
 
 /** What is not a key, or not a signature, signs nothing. */
 export const checkSignature: CheckSignature = (publicKey, message, signature) => {

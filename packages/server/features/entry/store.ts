@@ -3,13 +3,39 @@
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Of this account alone: a stranger's is as little there as one that never was. */
-export const findBookingToCode = ({ db, organizationId }: TenantTransaction, accountId: string, bookingId: string) =>
+export const findBookingToCode = (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  bookingId: string,
+) =>
   db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
-    .select(['bookings.bookingId', 'bookings.authUserId', 'bookings.startSeconds', 'bookings.endSeconds', 'bookings.status', 'events.label', 'series.timeZone', 'person.firstName', 'person.lastName'])
+    .innerJoin('events', (join) =>
+      join
+        .on('events.organizationId', '=', organizationId)
+        .onRef('events.eventId', '=', 'bookings.eventId'),
+    )
+    .innerJoin('series', (join) =>
+      join
+        .on('series.organizationId', '=', organizationId)
+        .onRef('series.seriesId', '=', 'bookings.seriesId'),
+    )
+    .innerJoin('users as person', (join) =>
+      join
+        .on('person.organizationId', '=', organizationId)
+        .onRef('person.userId', '=', 'bookings.authUserId'),
+    )
+    .select([
+      'bookings.bookingId',
+      'bookings.authUserId',
+      'bookings.startSeconds',
+      'bookings.endSeconds',
+      'bookings.status',
+      'events.label',
+      'series.timeZone',
+      'person.firstName',
+      'person.lastName',
+    ])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.userId', '=', accountId)
     .where('bookings.bookingId', '=', bookingId)

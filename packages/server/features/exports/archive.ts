@@ -17,7 +17,10 @@ const once = async function* (text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-const filesOf = async function* (tx: TenantTransaction, progress: ExportProgress): AsyncGenerator<ZipFile> {
+const filesOf = async function* (
+  tx: TenantTransaction,
+  progress: ExportProgress,
+): AsyncGenerator<ZipFile> {
   const contents: string[][] = [['file', 'rows']]
   for (const [table, exported] of Object.entries(exportedTables)) {
     let rows = 0
@@ -34,7 +37,10 @@ const filesOf = async function* (tx: TenantTransaction, progress: ExportProgress
 }
 
 /** Must be the first thing in its transaction. */
-export const archiveOf = async (tx: TenantTransaction, progress: ExportProgress): Promise<AsyncIterable<Uint8Array>> => {
+export const archiveOf = async (
+  tx: TenantTransaction,
+  progress: ExportProgress,
+): Promise<AsyncIterable<Uint8Array>> => {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx.db)
   // The archive waits for the object store, and the database for the archive.
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx.db)

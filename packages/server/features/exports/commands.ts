@@ -13,7 +13,8 @@ export const EXPORT_WAITS = 'data-export.waits'
 
 const permission = { anyOf: duties.dataExport }
 
-export const expiresAtMs = ({ finishedAt }: Pick<ExportRow, 'finishedAt'>): number | null => finishedAt && finishedAt.getTime() + EXPORT_DAYS * 86_400_000
+export const expiresAtMs = ({ finishedAt }: Pick<ExportRow, 'finishedAt'>): number | null =>
+  finishedAt && finishedAt.getTime() + EXPORT_DAYS * 86_400_000
 
 export const beginExport: Command<Record<string, never>, string> = {
   name: 'data.export',
@@ -35,7 +36,8 @@ export const takeArchive: Command<{ readonly exportId: string }, { readonly size
   run: async (tx, { exportId }) => {
     const found = await findExport(tx, exportId)
     if (found?.state === 'working') return refuse(no.EXPORT_NOT_READY)
-    if (found?.state !== 'ready' || tx.context.nowMs >= (expiresAtMs(found) ?? 0)) return refuse(no.EXPORT_NOT_FOUND)
+    if (found?.state !== 'ready' || tx.context.nowMs >= (expiresAtMs(found) ?? 0))
+      return refuse(no.EXPORT_NOT_FOUND)
     tx.note({ exportId })
     return ok({ sizeBytes: found.sizeBytes ?? 0 })
   },

@@ -74,13 +74,19 @@ export const exportedTables: Readonly<Record<string, ExportedTable>> = {
   till_conflicts: { file: 'till-conflicts' },
   entry_visits: { file: 'entry-visits' },
   mail_texts: { file: 'mail-texts' },
-  organization_mail: { file: 'mail-sender', without: ['smtp_url', 'dkim_private_key', 'dkim_public_key'] },
+  organization_mail: {
+    file: 'mail-sender',
+    without: ['smtp_url', 'dkim_private_key', 'dkim_public_key'],
+  },
   organization_mail_marks: { file: 'mail-marks' },
   act_as_grants: { file: 'act-as', without: ['session_id', 'hand_over_hash', 'hand_over_until'] },
   former_second_parents: { file: 'former-second-parents' },
   audit_entries: { file: 'audit' },
   client_errors: { file: 'browser-errors' },
-  webhook_endpoints: { file: 'webhooks', without: ['secret', 'busy_until', 'resting_until', 'failures'] },
+  webhook_endpoints: {
+    file: 'webhooks',
+    without: ['secret', 'busy_until', 'resting_until', 'failures'],
+  },
   api_keys: { file: 'api-keys', without: ['secret_hash'] },
   people_imports: { file: 'people-imports', without: ['sample', 'run_id'] },
 }
@@ -95,7 +101,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   waiver_links: 'secret addresses for signing',
   waiver_documents: 'the PDFs of what waiver-signatures lists; each is fetched on its own',
   card_slots: 'cards that are being saved at this moment',
-  guest_holds: 'hashes by which requests of guests are counted: the reservations say what they asked for',
+  guest_holds:
+    'hashes by which requests of guests are counted: the reservations say what they asked for',
   card_events: 'what card providers announced, as it came: the payments say it',
   idempotency_keys: 'notes against doing something twice, kept for three days',
   audit_subjects: 'whom an entry of the audit names, to find it by: the audit says it',
@@ -108,5 +115,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   people_import_faults: 'faults of imported lists',
   people_import_progress: 'how far an import is while somebody works on it',
   data_exports: 'the exports themselves',
-  webhook_deliveries: 'what was told to webhooks in the last weeks: what happened is in the other tables',
+  webhook_deliveries:
+    'what was told to webhooks in the last weeks: what happened is in the other tables',
 }

@@ -9,7 +9,15 @@ import type { Subscriptions } from '../../platform/outbox/dispatch-outbox.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { archiveOf } from './archive.ts'
 import { EXPORT_WAITS } from './commands.ts'
-import { archiveNameOf, endExport, listAbandoned, listOver, noteExport, takeExport, type ExportKey } from './store.ts'
+import {
+  archiveNameOf,
+  endExport,
+  listAbandoned,
+  listOver,
+  noteExport,
+  takeExport,
+  type ExportKey,
+} from './store.ts'
 
 export interface ExportTaskParts {
   readonly db: Database
@@ -29,12 +37,21 @@ export const exportSchedule = [`* * * * * ${RESUME}`, `13 * * * * ${TIDY}`].join
 const BEAT_MS = 1_000
 const ABANDONED_MS = 60_000
 
-export const makeExport = async ({ db, exportDb = db, store, now }: ExportTaskParts, key: ExportKey): Promise<void> => {
+export const makeExport = async (
+  { db, exportDb = db, store, now }: ExportTaskParts,
+  key: ExportKey,
+): Promise<void> => {
   const { organizationId, exportId } = key
   const runId = newId()
-  if (!(await tenantTransaction(db, organizationId, (tx) => takeExport(tx, exportId, runId, now())))) return
+  if (
+    !(await tenantTransaction(db, organizationId, (tx) => takeExport(tx, exportId, runId, now())))
+  )
+    return
   const progress = { tablesDone: 0, rowsWritten: 0 }
-  const note = (more: Parameters<typeof noteExport>[3] | object = {}) => tenantTransaction(db, organizationId, (tx) => noteExport(tx, exportId, runId, { ...progress, workedAt: new Date(now()), ...more }))
+  const note = (more: Parameters<typeof noteExport>[3] | object = {}) =>
+    tenantTransaction(db, organizationId, (tx) =>
+      noteExport(tx, exportId, runId, { ...progress, workedAt: new Date(now()), ...more }),
+    )
   // Begun outside the transaction that reads: what it tells is seen at once.
   const beat = setInterval(() => void note().catch(() => undefined), BEAT_MS)
   try {
@@ -54,10 +71,15 @@ export const exportTasks = (parts: ExportTaskParts): TaskList => {
   return {
     [WORK]: (message) => makeExport(parts, message as ExportKey),
     [RESUME]: async () => {
-      for (const key of await systemTransaction(db, (tx) => listAbandoned(tx, new Date(now() - ABANDONED_MS)))) await makeExport(parts, key)
+      for (const key of await systemTransaction(db, (tx) =>
+        listAbandoned(tx, new Date(now() - ABANDONED_MS)),
+      ))
+        await makeExport(parts, key)
     },
     [TIDY]: async () => {
-      for (const key of await systemTransaction(db, (tx) => listOver(tx, new Date(now() - EXPORT_DAYS * 86_400_000)))) {
+      for (const key of await systemTransaction(db, (tx) =>
+        listOver(tx, new Date(now() - EXPORT_DAYS * 86_400_000)),
+      )) {
         await store.remove([archiveNameOf(key)])
         await tenantTransaction(db, key.organizationId, (tx) => endExport(tx, key.exportId))
       }

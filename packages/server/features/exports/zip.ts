@@ -25,7 +25,10 @@ const VERSION = 20
 /** The first day that the format knows: when it was written says its name. */
 const [TIME, DAY] = [0, 0x21]
 
-const record = (signature: number, ...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Buffer => {
+const record = (
+  signature: number,
+  ...fields: readonly (readonly [bytes: 2 | 4, value: number])[]
+): Buffer => {
   const parts = [[4, signature] as const, ...fields].map(([bytes, value]) => {
     const part = Buffer.alloc(bytes)
     part.writeUIntLE(value, 0, bytes)
@@ -34,11 +37,50 @@ const record = (signature: number, ...fields: readonly (readonly [bytes: 2 | 4, 
   return Buffer.concat(parts)
 }
 
-const localHeader = (name: Buffer) => Buffer.concat([record(0x0403_4b50, [2, VERSION], [2, FLAGS], [2, DEFLATE], [2, TIME], [2, DAY], [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]), name])
-const follower = ({ crc, packed, plain }: Written) => record(0x0807_4b50, [4, crc], [4, packed], [4, plain])
+const localHeader = (name: Buffer) =>
+  Buffer.concat([
+    record(
+      0x0403_4b50,
+      [2, VERSION],
+      [2, FLAGS],
+      [2, DEFLATE],
+      [2, TIME],
+      [2, DAY],
+      [4, 0],
+      [4, 0],
+      [4, 0],
+      [2, name.length],
+      [2, 0],
+    ),
+    name,
+  ])
+const follower = ({ crc, packed, plain }: Written) =>
+  record(0x0807_4b50, [4, crc], [4, packed], [4, plain])
 const entry = ({ name, crc, packed, plain, offset }: Written) =>
-  Buffer.concat([record(0x0201_4b50, [2, VERSION], [2, VERSION], [2, FLAGS], [2, DEFLATE], [2, TIME], [2, DAY], [4, crc], [4, packed], [4, plain], [2, name.length], [2, 0], [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), name])
-const end = (count: number, size: number, offset: number) => record(0x0605_4b50, [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])
+  Buffer.concat([
+    record(
+      0x0201_4b50,
+      [2, VERSION],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, DEFLATE],
+      [2, TIME],
+      [2, DAY],
+      [4, crc],
+      [4, packed],
+      [4, plain],
+      [2, name.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, offset],
+    ),
+    name,
+  ])
+const end = (count: number, size: number, offset: number) =>
+  record(0x0605_4b50, [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, offset], [2, 0])
 
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const written: Written[] = []

@@ -3,7 +3,11 @@
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { findGiver, findGiverOfLogin } from '../contributors/index.ts'
 
-export type GiverReach = { readonly token: string } | { readonly contributorId: string; readonly loginId: string }
+export type GiverReach =
+  | { readonly token: string }
+  | { readonly contributorId: string; readonly loginId: string }
 
 export const reachGiver = (tx: TenantTransaction, reach: GiverReach, now: Date) =>
-  'token' in reach ? findGiver(tx, reach.token, now) : findGiverOfLogin(tx, reach.loginId, reach.contributorId)
+  'token' in reach
+    ? findGiver(tx, reach.token, now)
+    : findGiverOfLogin(tx, reach.loginId, reach.contributorId)

@@ -32,7 +32,11 @@ interface Means {
 }
 
 /** Givers have no cards on file: it is what the provider's script made of one, or nothing. */
-const sourceOf = ({ cardNonce, opaqueDataDescriptor: descriptor, opaqueDataValue }: Means): CardSource | undefined => {
+const sourceOf = ({
+  cardNonce,
+  opaqueDataDescriptor: descriptor,
+  opaqueDataValue,
+}: Means): CardSource | undefined => {
   const value = opaqueDataValue || cardNonce
   return value ? { kind: 'token', value, descriptor } : undefined
 }
@@ -40,7 +44,9 @@ const sourceOf = ({ cardNonce, opaqueDataDescriptor: descriptor, opaqueDataValue
 /** Whoever looks through a member's eyes does not give in their name. */
 const ownReach = (actor: Actor, contributorId: string): GiverReach | undefined => {
   if (actor.kind !== 'login' && actor.kind !== 'member') return undefined
-  return actor.kind === 'member' && actor.actingLoginId ? undefined : { contributorId, loginId: actor.loginId }
+  return actor.kind === 'member' && actor.actingLoginId
+    ? undefined
+    : { contributorId, loginId: actor.loginId }
 }
 
 interface Call extends Omit<CommandContext, 'organizationId'> {
@@ -53,22 +59,37 @@ interface GiftBody extends Means {
   readonly allocations: readonly AllocationInput[]
 }
 
-export const giftRoutes = (app: FastifyInstance, { db, providers, pay, publicOrganization, script }: GiftServices, options: MountOptions): void => {
+export const giftRoutes = (
+  app: FastifyInstance,
+  { db, providers, pay, publicOrganization, script }: GiftServices,
+  options: MountOptions,
+): void => {
   const setUp = async ({ organizationId, nowMs, request }: Call, reach: GiverReach | undefined) => {
     if (organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
-    const given = reach && (await tenantTransaction(db, organizationId, async (tx) => {
-      const giver = await reachGiver(tx, reach, new Date(nowMs))
-      return giver && givenBy(tx, giver.contributorId)
-    }))
+    const given =
+      reach &&
+      (await tenantTransaction(db, organizationId, async (tx) => {
+        const giver = await reachGiver(tx, reach, new Date(nowMs))
+        return giver && givenBy(tx, giver.contributorId)
+      }))
     if (given === undefined) return refuse(contributorRefusals.INVITATION_OVER)
-    return ok({ code: 'OK' as const, item: { script: (await script(organizationId, request.lodgepoleHost.host)) ?? null, given: decimalFromCents(given) } })
+    return ok({
+      code: 'OK' as const,
+      item: {
+        script: (await script(organizationId, request.lodgepoleHost.host)) ?? null,
+        given: decimalFromCents(given),
+      },
+    })
   }
 
   const give = async (call: Call, reach: GiverReach | undefined, body: GiftBody) => {
     const { organizationId, request, nowMs } = call
-    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (!organization || organizationId === undefined) return refuse(commonRefusals.NOT_FOUND)
-    const giver = reach && (await tenantTransaction(db, organizationId, (tx) => reachGiver(tx, reach, new Date(nowMs))))
+    const giver =
+      reach &&
+      (await tenantTransaction(db, organizationId, (tx) => reachGiver(tx, reach, new Date(nowMs))))
     if (!reach || !giver) return refuse(contributorRefusals.INVITATION_OVER)
     const provider = await providers.of(organizationId)
     if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
@@ -77,20 +98,41 @@ export const giftRoutes = (app: FastifyInstance, { db, providers, pay, publicOrg
     const paid = await pay(
       createStartGift(provider.referenceOf),
       {
-        reach, provider: provider.name, amount: body.amount, allocations: body.allocations,
-        language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
+        reach,
+        provider: provider.name,
+        amount: body.amount,
+        allocations: body.allocations,
+        language: chooseLanguage(
+          languageWishes(request.headers['accept-language']),
+          organization.locale,
+          organization.policies.languages,
+        ),
+        origin: linkOrigin(request, organization.domainUrl),
       },
-      { source, buyer: { email: giver.email, firstName: giver.name }, note: organization.organizationName },
+      {
+        source,
+        buyer: { email: giver.email, firstName: giver.name },
+        note: organization.organizationName,
+      },
       // One page is one giver: keys of strangers must not meet, and all guests are one to the command.
-      { ...call, organizationId, idempotencyKey: call.idempotencyKey && `${giver.contributorId}:${call.idempotencyKey}` },
+      {
+        ...call,
+        organizationId,
+        idempotencyKey: call.idempotencyKey && `${giver.contributorId}:${call.idempotencyKey}`,
+      },
     )
     return paid.ok ? ok({ code: 'OK' as const, item: presentPaid(paid.value) }) : paid
   }
 
-  mount(app, giftEndpoints, {
-    giftSetup: (call) => setUp(call, { token: call.body.token }),
-    give: (call) => give(call, { token: call.body.token }, call.body),
-    ownGiftSetup: (call) => setUp(call, ownReach(call.actor, call.body.contributorId)),
-    giveOwn: (call) => give(call, ownReach(call.actor, call.body.contributorId), call.body),
-  }, options)
+  mount(
+    app,
+    giftEndpoints,
+    {
+      giftSetup: (call) => setUp(call, { token: call.body.token }),
+      give: (call) => give(call, { token: call.body.token }, call.body),
+      ownGiftSetup: (call) => setUp(call, ownReach(call.actor, call.body.contributorId)),
+      giveOwn: (call) => give(call, ownReach(call.actor, call.body.contributorId), call.body),
+    },
+    options,
+  )
 }

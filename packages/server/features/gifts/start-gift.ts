@@ -24,7 +24,9 @@ export interface StartGiftInput {
   readonly origin: string
 }
 
-export const createStartGift = (referenceOf: (key: string) => string): Command<StartGiftInput, Started> => ({
+export const createStartGift = (
+  referenceOf: (key: string) => string,
+): Command<StartGiftInput, Started> => ({
   name: 'gifts.start',
   permission: 'guest',
   manner: ['language', 'origin'],
@@ -41,14 +43,30 @@ export const createStartGift = (referenceOf: (key: string) => string): Command<S
     const allowed = checkGift(totalCents, { ...giver, ...limits }, await givenBy(tx, contributorId))
     if (!allowed.ok) return allowed
     const receivers = await listReceivers(tx, contributorId)
-    const firstNameOf = (userId: string) => receivers.find((person) => person.userId === userId)?.firstName
-    const named = allocations.map((one) => ({ ...one, firstName: firstNameOf(one.authUserId) ?? '' }))
-    if (named.some(({ authUserId }) => firstNameOf(authUserId) === undefined)) return refuse(giftRefusals.RECEIVER_NOT_FOUND)
+    const firstNameOf = (userId: string) =>
+      receivers.find((person) => person.userId === userId)?.firstName
+    const named = allocations.map((one) => ({
+      ...one,
+      firstName: firstNameOf(one.authUserId) ?? '',
+    }))
+    if (named.some(({ authUserId }) => firstNameOf(authUserId) === undefined))
+      return refuse(giftRefusals.RECEIVER_NOT_FOUND)
     const paymentId = newId()
     const details: DepositDetails = { allocations: named, language, origin }
     await insertPayment(
       tx,
-      { paymentId, purpose: 'gift', provider, reference: referenceOf(paymentId), amountCents: totalCents, userId: accountUserId, contributorId, payerEmail: email, payerName: name, details },
+      {
+        paymentId,
+        purpose: 'gift',
+        provider,
+        reference: referenceOf(paymentId),
+        amountCents: totalCents,
+        userId: accountUserId,
+        contributorId,
+        payerEmail: email,
+        payerName: name,
+        details,
+      },
       now,
       new Date(tx.context.nowMs + FIRST_LOOK_MS),
     )

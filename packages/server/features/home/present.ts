@@ -4,7 +4,14 @@ import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import type { ActivityLine } from '../../ledger/index.ts'
 import type { BookingRow } from './store.ts'
 
-export const presentActivity = ({ journalId, happenedSeconds, kind, amountCents, scheduledCents, ...rest }: ActivityLine): Activity => ({
+export const presentActivity = ({
+  journalId,
+  happenedSeconds,
+  kind,
+  amountCents,
+  scheduledCents,
+  ...rest
+}: ActivityLine): Activity => ({
   activityId: journalId,
   timeStamp: happenedSeconds,
   type: kind,
@@ -15,5 +22,7 @@ export const presentActivity = ({ journalId, happenedSeconds, kind, amountCents,
 
 export const presentBooking = (row: BookingRow): HomeBooking => row
 
-export const activityKey = ({ happenedSeconds, journalId }: ActivityLine): string => writePageKey({ seconds: happenedSeconds, id: journalId })
-export const bookingKey = ({ startSeconds, bookingId }: BookingRow): string => writePageKey({ seconds: startSeconds, id: bookingId })
+export const activityKey = ({ happenedSeconds, journalId }: ActivityLine): string =>
+  writePageKey({ seconds: happenedSeconds, id: journalId })
+export const bookingKey = ({ startSeconds, bookingId }: BookingRow): string =>
+  writePageKey({ seconds: startSeconds, id: bookingId })

@@ -27,47 +27,86 @@ export interface HomeServices {
 }
 
 /** The account that asks; the permission `member` has made sure that there is one. */
-const accountOf = ({ actor, organizationId }: { readonly actor: Actor; readonly organizationId: string | undefined }) =>
-  actor.kind === 'member' && organizationId !== undefined ? { userId: actor.userId, organizationId } : undefined
+const accountOf = ({
+  actor,
+  organizationId,
+}: {
+  readonly actor: Actor
+  readonly organizationId: string | undefined
+}) =>
+  actor.kind === 'member' && organizationId !== undefined
+    ? { userId: actor.userId, organizationId }
+    : undefined
 
-export const homeRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: HomeServices, options: MountOptions): void =>
-  mount(app, homeEndpoints, {
-    activity: async (call) => {
-      const [account, page] = [accountOf(call), askedPage(call.query)]
-      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page) return refuse(homeRefusals.WRONG_PAGE)
-      return tenantTransaction(db, account.organizationId, async (tx) => {
-        const person = await findHeldPerson(tx, account.userId, call.query.userId)
-        return person.ok ? ok(pageAnswer(await activityOf(tx, person.value.userId, oneMore(page)), page, presentActivity, activityKey)) : person
-      })
+export const homeRoutes = (
+  app: FastifyInstance,
+  { db, commands, publicOrganization }: HomeServices,
+  options: MountOptions,
+): void =>
+  mount(
+    app,
+    homeEndpoints,
+    {
+      activity: async (call) => {
+        const [account, page] = [accountOf(call), askedPage(call.query)]
+        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!page) return refuse(homeRefusals.WRONG_PAGE)
+        return tenantTransaction(db, account.organizationId, async (tx) => {
+          const person = await findHeldPerson(tx, account.userId, call.query.userId)
+          return person.ok
+            ? ok(
+                pageAnswer(
+                  await activityOf(tx, person.value.userId, oneMore(page)),
+                  page,
+                  presentActivity,
+                  activityKey,
+                ),
+              )
+            : person
+        })
+      },
+      spending: async (call) => {
+        const account = accountOf(call)
+        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+        const timeZone =
+          (await publicOrganization(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        return tenantTransaction(db, account.organizationId, async (tx) => {
+          const person = await findHeldPerson(tx, account.userId, call.query.userId)
+          return person.ok
+            ? ok({
+                code: 'OK',
+                item: await spendingOf(tx, person.value.userId, call.nowMs, timeZone),
+              })
+            : person
+        })
+      },
+      upcoming: async (call) => {
+        const [account, page] = [accountOf(call), askedPage(call.query)]
+        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!page) return refuse(homeRefusals.WRONG_PAGE)
+        const rows = await tenantTransaction(db, account.organizationId, (tx) =>
+          listUpcoming(tx, account.userId, Math.floor(call.nowMs / 1000), oneMore(page)),
+        )
+        return ok(pageAnswer(rows, page, presentBooking, bookingKey))
+      },
+      calendar: async (call) => {
+        const [account, page] = [accountOf(call), askedPage(call.query)]
+        if (!account) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!page) return refuse(homeRefusals.WRONG_PAGE)
+        const { from, to } = call.query
+        if (to < from || to > addDays(from, MAX_CALENDAR_DAYS))
+          return refuse(homeRefusals.WRONG_RANGE)
+        const rows = await tenantTransaction(db, account.organizationId, (tx) =>
+          listCalendar(tx, account.userId, { from, to }, oneMore(page)),
+        )
+        return ok(pageAnswer(rows, page, presentBooking, bookingKey))
+      },
+      tutorialViewed: async ({ organizationId, body: _body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return answerItem(
+          await commands.run(markTutorialViewedCommand, {}, { ...context, organizationId }),
+        )
+      },
     },
-    spending: async (call) => {
-      const account = accountOf(call)
-      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
-      const timeZone = (await publicOrganization(account.organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-      return tenantTransaction(db, account.organizationId, async (tx) => {
-        const person = await findHeldPerson(tx, account.userId, call.query.userId)
-        return person.ok ? ok({ code: 'OK', item: await spendingOf(tx, person.value.userId, call.nowMs, timeZone) }) : person
-      })
-    },
-    upcoming: async (call) => {
-      const [account, page] = [accountOf(call), askedPage(call.query)]
-      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page) return refuse(homeRefusals.WRONG_PAGE)
-      const rows = await tenantTransaction(db, account.organizationId, (tx) => listUpcoming(tx, account.userId, Math.floor(call.nowMs / 1000), oneMore(page)))
-      return ok(pageAnswer(rows, page, presentBooking, bookingKey))
-    },
-    calendar: async (call) => {
-      const [account, page] = [accountOf(call), askedPage(call.query)]
-      if (!account) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page) return refuse(homeRefusals.WRONG_PAGE)
-      const { from, to } = call.query
-      if (to < from || to > addDays(from, MAX_CALENDAR_DAYS)) return refuse(homeRefusals.WRONG_RANGE)
-      const rows = await tenantTransaction(db, account.organizationId, (tx) => listCalendar(tx, account.userId, { from, to }, oneMore(page)))
-      return ok(pageAnswer(rows, page, presentBooking, bookingKey))
-    },
-    tutorialViewed: async ({ organizationId, body: _body, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(markTutorialViewedCommand, {}, { ...context, organizationId }))
-    },
-  }, options)
+    options,
+  )

@@ -13,12 +13,34 @@ export interface Page {
 const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: string) =>
   db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) =>
+      join
+        .on('events.organizationId', '=', organizationId)
+        .onRef('events.eventId', '=', 'bookings.eventId'),
+    )
+    .innerJoin('series', (join) =>
+      join
+        .on('series.organizationId', '=', organizationId)
+        .onRef('series.seriesId', '=', 'bookings.seriesId'),
+    )
+    .innerJoin('users as person', (join) =>
+      join
+        .on('person.organizationId', '=', organizationId)
+        .onRef('person.userId', '=', 'bookings.authUserId'),
+    )
     .select([
-      'bookings.bookingId', 'bookings.eventId', 'bookings.authUserId', 'bookings.status', 'bookings.startSeconds', 'bookings.endSeconds',
-      'bookings.startDayHash', 'events.label', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName',
+      'bookings.bookingId',
+      'bookings.eventId',
+      'bookings.authUserId',
+      'bookings.status',
+      'bookings.startSeconds',
+      'bookings.endSeconds',
+      'bookings.startDayHash',
+      'events.label',
+      'series.label as sessionLabel',
+      'series.timeZone',
+      'person.firstName',
+      'person.lastName',
     ])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.userId', '=', accountUserId)
@@ -26,7 +48,12 @@ const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: str
 const alive = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
 
 /** The soonest of each person that has not ended, in one statement however many people there are. */
-export const listUpcoming = (tx: TenantTransaction, accountUserId: string, nowSeconds: number, { after, limit }: Page) =>
+export const listUpcoming = (
+  tx: TenantTransaction,
+  accountUserId: string,
+  nowSeconds: number,
+  { after, limit }: Page,
+) =>
   tx.db
     .with('soonest', () =>
       withNames(tx, accountUserId)
@@ -40,7 +67,11 @@ export const listUpcoming = (tx: TenantTransaction, accountUserId: string, nowSe
     )
     .selectFrom('soonest')
     .selectAll()
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(start_seconds, booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(start_seconds, booking_id) > (${after?.seconds}, ${after?.id}::uuid)`,
+      ),
+    )
     .orderBy('startSeconds')
     .orderBy('bookingId')
     .limit(limit)
@@ -51,12 +82,21 @@ export interface DayRange {
   readonly to: string
 }
 
-export const listCalendar = (tx: TenantTransaction, accountUserId: string, { from, to }: DayRange, { after, limit }: Page) =>
+export const listCalendar = (
+  tx: TenantTransaction,
+  accountUserId: string,
+  { from, to }: DayRange,
+  { after, limit }: Page,
+) =>
   withNames(tx, accountUserId)
     .where('bookings.startDayHash', '>=', from)
     .where('bookings.startDayHash', '<=', to)
     .where('bookings.status', 'not in', ['Cancelled', 'Declined'])
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(bookings.start_seconds, bookings.booking_id) > (${after?.seconds}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(bookings.start_seconds, bookings.booking_id) > (${after?.seconds}, ${after?.id}::uuid)`,
+      ),
+    )
     .orderBy('bookings.startSeconds')
     .orderBy('bookings.bookingId')
     .limit(limit)
@@ -65,4 +105,9 @@ export const listCalendar = (tx: TenantTransaction, accountUserId: string, { fro
 export type BookingRow = Awaited<ReturnType<typeof listCalendar>>[number]
 
 export const markTutorialViewed = ({ db, organizationId }: CommandTransaction, userId: string) =>
-  db.updateTable('users').set({ viewedTutorial: true }).where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+  db
+    .updateTable('users')
+    .set({ viewedTutorial: true })
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()

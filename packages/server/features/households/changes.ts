@@ -25,13 +25,25 @@ const whoIs = async (tx: TenantTransaction, loginId: string | null): Promise<str
     .selectFrom('users')
     .select(['firstName', 'lastName', 'loginId', 'parent2FirstName', 'parent2LastName'])
     .where('organizationId', '=', tx.organizationId)
-    .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+    .where((where) =>
+      where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]),
+    )
     .executeTakeFirst()
   if (!user) return ''
-  return user.loginId === loginId ? nameOf(user) : nameOf({ firstName: user.parent2FirstName, lastName: user.parent2LastName })
+  return user.loginId === loginId
+    ? nameOf(user)
+    : nameOf({ firstName: user.parent2FirstName, lastName: user.parent2LastName })
 }
 
-export const refuseChanged = async (tx: TenantTransaction, { changedAt, changedByLoginId }: Changed, current: object) =>
+export const refuseChanged = async (
+  tx: TenantTransaction,
+  { changedAt, changedByLoginId }: Changed,
+  current: object,
+) =>
   refuse(peopleRefusals.CHANGED_MEANWHILE, {
-    details: { changedBy: await whoIs(tx, changedByLoginId), changedAtSeconds: changedAt && Math.floor(changedAt.getTime() / 1000), current },
+    details: {
+      changedBy: await whoIs(tx, changedByLoginId),
+      changedAtSeconds: changedAt && Math.floor(changedAt.getTime() / 1000),
+      current,
+    },
   })

@@ -10,7 +10,10 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   await makeOrganizations(database())
-  const [dana, kim] = [await makeLogin(database(), 'dana@oak.example'), await makeLogin(database(), 'kim@oak.example')]
+  const [dana, kim] = [
+    await makeLogin(database(), 'dana@oak.example'),
+    await makeLogin(database(), 'kim@oak.example'),
+  ]
   ids['dana'] = await makeAccount(database(), oak.organizationId, dana)
   ids['kim'] = await makeAccount(database(), oak.organizationId, kim)
   ids['danaInElm'] = await makeAccount(database(), elm.organizationId, dana)
@@ -20,7 +23,9 @@ beforeAll(async () => {
 })
 
 const found = (holder: string, person: string) =>
-  tenantTransaction(database().db, oak.organizationId, (tx) => findHeldPerson(tx, ids[holder] ?? '', ids[person] ?? ''))
+  tenantTransaction(database().db, oak.organizationId, (tx) =>
+    findHeldPerson(tx, ids[holder] ?? '', ids[person] ?? ''),
+  )
 
 describe('PPL-02 a person is found by whoever holds them, and by nobody else', () => {
   it('finds itself and its own people', async () => {
@@ -28,7 +33,14 @@ describe('PPL-02 a person is found by whoever holds them, and by nobody else', (
     expect(await found('dana', 'dana')).toMatchObject({ ok: true })
   })
 
-  it.each([['a stranger’s person', 'june'], ['a stranger', 'kim'], ['one’s own person of another organisation', 'pim']])('does not find %s', async (_who, person) => {
-    expect(await found('dana', person)).toMatchObject({ ok: false, error: { code: 'PERSON_NOT_FOUND', message: 'No user returned' } })
+  it.each([
+    ['a stranger’s person', 'june'],
+    ['a stranger', 'kim'],
+    ['one’s own person of another organisation', 'pim'],
+  ])('does not find %s', async (_who, person) => {
+    expect(await found('dana', person)).toMatchObject({
+      ok: false,
+      error: { code: 'PERSON_NOT_FOUND', message: 'No user returned' },
+    })
   })
 })

@@ -11,25 +11,37 @@ const personRow = (tx: TenantTransaction, accountUserId: string, personId: strin
     .selectAll()
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', personId)
-    .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
+    .where((where) =>
+      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+    )
     .where('isInactive', '=', false)
     .executeTakeFirst()
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>
 
-export const findHeldPerson = async (tx: TenantTransaction, accountUserId: string, personId: string): Promise<Result<PersonRow, Refusal>> => {
+export const findHeldPerson = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  personId: string,
+): Promise<Result<PersonRow, Refusal>> => {
   const person = await personRow(tx, accountUserId, personId)
   return person ? ok(person) : refuse(holdingRefusals.PERSON_NOT_FOUND)
 }
 
 /** Whether the account holds every one of these people, whom it may name once each. */
-export const holdsAll = async (tx: TenantTransaction, accountUserId: string, personIds: readonly string[]): Promise<boolean> => {
+export const holdsAll = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  personIds: readonly string[],
+): Promise<boolean> => {
   const held = await tx.db
     .selectFrom('users')
     .select('userId')
     .where('organizationId', '=', tx.organizationId)
     .where('userId', 'in', personIds)
-    .where((where) => where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]))
+    .where((where) =>
+      where.or([where('userId', '=', accountUserId), where('accountHolderId', '=', accountUserId)]),
+    )
     .where('isInactive', '=', false)
     .execute()
   return held.length === personIds.length

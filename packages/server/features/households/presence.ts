@@ -9,7 +9,9 @@ const SESSION_SECONDS = 3 * 86_400
 
 /** By person, of those who have any; what is over is left out. */
 export const listPresence = async (
-  { db, organizationId }: TenantTransaction, personIds: readonly string[], nowSeconds: number,
+  { db, organizationId }: TenantTransaction,
+  personIds: readonly string[],
+  nowSeconds: number,
 ): Promise<ReadonlyMap<string, readonly Presence[]>> => {
   if (personIds.length === 0) return new Map()
   const ids = sql`any(${[...personIds]}::uuid[])`
@@ -26,8 +28,11 @@ export const listPresence = async (
       to_char(to_timestamp(b.end_seconds - 1) at time zone s.time_zone, 'YYYY-MM-DD')
     from bookings b join series s on s.organization_id = ${organizationId} and s.series_id = b.series_id
     where b.organization_id = ${organizationId} and b.auth_user_id = ${ids} and b.status = 'Registered'
-      and b.end_seconds > ${nowSeconds} and b.end_seconds - b.start_seconds >= ${SESSION_SECONDS}`.execute(db.withoutPlugins())
+      and b.end_seconds > ${nowSeconds} and b.end_seconds - b.start_seconds >= ${SESSION_SECONDS}`.execute(
+    db.withoutPlugins(),
+  )
   const found = new Map<string, Presence[]>()
-  for (const { personId, firstDay, lastDay } of rows) found.set(personId, [...(found.get(personId) ?? []), { firstDay, lastDay }])
+  for (const { personId, firstDay, lastDay } of rows)
+    found.set(personId, [...(found.get(personId) ?? []), { firstDay, lastDay }])
   return found
 }

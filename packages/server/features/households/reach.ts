@@ -17,11 +17,25 @@ export interface Reached {
 }
 
 const anybody = (tx: TenantTransaction, personId: string): Promise<PersonRow | undefined> =>
-  tx.db.selectFrom('users').selectAll().where('organizationId', '=', tx.organizationId).where('userId', '=', personId).where('isInactive', '=', false).executeTakeFirst()
+  tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', personId)
+    .where('isInactive', '=', false)
+    .executeTakeFirst()
 
-const reached = (person: PersonRow, asStaff: boolean): Reached => ({ person, accountId: person.accountHolderId ?? person.userId, asStaff })
+const reached = (person: PersonRow, asStaff: boolean): Reached => ({
+  person,
+  accountId: person.accountHolderId ?? person.userId,
+  asStaff,
+})
 
-export const reachPerson = async (tx: TenantTransaction, actor: Actor, personId: string): Promise<Result<Reached, Refusal>> => {
+export const reachPerson = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  personId: string,
+): Promise<Result<Reached, Refusal>> => {
   if (actor.kind !== 'member') return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const held = await findHeldPerson(tx, actor.userId, personId)
   if (held.ok) return ok(reached(held.value, false))
@@ -30,16 +44,37 @@ export const reachPerson = async (tx: TenantTransaction, actor: Actor, personId:
 }
 
 /** An account itself: the actor's own unless another is named. A person who is somebody's participant is no account. */
-export const reachAccount = async (tx: TenantTransaction, actor: Actor, accountId?: string): Promise<Result<Reached, Refusal>> => {
-  const found = await reachPerson(tx, actor, accountId ?? (actor.kind === 'member' ? actor.userId : ''))
-  return found.ok && found.value.person.accountHolderId !== null ? refuse(holdingRefusals.PERSON_NOT_FOUND) : found
+export const reachAccount = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  accountId?: string,
+): Promise<Result<Reached, Refusal>> => {
+  const found = await reachPerson(
+    tx,
+    actor,
+    accountId ?? (actor.kind === 'member' ? actor.userId : ''),
+  )
+  return found.ok && found.value.person.accountHolderId !== null
+    ? refuse(holdingRefusals.PERSON_NOT_FOUND)
+    : found
 }
 
 /** An admin finds an account by its address; anybody else only their own. */
-export const reachAccountByEmail = async (tx: TenantTransaction, actor: Actor, email: string): Promise<Result<Reached, Refusal>> => {
+export const reachAccountByEmail = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  email: string,
+): Promise<Result<Reached, Refusal>> => {
   const own = await reachAccount(tx, actor)
-  if (!own.ok || [own.value.person.email, own.value.person.username, own.value.person.parent2Email].some((name) => name?.toLowerCase() === email)) return own
-  if (actor.kind !== 'member' || !isAdmin(actor.roles)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (
+    !own.ok ||
+    [own.value.person.email, own.value.person.username, own.value.person.parent2Email].some(
+      (name) => name?.toLowerCase() === email,
+    )
+  )
+    return own
+  if (actor.kind !== 'member' || !isAdmin(actor.roles))
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const found = await tx.db
     .selectFrom('users')
     .selectAll()

@@ -10,7 +10,10 @@ class MergedMeanwhile extends Error {
 }
 
 /** Call it after the insert: before it, a merge may still be under way. */
-export const refuseMerged = async ({ db, organizationId }: TenantTransaction, userIds: readonly (string | null | undefined)[]): Promise<void> => {
+export const refuseMerged = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly (string | null | undefined)[],
+): Promise<void> => {
   const named = [...new Set(userIds)].filter((userId) => userId !== null && userId !== undefined)
   if (named.length === 0) return
   const merged = await db

@@ -11,7 +11,12 @@ interface Touched {
   readonly roles: readonly string[]
 }
 
-export const checkTouch = (actor: Actor, ...people: readonly Touched[]): Result<undefined, Refusal> => {
+export const checkTouch = (
+  actor: Actor,
+  ...people: readonly Touched[]
+): Result<undefined, Refusal> => {
   const own = actor.kind === 'member' ? actor.roles : new Set<never>()
-  return people.every((person) => mayTouch(own, roleSet(person))) ? ok(undefined) : refuse(touchRefusals.PERSON_ABOVE_YOU)
+  return people.every((person) => mayTouch(own, roleSet(person)))
+    ? ok(undefined)
+    : refuse(touchRefusals.PERSON_ABOVE_YOU)
 }

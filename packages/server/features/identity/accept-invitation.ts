@@ -7,11 +7,26 @@ import { inEachOrganization } from '../../platform/database/in-each-organization
 import { listOrganizationsOfLogins } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-const lockInvitations = ({ db }: SystemTransaction, organizationId: string, loginId: string, nowSeconds: number) =>
+const lockInvitations = (
+  { db }: SystemTransaction,
+  organizationId: string,
+  loginId: string,
+  nowSeconds: number,
+) =>
   db
     .selectFrom('staffInvitations as invitation')
-    .innerJoin('users', (join) => join.on('users.organizationId', '=', organizationId).onRef('users.userId', '=', 'invitation.userId'))
-    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'invitation.role as invitedAs'])
+    .innerJoin('users', (join) =>
+      join
+        .on('users.organizationId', '=', organizationId)
+        .onRef('users.userId', '=', 'invitation.userId'),
+    )
+    .select([
+      'users.organizationId',
+      'users.userId',
+      'users.role',
+      'users.roles',
+      'invitation.role as invitedAs',
+    ])
     .where('users.loginId', '=', loginId)
     .where('users.isInactive', '=', false)
     .where('invitation.organizationId', '=', organizationId)
@@ -20,11 +35,20 @@ const lockInvitations = ({ db }: SystemTransaction, organizationId: string, logi
     .execute()
 
 /** Only for a login whose mailbox is proven. */
-export const acceptStaffInvitations = async (tx: SystemTransaction, loginId: string, nowMs: number): Promise<void> => {
+export const acceptStaffInvitations = async (
+  tx: SystemTransaction,
+  loginId: string,
+  nowMs: number,
+): Promise<void> => {
   const nowSeconds = Math.floor(nowMs / 1000)
-  const open = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (place) => lockInvitations(tx, place, loginId, nowSeconds))
+  const open = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (place) =>
+    lockInvitations(tx, place, loginId, nowSeconds),
+  )
   for (const { organizationId, userId, invitedAs, ...person } of open) {
-    const { role, roles } = writtenRoles(person, new Set<Role>([...roleSet(person), invitedAs as Role]))
+    const { role, roles } = writtenRoles(
+      person,
+      new Set<Role>([...roleSet(person), invitedAs as Role]),
+    )
     await tx.db
       .updateTable('users')
       .set({
@@ -36,6 +60,10 @@ export const acceptStaffInvitations = async (tx: SystemTransaction, loginId: str
       .where('organizationId', '=', organizationId)
       .where('userId', '=', userId)
       .execute()
-    await tx.db.deleteFrom('staffInvitations').where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+    await tx.db
+      .deleteFrom('staffInvitations')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .execute()
   }
 }

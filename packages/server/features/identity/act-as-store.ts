@@ -14,7 +14,15 @@ export const findAccount = (tx: TenantTransaction, idOrName: string) =>
     .where('accountHolderId', 'is', null)
     .where('isInactive', '=', false)
     .where('role', '<>', GUEST_ROLE)
-    .where((where) => (isId(idOrName) ? where('userId', '=', idOrName) : where.or([where('email', '=', idOrName), where('username', '=', idOrName), where('parent2Email', '=', idOrName)])))
+    .where((where) =>
+      isId(idOrName)
+        ? where('userId', '=', idOrName)
+        : where.or([
+            where('email', '=', idOrName),
+            where('username', '=', idOrName),
+            where('parent2Email', '=', idOrName),
+          ]),
+    )
     .orderBy('createdAt')
     .executeTakeFirst()
 
@@ -32,7 +40,10 @@ export interface NewGrant {
 }
 
 export const insertGrant = async (tx: TenantTransaction, grant: NewGrant): Promise<void> => {
-  await tx.db.insertInto('actAsGrants').values({ organizationId: tx.organizationId, ...grant }).execute()
+  await tx.db
+    .insertInto('actAsGrants')
+    .values({ organizationId: tx.organizationId, ...grant })
+    .execute()
 }
 
 /** The grant that a code opens; from then on nobody else opens it with that code. */
@@ -48,12 +59,32 @@ export const takeHandOver = async (tx: TenantTransaction, handOverHash: string, 
     .returning(['actAsGrantId', 'staffLoginId', 'userId', 'sessionId', 'expiresAt'])
     .executeTakeFirst()
   if (!taken?.sessionId) return undefined
-  const rows = await tx.db.selectFrom('users').select(['userId', 'loginId', 'email', 'username']).where('organizationId', '=', tx.organizationId).where((where) => where.or([where('userId', '=', taken.userId), where('loginId', '=', taken.staffLoginId)])).execute()
-  const [account, staff] = [rows.find(({ userId }) => userId === taken.userId), rows.find(({ loginId }) => loginId === taken.staffLoginId)]
-  return account && staff ? { ...taken, sessionId: taken.sessionId, staffUserId: staff.userId, account: account.email ?? account.username ?? taken.userId } : undefined
+  const rows = await tx.db
+    .selectFrom('users')
+    .select(['userId', 'loginId', 'email', 'username'])
+    .where('organizationId', '=', tx.organizationId)
+    .where((where) =>
+      where.or([where('userId', '=', taken.userId), where('loginId', '=', taken.staffLoginId)]),
+    )
+    .execute()
+  const [account, staff] = [
+    rows.find(({ userId }) => userId === taken.userId),
+    rows.find(({ loginId }) => loginId === taken.staffLoginId),
+  ]
+  return account && staff
+    ? {
+        ...taken,
+        sessionId: taken.sessionId,
+        staffUserId: staff.userId,
+        account: account.email ?? account.username ?? taken.userId,
+      }
+    : undefined
 }
 
-export const endGrants = async (tx: TenantTransaction, { staffLoginId, userId, now }: { staffLoginId: string; userId: string | undefined; now: Date }): Promise<void> => {
+export const endGrants = async (
+  tx: TenantTransaction,
+  { staffLoginId, userId, now }: { staffLoginId: string; userId: string | undefined; now: Date },
+): Promise<void> => {
   await tx.db
     .updateTable('actAsGrants')
     .set({ endedAt: now })
@@ -65,12 +96,31 @@ export const endGrants = async (tx: TenantTransaction, { staffLoginId, userId, n
 }
 
 /** The account a grant opens, while it lasts and only for the staff person it was given to. */
-export const findGrantedAccount = async (tx: TenantTransaction, grantId: string, staffLoginId: string, now: Date): Promise<Session['accounts'][number] | undefined> => {
+export const findGrantedAccount = async (
+  tx: TenantTransaction,
+  grantId: string,
+  staffLoginId: string,
+  now: Date,
+): Promise<Session['accounts'][number] | undefined> => {
   const row = await tx.db
     .selectFrom('actAsGrants as grant')
-    .innerJoin('users', (join) => join.on('users.organizationId', '=', tx.organizationId).onRef('users.userId', '=', 'grant.userId'))
-    .innerJoin('users as staff', (join) => join.on('staff.organizationId', '=', tx.organizationId).onRef('staff.loginId', '=', 'grant.staffLoginId'))
-    .select(['users.userId', 'users.role', 'users.roles', 'staff.role as staffRole', 'staff.roles as staffRoles'])
+    .innerJoin('users', (join) =>
+      join
+        .on('users.organizationId', '=', tx.organizationId)
+        .onRef('users.userId', '=', 'grant.userId'),
+    )
+    .innerJoin('users as staff', (join) =>
+      join
+        .on('staff.organizationId', '=', tx.organizationId)
+        .onRef('staff.loginId', '=', 'grant.staffLoginId'),
+    )
+    .select([
+      'users.userId',
+      'users.role',
+      'users.roles',
+      'staff.role as staffRole',
+      'staff.roles as staffRoles',
+    ])
     .where('grant.organizationId', '=', tx.organizationId)
     .where('grant.actAsGrantId', '=', grantId)
     .where('grant.staffLoginId', '=', staffLoginId)
@@ -80,5 +130,7 @@ export const findGrantedAccount = async (tx: TenantTransaction, grantId: string,
     .where('staff.isInactive', '=', false)
     .executeTakeFirst()
   // Who is no admin any more has nobody to act as, whatever was granted before.
-  return row && isAdmin(roleSet({ role: row.staffRole, roles: row.staffRoles })) ? { organizationId: tx.organizationId, userId: row.userId, roles: roleSet(row) } : undefined
+  return row && isAdmin(roleSet({ role: row.staffRole, roles: row.staffRoles }))
+    ? { organizationId: tx.organizationId, userId: row.userId, roles: roleSet(row) }
+    : undefined
 }

@@ -24,33 +24,63 @@ const laneOf = (sessionId: string): string => (sessionId.slice(-1) < '8' ? 'firs
 /** A stranger could fill the book with made-up tokens: more than this many in a second are one. */
 const FORGED_APART_MS = 1_000
 
-export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLoginEvent, now: () => number) => {
+export const createAuthenticate = (
+  db: Database,
+  keys: SigningKeys,
+  note: NoteLoginEvent,
+  now: () => number,
+) => {
   const knownTokens = createKnownTokens(keys)
   let forgedNotedMs = 0
   const noteForged = (request: FastifyRequest): void => {
     if (now() - forgedNotedMs < FORGED_APART_MS) return
     forgedNotedMs = now()
     const host = request.lodgepoleHost
-    void note('token-forged', refuse(commonRefusals.SIGN_IN_REQUIRED), {}, { nowMs: now(), host, request, organizationId: host.kind === 'organization' ? host.organizationId : undefined })
+    void note(
+      'token-forged',
+      refuse(commonRefusals.SIGN_IN_REQUIRED),
+      {},
+      {
+        nowMs: now(),
+        host,
+        request,
+        organizationId: host.kind === 'organization' ? host.organizationId : undefined,
+      },
+    )
   }
   // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are read together.
   const findSession = createLine(
-    async (asked: readonly SessionKey[]) => (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({ status: 'fulfilled' as const, value })),
+    async (asked: readonly SessionKey[]) =>
+      (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({
+        status: 'fulfilled' as const,
+        value,
+      })),
     MOST_AT_ONCE,
   )
   const sessions = createShortMemory({
     load: async (key: string): Promise<Session | undefined> => {
-      const [sessionId, loginId, organizationId, grantId] = key.split('/') as [string, string, string, string]
+      const [sessionId, loginId, organizationId, grantId] = key.split('/') as [
+        string,
+        string,
+        string,
+        string,
+      ]
       const session = await findSession(laneOf(sessionId), { sessionId, loginId })
       if (!session || !grantId) return session
       // Whom one organisation's provider vouched for acts for nobody elsewhere.
-      if (session.providerOrganizationId !== undefined && session.providerOrganizationId !== organizationId) return undefined
+      if (
+        session.providerOrganizationId !== undefined &&
+        session.providerOrganizationId !== organizationId
+      )
+        return undefined
       // Nor does anybody in an organisation where they have no account any more, or that is closed.
       const own = session.accounts.filter((one) => one.organizationId === organizationId)
       if (own.length === 0) return undefined
       // Nor whoever has yet to show the second factor that their work needs.
       if (own.some(({ withheldRoles }) => withheldRoles)) return undefined
-      const account = await tenantTransaction(db, organizationId, (tx) => findGrantedAccount(tx, grantId, loginId, new Date(now())))
+      const account = await tenantTransaction(db, organizationId, (tx) =>
+        findGrantedAccount(tx, grantId, loginId, new Date(now())),
+      )
       return account && { ...session, actingLoginId: loginId, accounts: [account] }
     },
     keepMs: SECONDS_KEPT * 1000,
@@ -58,13 +88,20 @@ export const createAuthenticate = (db: Database, keys: SigningKeys, note: NoteLo
     now,
   })
   return {
-    authenticate: async (authorization: string, request: FastifyRequest): Promise<Session | undefined> => {
+    authenticate: async (
+      authorization: string,
+      request: FastifyRequest,
+    ): Promise<Session | undefined> => {
       // A name and a password are no token of ours, and no forged one either: a mail provider shows them at its own door.
       if (/^Basic /i.test(authorization)) return undefined
-      const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () => noteForged(request))
+      const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () =>
+        noteForged(request),
+      )
       if (!token) return undefined
       const { sessionId, loginId, actAs } = token
-      return sessions.get([sessionId, loginId, actAs?.organizationId ?? '', actAs?.grantId ?? ''].join('/'))
+      return sessions.get(
+        [sessionId, loginId, actAs?.organizationId ?? '', actAs?.grantId ?? ''].join('/'),
+      )
     },
     /** After something this process did to sessions or accounts. */
     forget: sessions.clear,

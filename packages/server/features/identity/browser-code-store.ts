@@ -22,7 +22,11 @@ const lockCodes = (tx: SystemTransaction, { loginId, purpose }: Kind) =>
 
 type CodeRow = Awaited<ReturnType<typeof lockCodes>>[number]
 
-const countTry = async (tx: SystemTransaction, row: CodeRow, column: 'tries' | 'triesElsewhere') => {
+const countTry = async (
+  tx: SystemTransaction,
+  row: CodeRow,
+  column: 'tries' | 'triesElsewhere',
+) => {
   await tx.db
     .updateTable('loginCodes')
     .set((columns) => ({ [column]: columns(column, '+', 1) }))
@@ -33,7 +37,11 @@ const countTry = async (tx: SystemTransaction, row: CodeRow, column: 'tries' | '
 }
 
 const judgeRow = (row: CodeRow, tries: number, codeHash: string, nowMs: number) =>
-  judgeCode({ codeHash: row.codeHash, expiresAtMs: row.expiresAt.getTime(), tries }, codeHash, nowMs)
+  judgeCode(
+    { codeHash: row.codeHash, expiresAtMs: row.expiresAt.getTime(), tries },
+    codeHash,
+    nowMs,
+  )
 
 type BrowserCodes = Pick<
   LoginStore,
@@ -54,7 +62,8 @@ export const browserCodes = (db: Database): BrowserCodes => ({
         .insertInto('loginCodes')
         .values({ ...code, ...fresh })
         .onConflict((conflict) =>
-          conflict.columns(['loginId', 'purpose', 'browserHash']).doUpdateSet(fresh))
+          conflict.columns(['loginId', 'purpose', 'browserHash']).doUpdateSet(fresh),
+        )
         .execute()
     }),
 
@@ -75,7 +84,9 @@ export const browserCodes = (db: Database): BrowserCodes => ({
     systemTransaction(db, async (tx) => {
       const rows = await lockCodes(tx, code)
       const isOwn = (row: CodeRow) =>
-        code.browserHash !== '' && row.browserHash === code.browserHash && row.expiresAt.getTime() > nowMs
+        code.browserHash !== '' &&
+        row.browserHash === code.browserHash &&
+        row.expiresAt.getTime() > nowMs
       // A code that no browser asked for, such as one that the office sent, works in every browser, also beside the one that
       // this browser asked for. A browser without a code of its own tries all of them.
       const hasOwn = rows.some(isOwn)
@@ -94,7 +105,8 @@ export const browserCodes = (db: Database): BrowserCodes => ({
           .execute()
         return 'right'
       }
-      for (const { row, column, verdict } of judged) if (verdict === 'wrong') await countTry(tx, row, column)
+      for (const { row, column, verdict } of judged)
+        if (verdict === 'wrong') await countTry(tx, row, column)
       return judged.find(({ verdict }) => verdict !== 'expired')?.verdict ?? 'expired'
     }),
 

@@ -1,13 +1,29 @@
-import { chooseLanguage, DEFAULT_LOCALE, isLanguage, languageWishes, type Language } from '@lodgepole/domain/kernel/locale'
+import {
+  chooseLanguage,
+  DEFAULT_LOCALE,
+  isLanguage,
+  languageWishes,
+  type Language,
+} from '@lodgepole/domain/kernel/locale'
 import type { FastifyRequest } from 'fastify'
 import { hostOrigin } from '../../platform/http/link-origin.ts'
 import type { Circumstances } from '../../ports/identity.ts'
 
 /** The first language of ours that the browser asks for. Our pages ask for the one that they are in. */
 export const spokenLanguage = (request: FastifyRequest): Language | undefined =>
-  languageWishes(request.headers['accept-language']).map((wish) => wish.split('-')[0]?.toLowerCase()).find(isLanguage)
+  languageWishes(request.headers['accept-language'])
+    .map((wish) => wish.split('-')[0]?.toLowerCase())
+    .find(isLanguage)
 
-export const circumstancesOf = ({ nowMs, request, organizationId }: { nowMs: number; request: FastifyRequest; organizationId: string | undefined }): Circumstances => ({
+export const circumstancesOf = ({
+  nowMs,
+  request,
+  organizationId,
+}: {
+  nowMs: number
+  request: FastifyRequest
+  organizationId: string | undefined
+}): Circumstances => ({
   nowMs,
   address: request.ip,
   organizationId,

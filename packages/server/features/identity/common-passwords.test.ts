@@ -10,7 +10,8 @@ const server = useTestServer({
     await makeOrganizations(database)
     const portalSettings = JSON.stringify({ allowCreateAccountHolders: true })
     await tenantTransaction(database.db, oak.organizationId, (tx) =>
-      tx.db.updateTable('organizations').set({ portalSettings }).execute())
+      tx.db.updateTable('organizations').set({ portalSettings }).execute(),
+    )
   },
 })
 const COMMON = 'Password1234'
@@ -21,7 +22,8 @@ const post = (call: string, body: object, headers: Record<string, string> = {}) 
   server.call(`POST /v2/identity/${call}`, { host: oak.host, body, headers })
 const setLogin = (columns: object) =>
   systemTransaction(server.database().db, (tx) =>
-    tx.db.updateTable('logins').set(columns).where('loginId', '=', loginId).execute())
+    tx.db.updateTable('logins').set(columns).where('loginId', '=', loginId).execute(),
+  )
 const issue = (purpose: string) =>
   systemTransaction(server.database().db, (tx) => {
     const expiresAt = new Date(Date.now() + 600_000)
@@ -48,10 +50,13 @@ describe('IDN-45 a password that is guessed first is refused wherever one is cho
   })
 
   it('when it is changed, also one made of the own address', async () => {
-    const { idToken } = (await signInAs(server.lodgepole().address, oak.host, 'marguerite')).json.item
+    const { idToken } = (await signInAs(server.lodgepole().address, oak.host, 'marguerite')).json
+      .item
     for (const newPassword of [COMMON, 'marguerite22']) {
       const change = { oldPassword: PASSWORD, newPassword }
-      expect(await post('change-password', change, { authorization: idToken })).toMatchObject(refused)
+      expect(await post('change-password', change, { authorization: idToken })).toMatchObject(
+        refused,
+      )
     }
   })
 

@@ -49,7 +49,11 @@ export const clearCookie = (
 export const readOldCookie = (request: FastifyRequest, name: string): string | undefined =>
   isSecure(request) ? request.cookies[name] : undefined
 
-export const clearOldCookie = (request: FastifyRequest, reply: FastifyReply, name: string): void => {
+export const clearOldCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+): void => {
   if (readOldCookie(request, name) === undefined) return
   void reply.clearCookie(name, { ...optionsFor(request), path: LOCAL_PATH })
 }

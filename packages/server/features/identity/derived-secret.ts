@@ -5,4 +5,5 @@ import { hkdfSync } from 'node:crypto'
 import type { LoadedKeys } from './signing-keys.ts'
 
 /** `purpose` keeps what was signed for one thing from passing for another. */
-export const derivedSecret = ({ rootSecret }: LoadedKeys, purpose: string): Uint8Array => new Uint8Array(hkdfSync('sha256', rootSecret, '', `lodgepole/${purpose}`, 32))
+export const derivedSecret = ({ rootSecret }: LoadedKeys, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', rootSecret, '', `lodgepole/${purpose}`, 32))

@@ -18,21 +18,39 @@ import { keepLanguage } from './store.ts'
 
 export type Asked = Parameters<NoteLoginEvent>[3] & { readonly reply: FastifyReply }
 
-export const openSessionFor = async ({ db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, { login, onlyOrganizationId, hasSecondFactor, passkeyId }: SignedInStep, call: Asked): Promise<Result<SignedIn['session'], Refusal>> => {
+export const openSessionFor = async (
+  { db, keys, browsers }: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>,
+  { login, onlyOrganizationId, hasSecondFactor, passkeyId }: SignedInStep,
+  call: Asked,
+): Promise<Result<SignedIn['session'], Refusal>> => {
   const { nowMs, request, reply } = call
-  const opened = await openSession(db, keys, { login, onlyOrganizationId, hasSecondFactor, passkeyId }, deviceName(request.headers['user-agent']), { nowMs, here: ownOrganizationId(call.host) })
+  const opened = await openSession(
+    db,
+    keys,
+    { login, onlyOrganizationId, hasSecondFactor, passkeyId },
+    deviceName(request.headers['user-agent']),
+    { nowMs, here: ownOrganizationId(call.host) },
+  )
   if (!opened.ok) return opened
   const spoken = spokenLanguage(request)
-  if (spoken && spoken !== login.language) await systemTransaction(db, (tx) => keepLanguage(tx, login.loginId, spoken))
+  if (spoken && spoken !== login.language)
+    await systemTransaction(db, (tx) => keepLanguage(tx, login.loginId, spoken))
   keepRefreshCookie(request, reply, opened.value)
   // What one organization's provider vouches for says nothing about the login's own password.
   if (onlyOrganizationId === undefined) browsers.remember(call, login.loginId)
   return ok(opened.value.session)
 }
 
-export const answerOfStep = async (services: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>, step: Step, call: Asked) => {
+export const answerOfStep = async (
+  services: Pick<IdentityServices, 'db' | 'keys' | 'browsers'>,
+  step: Step,
+  call: Asked,
+) => {
   if (step.done) return openSessionFor(services, step, call)
   const { challenge } = step
-  const shown = challenge.challenge === 'redirect' ? { ...challenge, challengeToken: keepProviderCookie(call.request, call.reply, challenge) } : challenge
+  const shown =
+    challenge.challenge === 'redirect'
+      ? { ...challenge, challengeToken: keepProviderCookie(call.request, call.reply, challenge) }
+      : challenge
   return ok(presentChallenge(shown))
 }

@@ -13,26 +13,74 @@ import type { IdentityServices } from './services.ts'
 import { takeOver } from './take-over.ts'
 import { hashSecret, signIdToken } from './tokens.ts'
 
-export const handOverHandlers = ({ db, commands, keys, logins, note }: Pick<IdentityServices, 'db' | 'commands' | 'keys' | 'logins' | 'note'>): Pick<Handlers<typeof identityEndpoints>, 'handOverActAs' | 'takeOverActAs'> => ({
+export const handOverHandlers = ({
+  db,
+  commands,
+  keys,
+  logins,
+  note,
+}: Pick<IdentityServices, 'db' | 'commands' | 'keys' | 'logins' | 'note'>): Pick<
+  Handlers<typeof identityEndpoints>,
+  'handOverActAs' | 'takeOverActAs'
+> => ({
   handOverActAs: async (call) => {
-    const { organizationId, session, body: { account, reason }, ...context } = call
+    const {
+      organizationId,
+      session,
+      body: { account, reason },
+      ...context
+    } = call
     if (organizationId === undefined || !session) return refuse(commonRefusals.NOT_PERMITTED)
     const handOverCode = randomBytes(32).toString('base64url')
-    const granted = await commands.run(actAs, { account, reason, handOver: { sessionId: session.sessionId, codeHash: hashSecret(handOverCode) } }, { ...context, organizationId, idempotencyKey: undefined })
+    const granted = await commands.run(
+      actAs,
+      {
+        account,
+        reason,
+        handOver: { sessionId: session.sessionId, codeHash: hashSecret(handOverCode) },
+      },
+      { ...context, organizationId, idempotencyKey: undefined },
+    )
     await note('act-as', granted, session, call)
-    return granted.ok ? ok({ code: 'OK', item: { handOverCode, validSeconds: HAND_OVER_SECONDS } }) : granted
+    return granted.ok
+      ? ok({ code: 'OK', item: { handOverCode, validSeconds: HAND_OVER_SECONDS } })
+      : granted
   },
   takeOverActAs: async (call) => {
-    const { organizationId, body: { handOverCode }, ...context } = call
+    const {
+      organizationId,
+      body: { handOverCode },
+      ...context
+    } = call
     if (organizationId === undefined) return refuse(identityRefusals.HAND_OVER_OVER)
     const taken = await takeOver(db, hashSecret(handOverCode), { ...context, organizationId })
     await note('act-as', taken, { loginId: taken.ok ? taken.value.staffLoginId : undefined }, call)
     if (!taken.ok) return taken
-    const { actAsGrantId: grantId, staffLoginId: loginId, sessionId, expiresAt, account } = taken.value
+    const {
+      actAsGrantId: grantId,
+      staffLoginId: loginId,
+      sessionId,
+      expiresAt,
+      account,
+    } = taken.value
     const login = await logins.findById(loginId)
     if (!login) return refuse(identityRefusals.HAND_OVER_OVER)
     const lastsSeconds = Math.floor((expiresAt.getTime() - context.nowMs) / 1000)
-    const idToken = await signIdToken(keys, { loginId, sessionId, actAs: { organizationId, grantId } }, context.nowMs, lastsSeconds)
-    return ok({ code: 'OK', item: { idToken, expiresAtSeconds: Math.floor(expiresAt.getTime() / 1000), account, username: login.username, attributes: { email: login.email, loginId } } })
+    const idToken = await signIdToken(
+      keys,
+      { loginId, sessionId, actAs: { organizationId, grantId } },
+      context.nowMs,
+      lastsSeconds,
+    )
+    return ok({
+      code: 'OK',
+      item: {
+        idToken,
+        expiresAtSeconds: Math.floor(expiresAt.getTime() / 1000),
+        account,
+        username: login.username,
+        attributes: { email: login.email, loginId },
+      },
+    })
   },
 })

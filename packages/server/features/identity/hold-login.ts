@@ -9,11 +9,17 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 const nameOf = (loginId: string) => sql`hashtextextended(${`login ${loginId}`}, 0)`
 
 /** Before the login is read for a session. Elsewhere than on a distributed database the read itself locks the row. */
-export const holdLoginForSession = async ({ db, isDistributed }: SystemTransaction, loginId: string): Promise<void> => {
+export const holdLoginForSession = async (
+  { db, isDistributed }: SystemTransaction,
+  loginId: string,
+): Promise<void> => {
   if (isDistributed) await sql`select pg_advisory_xact_lock_shared(${nameOf(loginId)})`.execute(db)
 }
 
 /** Before its password, its second factor or its passkeys change. Elsewhere than on a distributed database the update locks the row. */
-export const holdLoginForChange = async ({ db, isDistributed }: SystemTransaction, loginId: string): Promise<void> => {
+export const holdLoginForChange = async (
+  { db, isDistributed }: SystemTransaction,
+  loginId: string,
+): Promise<void> => {
   if (isDistributed) await sql`select pg_advisory_xact_lock(${nameOf(loginId)})`.execute(db)
 }

@@ -6,13 +6,28 @@ import type { Circumstances, Identity, IdentitySettings } from '../../ports/iden
 type AnyIdentity = Identity & IdentitySettings
 type AnyCall = (...input: unknown[]) => Promise<unknown>
 
-export const createIdentityByPlace = (embedded: AnyIdentity, provided: AnyIdentity, hasProvider: (organizationId: string) => Promise<boolean>): AnyIdentity => {
-  const lookingAfter = async ({ organizationId, portalOrigin }: Circumstances): Promise<AnyIdentity> =>
-    organizationId !== undefined && portalOrigin !== undefined && (await hasProvider(organizationId)) ? provided : embedded
+export const createIdentityByPlace = (
+  embedded: AnyIdentity,
+  provided: AnyIdentity,
+  hasProvider: (organizationId: string) => Promise<boolean>,
+): AnyIdentity => {
+  const lookingAfter = async ({
+    organizationId,
+    portalOrigin,
+  }: Circumstances): Promise<AnyIdentity> =>
+    organizationId !== undefined &&
+    portalOrigin !== undefined &&
+    (await hasProvider(organizationId))
+      ? provided
+      : embedded
   /** Every call of the port ends in its circumstances. */
-  const chosen = (name: keyof AnyIdentity): AnyCall => async (...input) => {
-    const identity = await lookingAfter(input.at(-1) as Circumstances)
-    return (identity[name] as AnyCall)(...input)
-  }
-  return Object.fromEntries((Object.keys(embedded) as (keyof AnyIdentity)[]).map((name) => [name, chosen(name)])) as unknown as AnyIdentity
+  const chosen =
+    (name: keyof AnyIdentity): AnyCall =>
+    async (...input) => {
+      const identity = await lookingAfter(input.at(-1) as Circumstances)
+      return (identity[name] as AnyCall)(...input)
+    }
+  return Object.fromEntries(
+    (Object.keys(embedded) as (keyof AnyIdentity)[]).map((name) => [name, chosen(name)]),
+  ) as unknown as AnyIdentity
 }

@@ -12,24 +12,47 @@ import { createLoginStore, createProviderStore } from './index.ts'
 
 const { organizationId, host } = oak
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-invited-'))
-const server = useTestServer({ prepare: prepareHouseholds, jobs: true, environment: { DATA_DIR: dataFolder } })
+const server = useTestServer({
+  prepare: prepareHouseholds,
+  jobs: true,
+  environment: { DATA_DIR: dataFolder },
+})
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
-const system = <T>(work: Parameters<typeof systemTransaction<T>>[1]) => systemTransaction(server.database().db, work)
+const system = <T>(work: Parameters<typeof systemTransaction<T>>[1]) =>
+  systemTransaction(server.database().db, work)
 
 const mailTo = async (address: string) => {
   const find = async () => (await mails.list(undefined)).filter(({ to }) => to === address)
-  await expect.poll(async () => (await find()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(1)
+  await expect
+    .poll(async () => (await find()).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(1)
   return (await mails.find((await find())[0]?.mailId ?? ''))?.text ?? ''
 }
-const setLogin = (loginId: string, values: object) => system((tx) => tx.db.updateTable('logins').set(values).where('loginId', '=', loginId).execute())
-const loginAt = (email: string) => system((tx) => tx.db.selectFrom('logins').selectAll().where('email', '=', email).executeTakeFirst())
+const setLogin = (loginId: string, values: object) =>
+  system((tx) => tx.db.updateTable('logins').set(values).where('loginId', '=', loginId).execute())
+const loginAt = (email: string) =>
+  system((tx) =>
+    tx.db.selectFrom('logins').selectAll().where('email', '=', email).executeTakeFirst(),
+  )
 const secondParentOf = (name: string) =>
-  system(async (tx) =>
-    (await tx.db.selectFrom('users').select(['parent2LoginId', 'parent2Email']).where('organizationId', '=', organizationId).where('userId', '=', id(name)).executeTakeFirstOrThrow()))
+  system(
+    async (tx) =>
+      await tx.db
+        .selectFrom('users')
+        .select(['parent2LoginId', 'parent2Email'])
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', id(name))
+        .executeTakeFirstOrThrow(),
+  )
 const shareWith = (who: string, parent2Email: string) =>
-  homes.post(who, '/v2/profile/user', { email: `${who}@oak.example`, parent2Email, parent2FirstName: 'New', parent2LastName: 'Parent' })
+  homes.post(who, '/v2/profile/user', {
+    email: `${who}@oak.example`,
+    parent2Email,
+    parent2FirstName: 'New',
+    parent2LastName: 'Parent',
+  })
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
@@ -57,8 +80,13 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(mail)?.slice(1).join('') ?? ''
     const body = { userId: id('boss'), parentNum: '2', code, password: 'a-first-password-1' }
     expect((await server.call('POST /v2/identity/activate', { host, body })).status).toBe(200)
-    expect((await signInAs(server.lodgepole().address, host, 'victim@x.example', PASSWORD)).status).not.toBe(200)
-    expect((await signInAs(server.lodgepole().address, host, 'victim@x.example', 'a-first-password-1')).status).toBe(200)
+    expect(
+      (await signInAs(server.lodgepole().address, host, 'victim@x.example', PASSWORD)).status,
+    ).not.toBe(200)
+    expect(
+      (await signInAs(server.lodgepole().address, host, 'victim@x.example', 'a-first-password-1'))
+        .status,
+    ).toBe(200)
   }, 60_000)
 
   it('frees an address when its login moves to another, and the sharing goes along', async () => {
@@ -66,10 +94,18 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     const { loginId } = (await logins.findByName('sam@oak.example')) ?? { loginId: '' }
     await setLogin(loginId, { username: 'sam@oak.example' })
     await logins.keepPendingEmail(loginId, 'sam@new.example')
-    expect(await logins.applyPendingEmail(loginId, 'sam@new.example')).toEqual({ email: 'sam@new.example' })
+    expect(await logins.applyPendingEmail(loginId, 'sam@new.example')).toEqual({
+      email: 'sam@new.example',
+    })
     expect(await logins.findByName('sam@oak.example')).toBeUndefined()
-    expect(await logins.findByName('sam@new.example')).toMatchObject({ loginId, username: 'sam@new.example' })
-    expect(await secondParentOf('dana')).toEqual({ parent2LoginId: loginId, parent2Email: 'sam@new.example' })
+    expect(await logins.findByName('sam@new.example')).toMatchObject({
+      loginId,
+      username: 'sam@new.example',
+    })
+    expect(await secondParentOf('dana')).toEqual({
+      parent2LoginId: loginId,
+      parent2Email: 'sam@new.example',
+    })
   })
 
   it('IDN-71 changes nobody’s login where the invitation links nothing', async () => {
@@ -78,7 +114,8 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     await setLogin(named, { username: 'old-name@x.example' })
     const unproven = await makeLogin(server.database(), 'unproven@x.example')
     await setLogin(unproven, { status: 'unconfirmed' })
-    for (const address of ['old-name@x.example', 'unproven@x.example']) expect(await logins.forInvitation(address, 'en', async () => undefined)).toBeUndefined()
+    for (const address of ['old-name@x.example', 'unproven@x.example'])
+      expect(await logins.forInvitation(address, 'en', async () => undefined)).toBeUndefined()
     expect(await logins.findById(named)).toMatchObject({ username: 'old-name@x.example' })
     expect((await logins.findById(unproven))?.passwordHash).not.toBeNull()
     expect(await loginAt('old-name@x.example')).toBeUndefined()
@@ -86,10 +123,32 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
 
   it('IDN-71 a provider that vouches for a person vouches for no password that a stranger chose', async () => {
     const { db } = server.database()
-    const store = createProviderStore({ db, logins: createLoginStore(db), takesNewAccounts: async () => true })
+    const store = createProviderStore({
+      db,
+      logins: createLoginStore(db),
+      takesNewAccounts: async () => true,
+    })
     for (const [email, come] of [
-      ['linked@x.example', (loginId: string) => store.link(organizationId, { issuer: 'https://id.example', subject: 'linked' }, loginId, Date.now())],
-      ['made@x.example', () => store.createHolder(organizationId, { email: 'made@x.example', firstName: 'A', lastName: 'B', language: 'en' })],
+      [
+        'linked@x.example',
+        (loginId: string) =>
+          store.link(
+            organizationId,
+            { issuer: 'https://id.example', subject: 'linked' },
+            loginId,
+            Date.now(),
+          ),
+      ],
+      [
+        'made@x.example',
+        () =>
+          store.createHolder(organizationId, {
+            email: 'made@x.example',
+            firstName: 'A',
+            lastName: 'B',
+            language: 'en',
+          }),
+      ],
     ] as const) {
       const loginId = await makeLogin(server.database(), email)
       await setLogin(loginId, { status: 'unconfirmed' })
@@ -102,22 +161,43 @@ describe('IDN-61 an invitation is for whoever has the address now', () => {
     const logins = createLoginStore(server.database().db)
     const loginId = await makeLogin(server.database(), 'codes@x.example')
     await logins.keepCode(loginId, 'activation', 'one', Date.now() + 60_000)
-    await system((tx) => tx.db.updateTable('loginCodes').set({ tries: 5, triesElsewhere: 5 }).where('loginId', '=', loginId).execute())
+    await system((tx) =>
+      tx.db
+        .updateTable('loginCodes')
+        .set({ tries: 5, triesElsewhere: 5 })
+        .where('loginId', '=', loginId)
+        .execute(),
+    )
     await logins.keepCode(loginId, 'activation', 'two', Date.now() + 60_000)
-    expect(await system((tx) => tx.db.selectFrom('loginCodes').select(['tries', 'triesElsewhere']).where('loginId', '=', loginId).execute())).toEqual([{ tries: 0, triesElsewhere: 0 }])
+    expect(
+      await system((tx) =>
+        tx.db
+          .selectFrom('loginCodes')
+          .select(['tries', 'triesElsewhere'])
+          .where('loginId', '=', loginId)
+          .execute(),
+      ),
+    ).toEqual([{ tries: 0, triesElsewhere: 0 }])
   })
 
   it('IDN-73 a browser that refreshes a session is a known one', async () => {
     await makeLogin(server.database(), 'known@x.example')
     const signedIn = await signInAs(server.lodgepole().address, host, 'known@x.example')
-    const refreshed = await server.call('POST /v2/identity/refresh', { host, headers: { cookie: refreshCookie(signedIn) } })
+    const refreshed = await server.call('POST /v2/identity/refresh', {
+      host,
+      headers: { cookie: refreshCookie(signedIn) },
+    })
     expect(refreshed.status).toBe(200)
     expect([refreshed.headers['set-cookie']].flat().join(' ')).toMatch(/browser=/)
   })
 
   it('is the same login for two invitations at once', async () => {
     const logins = createLoginStore(server.database().db)
-    const found = await Promise.all(Array.from({ length: 6 }, () => logins.forInvitation('twice@x.example', 'en', async (_tx, login) => login)))
+    const found = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        logins.forInvitation('twice@x.example', 'en', async (_tx, login) => login),
+      ),
+    )
     expect(new Set(found.map((one) => one?.linked.loginId)).size).toBe(1)
   })
 })

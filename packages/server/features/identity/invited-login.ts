@@ -6,8 +6,16 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
 /** Only the mailbox opens a login that nobody has confirmed: whatever password was typed for it before is dropped. */
-export const dropUnprovenPassword = async (tx: SystemTransaction, loginId: string): Promise<void> => {
-  await tx.db.updateTable('logins').set({ passwordHash: null }).where('loginId', '=', loginId).where('status', '=', 'unconfirmed').execute()
+export const dropUnprovenPassword = async (
+  tx: SystemTransaction,
+  loginId: string,
+): Promise<void> => {
+  await tx.db
+    .updateTable('logins')
+    .set({ passwordHash: null })
+    .where('loginId', '=', loginId)
+    .where('status', '=', 'unconfirmed')
+    .execute()
 }
 
 /** Somebody who moved to another address and kept the old one as a name to sign in with signs in with the new one from now on. */
@@ -21,11 +29,31 @@ const freeName = async (tx: SystemTransaction, email: string): Promise<void> => 
 }
 
 /** The id of the login to invite; made where the address has none. */
-export const loginForInvitation = async (tx: SystemTransaction, email: string, language: Language): Promise<string> => {
+export const loginForInvitation = async (
+  tx: SystemTransaction,
+  email: string,
+  language: Language,
+): Promise<string> => {
   await freeName(tx, email)
-  const login = { loginId: newId(), username: email, email, passwordHash: null, status: 'unconfirmed', language }
-  await tx.db.insertInto('logins').values(login).onConflict((conflict) => conflict.doNothing()).execute()
-  const { loginId } = await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
+  const login = {
+    loginId: newId(),
+    username: email,
+    email,
+    passwordHash: null,
+    status: 'unconfirmed',
+    language,
+  }
+  await tx.db
+    .insertInto('logins')
+    .values(login)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { loginId } = await tx.db
+    .selectFrom('logins')
+    .select('loginId')
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   await dropUnprovenPassword(tx, loginId)
   return loginId
 }

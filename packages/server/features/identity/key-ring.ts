@@ -62,7 +62,8 @@ export const createKeyRing = ({ load, now, onFault }: KeyRingOptions): SigningKe
       return key
     },
     publicKey: async (keyId) => {
-      const find = (keys: readonly SigningKey[]) => keys.find((key) => key.keyId === keyId)?.publicKey
+      const find = (keys: readonly SigningKey[]) =>
+        keys.find((key) => key.keyId === keyId)?.publicKey
       return find(await current()) ?? (isOlder(LOOK_MS) ? find(await look()) : undefined)
     },
   }

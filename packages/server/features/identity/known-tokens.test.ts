@@ -21,7 +21,14 @@ const prepare = async (mostTokens?: number) => {
   const verify = vi.fn(verifyIdToken)
   const forged = vi.fn()
   const ask = createKnownTokens(keys, verify, mostTokens)
-  return { ring, keys, verify, forged, token: await signIdToken(keys, somebody, NOW_MS), ask: (token: string, nowMs = NOW_MS) => ask(token, nowMs, forged) }
+  return {
+    ring,
+    keys,
+    verify,
+    forged,
+    token: await signIdToken(keys, somebody, NOW_MS),
+    ask: (token: string, nowMs = NOW_MS) => ask(token, nowMs, forged),
+  }
 }
 
 describe('IDN-40 a signature is checked once, and forgotten with what it stands on', () => {
@@ -50,13 +57,16 @@ describe('IDN-40 a signature is checked once, and forgotten with what it stands 
     const { ask, token, forged } = await prepare()
     const strange = await signIdToken(makeRing().keys, somebody, NOW_MS)
     expect(await ask(token)).toMatchObject(somebody)
-    for (const made of [strange, strange, `${token.slice(0, -4)}AAAA`]) expect(await ask(made)).toBeUndefined()
+    for (const made of [strange, strange, `${token.slice(0, -4)}AAAA`])
+      expect(await ask(made)).toBeUndefined()
     expect(forged).toHaveBeenCalledTimes(3)
   })
 
   it('is forgotten, oldest first, when there are too many', async () => {
     const { ask, keys, token, verify } = await prepare(2)
-    const others = await Promise.all(['b', 'c'].map((sessionId) => signIdToken(keys, { ...somebody, sessionId }, NOW_MS)))
+    const others = await Promise.all(
+      ['b', 'c'].map((sessionId) => signIdToken(keys, { ...somebody, sessionId }, NOW_MS)),
+    )
     for (const one of [token, ...others]) await ask(one)
     expect(verify).toHaveBeenCalledTimes(3)
     expect(await ask(others[1] ?? '')).toMatchObject({ sessionId: 'c' })

@@ -7,11 +7,20 @@ import { verifyIdToken, type IdToken, type VerifiedToken } from './tokens.ts'
 /** The oldest goes first; a token is a few hundred bytes. */
 const MOST_TOKENS = 10_000
 
-export type KnownTokens = (token: string, nowMs: number, onForged: () => void) => Promise<IdToken | undefined>
+export type KnownTokens = (
+  token: string,
+  nowMs: number,
+  onForged: () => void,
+) => Promise<IdToken | undefined>
 
-export const createKnownTokens = (keys: SigningKeys, verify: typeof verifyIdToken = verifyIdToken, mostTokens = MOST_TOKENS): KnownTokens => {
+export const createKnownTokens = (
+  keys: SigningKeys,
+  verify: typeof verifyIdToken = verifyIdToken,
+  mostTokens = MOST_TOKENS,
+): KnownTokens => {
   const known = new Map<string, VerifiedToken>()
-  const isInForce = async ({ keyId, expiresAtMs }: VerifiedToken, nowMs: number) => expiresAtMs > nowMs && (await keys.publicKey(keyId)) !== undefined
+  const isInForce = async ({ keyId, expiresAtMs }: VerifiedToken, nowMs: number) =>
+    expiresAtMs > nowMs && (await keys.publicKey(keyId)) !== undefined
   return async (token, nowMs, onForged) => {
     const before = known.get(token)
     if (before && (await isInForce(before, nowMs))) return before

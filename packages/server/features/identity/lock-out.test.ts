@@ -11,7 +11,9 @@ import { useTestServer, type TestAnswer } from '../../testing/server.ts'
 
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-lock-out-'))
 const server = useTestServer({
-  prepare: makeOrganizations, jobs: true, environment: { DATA_DIR: dataFolder },
+  prepare: makeOrganizations,
+  jobs: true,
+  environment: { DATA_DIR: dataFolder },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 const NEW_PASSWORD = 'tamarack-ridge-58'
@@ -30,7 +32,9 @@ const openBrowser = () => {
     post: async (call: string, body: object, headers: Record<string, string> = {}) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const answer = await server.call(`POST /v2/identity/${call}`, {
-        host: oak.host, body, headers: { ...headers, ...(cookie ? { cookie } : {}) },
+        host: oak.host,
+        body,
+        headers: { ...headers, ...(cookie ? { cookie } : {}) },
       })
       keep(answer)
       return answer
@@ -60,8 +64,13 @@ const codesFor = async (atLeast: number): Promise<string[]> => {
     (await mails.list(undefined)).filter(({ to }) => to === `${username}@oak.example`)
   await expect.poll(async () => (await ours()).length, { timeout: 20_000 }).toBe(atLeast)
   const read = await Promise.all((await ours()).map(({ mailId }) => mails.find(mailId)))
-  return read.map((mail) =>
-    /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(mail?.text ?? '')?.slice(1).join('') ?? '')
+  return read.map(
+    (mail) =>
+      /\b(\d{3})[\s\u00a0-]?(\d{3})\b/
+        .exec(mail?.text ?? '')
+        ?.slice(1)
+        .join('') ?? '',
+  )
 }
 const wrongCode = (codes: readonly string[]) =>
   ['111111', '222222', '333333', '444444'].find((one) => !codes.includes(one)) ?? ''
@@ -100,7 +109,8 @@ describe('IDN-42 a stranger cannot lock the owner of a login out', () => {
     home.jar.set('browser', cookie)
     const later = { passwordChangedAt: new Date(Date.now() + 60_000) }
     await systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('logins').set(later).where('loginId', '=', loginId).execute())
+      tx.db.updateTable('logins').set(later).where('loginId', '=', loginId).execute(),
+    )
     expect((await signIn(home)).json.code).toBe('TOO_MANY_TRIES')
   })
 
@@ -169,7 +179,8 @@ describe('IDN-43 the right recovery code works during a back-off', () => {
       await tx.db.insertInto('recoveryCodes').values({ loginId, codeHash }).execute()
     })
     const { challengeToken } = (await signIn(openBrowser())).json.item
-    const respond = (given: string) => openBrowser().post('respond', { challengeToken, answer: given })
+    const respond = (given: string) =>
+      openBrowser().post('respond', { challengeToken, answer: given })
     for (let tries = 0; tries < 6; tries += 1) await respond('ZZZZZ99999')
     expect((await respond('ZZZZZ99999')).json.code).toBe('TOO_MANY_TRIES')
     expect((await respond(answer)).status).toBe(200)
@@ -182,11 +193,13 @@ describe('IDN-44 a login gets a limited number of recovery mails', () => {
     const ask = () => openBrowser().post('forgot', { username })
     const answers = await Promise.all(Array.from({ length: 12 }, ask))
     expect(new Set(answers.map(({ json }) => json.item.message)).size).toBe(1)
-    const count = async () => (await mails.list(undefined))
-      .filter(({ to }) => to === `${username}@oak.example`).length
+    const count = async () =>
+      (await mails.list(undefined)).filter(({ to }) => to === `${username}@oak.example`).length
     await expect.poll(count, { timeout: 20_000 }).toBe(3)
-    const left = () => systemTransaction(server.database().db, (tx) =>
-      tx.db.selectFrom('codeMails').selectAll().where('loginId', '=', loginId).execute())
+    const left = () =>
+      systemTransaction(server.database().db, (tx) =>
+        tx.db.selectFrom('codeMails').selectAll().where('loginId', '=', loginId).execute(),
+      )
     expect(await left()).toHaveLength(3)
   }, 60_000)
 

@@ -45,10 +45,18 @@ export const takeChallenge = async (
 
 export type PasskeyRow = Selectable<Tables['passkeys']>
 
-export const keyOf = ({ credentialId, publicKey, counter, transports }: PasskeyRow): PasskeyKey =>
-  ({ credentialId, publicKey, counter: Number(counter), transports })
+export const keyOf = ({
+  credentialId,
+  publicKey,
+  counter,
+  transports,
+}: PasskeyRow): PasskeyKey => ({ credentialId, publicKey, counter: Number(counter), transports })
 
-export const listPasskeys = (tx: SystemTransaction, loginId: string, rpId?: string): Promise<PasskeyRow[]> =>
+export const listPasskeys = (
+  tx: SystemTransaction,
+  loginId: string,
+  rpId?: string,
+): Promise<PasskeyRow[]> =>
   tx.db
     .selectFrom('passkeys')
     .selectAll()
@@ -58,7 +66,11 @@ export const listPasskeys = (tx: SystemTransaction, loginId: string, rpId?: stri
     .execute()
 
 /** Locked: of two uses at once, one is judged by the counter that the other leaves. */
-export const lockPasskey = (tx: SystemTransaction, credentialId: string, rpId: string): Promise<PasskeyRow | undefined> =>
+export const lockPasskey = (
+  tx: SystemTransaction,
+  credentialId: string,
+  rpId: string,
+): Promise<PasskeyRow | undefined> =>
   tx.db
     .selectFrom('passkeys')
     .selectAll()
@@ -67,8 +79,17 @@ export const lockPasskey = (tx: SystemTransaction, credentialId: string, rpId: s
     .forUpdate()
     .executeTakeFirst()
 
-export const noteUse = async (tx: SystemTransaction, credentialId: string, counter: number, now: Date): Promise<void> => {
-  await tx.db.updateTable('passkeys').set({ counter, lastUsedAt: now }).where('credentialId', '=', credentialId).execute()
+export const noteUse = async (
+  tx: SystemTransaction,
+  credentialId: string,
+  counter: number,
+  now: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('passkeys')
+    .set({ counter, lastUsedAt: now })
+    .where('credentialId', '=', credentialId)
+    .execute()
 }
 
 interface NewPasskey {
@@ -80,21 +101,47 @@ interface NewPasskey {
 }
 
 /** Undefined when somebody has it already. */
-export const insertPasskey = (tx: SystemTransaction, { key, loginId, rpId, name, now }: NewPasskey) => {
+export const insertPasskey = (
+  tx: SystemTransaction,
+  { key, loginId, rpId, name, now }: NewPasskey,
+) => {
   const { credentialId, publicKey, counter, transports } = key
   const row = {
-    credentialId, passkeyId: newId(), loginId, rpId, publicKey: Buffer.from(publicKey), counter, transports: [...transports], name, createdAt: now,
+    credentialId,
+    passkeyId: newId(),
+    loginId,
+    rpId,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: [...transports],
+    name,
+    createdAt: now,
   }
-  return tx.db.insertInto('passkeys').values(row).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+  return tx.db
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** The login is held meanwhile, so that two who add at once are counted one after the other. */
 export const lockLogin = async (tx: SystemTransaction, loginId: string): Promise<void> => {
   await holdLoginForChange(tx, loginId)
-  await tx.db.selectFrom('logins').select('loginId').where('loginId', '=', loginId).forUpdate().execute()
+  await tx.db
+    .selectFrom('logins')
+    .select('loginId')
+    .where('loginId', '=', loginId)
+    .forUpdate()
+    .execute()
 }
 
-export const renamePasskey = (tx: SystemTransaction, loginId: string, passkeyId: string, name: string) =>
+export const renamePasskey = (
+  tx: SystemTransaction,
+  loginId: string,
+  passkeyId: string,
+  name: string,
+) =>
   tx.db
     .updateTable('passkeys')
     .set({ name })

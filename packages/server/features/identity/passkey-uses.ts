@@ -6,7 +6,16 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { secureOrigin } from '../../platform/http/link-origin.ts'
 import type { PasskeyPlace, Passkeys } from '../../ports/passkeys.ts'
-import { keepChallenge, keyOf, listPasskeys, lockPasskey, noteUse, takeChallenge, type ChallengeUse, type PasskeyRow } from './passkey-store.ts'
+import {
+  keepChallenge,
+  keyOf,
+  listPasskeys,
+  lockPasskey,
+  noteUse,
+  takeChallenge,
+  type ChallengeUse,
+  type PasskeyRow,
+} from './passkey-store.ts'
 
 export interface PasskeyCall {
   readonly request: FastifyRequest
@@ -14,7 +23,10 @@ export interface PasskeyCall {
 }
 
 /** The host comes from our own record of it, never from what a caller wrote into a header. */
-const placeOf = (request: FastifyRequest): PasskeyPlace => ({ rpId: request.lodgepoleHost.host, origin: secureOrigin(request) })
+const placeOf = (request: FastifyRequest): PasskeyPlace => ({
+  rpId: request.lodgepoleHost.host,
+  origin: secureOrigin(request),
+})
 
 export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
   const keep = async (use: ChallengeUse, challenge: string, nowMs: number) => {
@@ -26,30 +38,50 @@ export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
 
   return {
     /** `loginId`: whose passkeys are asked for; undefined where the browser offers whatever it has. */
-    beginUsing: async (use: ChallengeUse, loginId: string | undefined, { request, nowMs }: PasskeyCall) => {
+    beginUsing: async (
+      use: ChallengeUse,
+      loginId: string | undefined,
+      { request, nowMs }: PasskeyCall,
+    ) => {
       const place = placeOf(request)
-      const begun = await passkeys.beginUsing(place, loginId === undefined ? [] : await knownHere(loginId, place))
+      const begun = await passkeys.beginUsing(
+        place,
+        loginId === undefined ? [] : await knownHere(loginId, place),
+      )
       await keep(use, begun.challenge, nowMs)
       return begun.options
     },
     /** The passkey that signed; undefined for everything else. */
-    finishUsing: async (use: ChallengeUse, response: unknown, { request, nowMs }: PasskeyCall): Promise<PasskeyRow | undefined> => {
+    finishUsing: async (
+      use: ChallengeUse,
+      response: unknown,
+      { request, nowMs }: PasskeyCall,
+    ): Promise<PasskeyRow | undefined> => {
       const claim = passkeys.claimOf(response)
       if (!claim) return undefined
       const place = placeOf(request)
       // The challenge is used up by itself, so that a wrong answer cannot be tried again with it.
-      const isOurs = await systemTransaction(db, (tx) => takeChallenge(tx, use, claim.challenge, new Date(nowMs)))
+      const isOurs = await systemTransaction(db, (tx) =>
+        takeChallenge(tx, use, claim.challenge, new Date(nowMs)),
+      )
       if (!isOurs) return undefined
       return systemTransaction(db, async (tx) => {
         const row = await lockPasskey(tx, claim.credentialId, place.rpId)
         if (!row || (claim.loginId !== undefined && claim.loginId !== row.loginId)) return undefined
-        const counter = await passkeys.checkUsed(place, keyOf(row), { response, challenge: claim.challenge })
+        const counter = await passkeys.checkUsed(place, keyOf(row), {
+          response,
+          challenge: claim.challenge,
+        })
         if (counter === undefined) return undefined
         await noteUse(tx, row.credentialId, counter, new Date(nowMs))
         return row
       })
     },
-    beginAdding: async (use: ChallengeUse, login: { readonly loginId: string; readonly username: string }, { request, nowMs }: PasskeyCall) => {
+    beginAdding: async (
+      use: ChallengeUse,
+      login: { readonly loginId: string; readonly username: string },
+      { request, nowMs }: PasskeyCall,
+    ) => {
       const place = placeOf(request)
       const begun = await passkeys.beginAdding(place, login, await knownHere(login.loginId, place))
       await keep(use, begun.challenge, nowMs)
@@ -59,9 +91,13 @@ export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
     finishAdding: async (use: ChallengeUse, response: unknown, { request, nowMs }: PasskeyCall) => {
       const claim = passkeys.claimOf(response)
       if (!claim) return undefined
-      const isOurs = await systemTransaction(db, (tx) => takeChallenge(tx, use, claim.challenge, new Date(nowMs)))
+      const isOurs = await systemTransaction(db, (tx) =>
+        takeChallenge(tx, use, claim.challenge, new Date(nowMs)),
+      )
       const place = placeOf(request)
-      const key = isOurs ? await passkeys.checkAdded(place, { response, challenge: claim.challenge }) : undefined
+      const key = isOurs
+        ? await passkeys.checkAdded(place, { response, challenge: claim.challenge })
+        : undefined
       return key && { key, rpId: place.rpId }
     },
   }

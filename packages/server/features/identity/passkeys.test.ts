@@ -15,7 +15,10 @@ import { createAuthenticator, type Lies } from './testing/software-authenticator
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-passkeys-'))
 const clock = { ms: Date.now() }
 const server = useTestServer({
-  prepare: makeOrganizations, jobs: true, now: () => clock.ms, environment: { DATA_DIR: dataFolder },
+  prepare: makeOrganizations,
+  jobs: true,
+  now: () => clock.ms,
+  environment: { DATA_DIR: dataFolder },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 const originOf = (host: string) => `http://${host}`
@@ -32,7 +35,11 @@ const openBrowser = (host = oak.host) => {
   return {
     post: async (call: string, body: object = {}, headers: Record<string, string> = {}) => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await server.call(`POST /v2/identity/${call}`, { host, body, headers: { ...headers, ...(cookie ? { cookie } : {}) } })
+      const answer = await server.call(`POST /v2/identity/${call}`, {
+        host,
+        body,
+        headers: { ...headers, ...(cookie ? { cookie } : {}) },
+      })
       keep(answer)
       return answer
     },
@@ -44,21 +51,36 @@ let person = 0
 let name = ''
 let loginId = ''
 let token = ''
-const asOwner = (call: string, body: object = {}, authorization = token) => openBrowser().post(call, body, { authorization })
-const list = async () => (await server.call('GET /v2/identity/passkeys', { host: oak.host, headers: { authorization: token } })).json.items
+const asOwner = (call: string, body: object = {}, authorization = token) =>
+  openBrowser().post(call, body, { authorization })
+const list = async () =>
+  (
+    await server.call('GET /v2/identity/passkeys', {
+      host: oak.host,
+      headers: { authorization: token },
+    })
+  ).json.items
 const authenticator = () => createAuthenticator(originOf(oak.host))
 const add = async (lies: Lies = {}, label = 'Phone') => {
   const { options } = (await asOwner('passkeys/begin')).json.item
   const { made, passkey } = authenticator().make(options, lies)
   return { made, passkey, answer: await asOwner('passkeys/add', { name: label, passkey }) }
 }
-const begin = async (browser: Browser) => (await browser.post('signin/passkey/begin')).json.item.options
+const begin = async (browser: Browser) =>
+  (await browser.post('signin/passkey/begin')).json.item.options
 const expectMail = (address: string, words: RegExp) =>
-  expect.poll(async () => {
-    const listed = (await mails.list(undefined)).filter(({ to }) => to === address)
-    const texts = await Promise.all(listed.map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''))
-    return texts.some((text) => words.test(text))
-  }, { timeout: 20_000 }).toBe(true)
+  expect
+    .poll(
+      async () => {
+        const listed = (await mails.list(undefined)).filter(({ to }) => to === address)
+        const texts = await Promise.all(
+          listed.map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''),
+        )
+        return texts.some((text) => words.test(text))
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true)
 
 beforeEach(async () => {
   person += 1
@@ -71,16 +93,31 @@ beforeEach(async () => {
 describe('IDN-56 passkeys are added, named and removed', () => {
   it('with a proof, a mail, and never twice', async () => {
     const { passkey, answer } = await add()
-    expect(answer.json.item).toMatchObject({ name: 'Phone', host: oak.host, lastUsedAtSeconds: null })
-    expect((await asOwner('passkeys/add', { name: 'Again', passkey })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect(answer.json.item).toMatchObject({
+      name: 'Phone',
+      host: oak.host,
+      lastUsedAtSeconds: null,
+    })
+    expect((await asOwner('passkeys/add', { name: 'Again', passkey })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
     await expectMail(`${name}@oak.example`, /The passkey “Phone” was added/)
     const { passkeyId } = answer.json.item
-    expect((await asOwner('passkeys/rename', { passkeyId, name: 'Old phone' })).json.item.name).toBe('Old phone')
+    expect(
+      (await asOwner('passkeys/rename', { passkeyId, name: 'Old phone' })).json.item.name,
+    ).toBe('Old phone')
     expect(await list()).toMatchObject([{ passkeyId, name: 'Old phone' }])
     clock.ms += 300_000
-    for (const [call, body] of [['begin', {}], ['remove', { passkeyId }], ['add', { name: 'x', passkey }]] as const) {
+    for (const [call, body] of [
+      ['begin', {}],
+      ['remove', { passkeyId }],
+      ['add', { name: 'x', passkey }],
+    ] as const) {
       const ways = { details: { ways: ['passkey', 'password'] } }
-      expect((await asOwner(`passkeys/${call}`, body)).json, call).toMatchObject({ code: 'PROOF_REQUIRED', ...ways })
+      expect((await asOwner(`passkeys/${call}`, body)).json, call).toMatchObject({
+        code: 'PROOF_REQUIRED',
+        ...ways,
+      })
     }
     await asOwner('prove', { password: PASSWORD })
     expect((await asOwner('passkeys/remove', { passkeyId })).status).toBe(200)
@@ -104,34 +141,51 @@ describe('IDN-56 passkeys are added, named and removed', () => {
     const other = (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken
     const { options } = (await asOwner('passkeys/begin')).json.item
     const { passkey } = authenticator().make(options)
-    expect((await asOwner('passkeys/add', { name: 'x', passkey }, other)).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await asOwner('passkeys/add', { name: 'x', passkey }, other)).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
     clock.ms += 601_000
     await asOwner('prove', { password: PASSWORD })
-    expect((await asOwner('passkeys/add', { name: 'x', passkey })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await asOwner('passkeys/add', { name: 'x', passkey })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
   })
 
   it('leaves passkeys of others alone, and lets nobody near who acts as another', async () => {
     const { passkeyId } = (await add()).answer.json.item
     const stranger = await makeLogin(server.database(), `stranger${person}@oak.example`)
     const userId = await makeAccount(server.database(), oak.organizationId, stranger)
-    const theirs = (await signInAs(server.lodgepole().address, oak.host, `stranger${person}`)).json.item.idToken
+    const theirs = (await signInAs(server.lodgepole().address, oak.host, `stranger${person}`)).json
+      .item.idToken
     for (const call of ['rename', 'remove']) {
-      expect((await asOwner(`passkeys/${call}`, { passkeyId, name: 'x' }, theirs)).json.code).toBe('PASSKEY_NOT_FOUND')
+      expect((await asOwner(`passkeys/${call}`, { passkeyId, name: 'x' }, theirs)).json.code).toBe(
+        'PASSKEY_NOT_FOUND',
+      )
     }
     const boss = await makeLogin(server.database(), `boss${person}@oak.example`)
     await makeAccount(server.database(), oak.organizationId, boss, { role: 'admin' })
-    const admin = (await signInAs(server.lodgepole().address, oak.host, `boss${person}`)).json.item.idToken
-    const acting = (await asOwner('act-as', { account: userId, reason: 'Asked by phone' }, admin)).json.item.idToken
+    const admin = (await signInAs(server.lodgepole().address, oak.host, `boss${person}`)).json.item
+      .idToken
+    const acting = (await asOwner('act-as', { account: userId, reason: 'Asked by phone' }, admin))
+      .json.item.idToken
     const calls = ['passkeys/begin', 'passkeys/remove', 'passkeys/rename', 'prove/passkey']
-    for (const call of calls) expect((await asOwner(call, { passkeyId, name: 'x' }, acting)).status, call).toBe(403)
+    for (const call of calls)
+      expect((await asOwner(call, { passkeyId, name: 'x' }, acting)).status, call).toBe(403)
   })
 
   it('stops at twenty', async () => {
     const { made, answer } = await add()
     await systemTransaction(server.database().db, async (tx) => {
-      const row = await tx.db.selectFrom('passkeys').selectAll().where('loginId', '=', loginId).executeTakeFirstOrThrow()
-      const more = Array.from({ length: 19 }, (_, number) =>
-        ({ ...row, credentialId: `${made.credentialId.toString('base64url')}${number}`, passkeyId: crypto.randomUUID() }))
+      const row = await tx.db
+        .selectFrom('passkeys')
+        .selectAll()
+        .where('loginId', '=', loginId)
+        .executeTakeFirstOrThrow()
+      const more = Array.from({ length: 19 }, (_, number) => ({
+        ...row,
+        credentialId: `${made.credentialId.toString('base64url')}${number}`,
+        passkeyId: crypto.randomUUID(),
+      }))
       await tx.db.insertInto('passkeys').values(more).execute()
     })
     expect(answer.status).toBe(200)
@@ -143,16 +197,31 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
   it('in the browser that asked, once', async () => {
     const { made } = await add()
     await systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('logins').set({ secondFactor: 'totp', totpSecret: 'GEZDGNBVGY3TQOJQ' }).where('loginId', '=', loginId).execute())
+      tx.db
+        .updateTable('logins')
+        .set({ secondFactor: 'totp', totpSecret: 'GEZDGNBVGY3TQOJQ' })
+        .where('loginId', '=', loginId)
+        .execute(),
+    )
     const browser = openBrowser()
     const passkey = authenticator().use(made, await begin(browser))
-    expect((await openBrowser().post('signin/passkey', { passkey })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await openBrowser().post('signin/passkey', { passkey })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
     const signedIn = await browser.post('signin/passkey', { passkey })
     expect(signedIn.json.item).toMatchObject({ username: name, idToken: expect.any(String) })
-    expect((await browser.post('signin/passkey', { passkey })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await browser.post('signin/passkey', { passkey })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
     expect((await list())[0].lastUsedAtSeconds).toBe(Math.floor(clock.ms / 1000))
     const sessions = await systemTransaction(server.database().db, (tx) =>
-      tx.db.selectFrom('sessions').select('hasSecondFactor').where('loginId', '=', loginId).orderBy('createdAt').execute())
+      tx.db
+        .selectFrom('sessions')
+        .select('hasSecondFactor')
+        .where('loginId', '=', loginId)
+        .orderBy('createdAt')
+        .execute(),
+    )
     expect(sessions.at(-1)).toEqual({ hasSecondFactor: true })
   })
 
@@ -169,7 +238,9 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
     const first = authenticator().use(made, await begin(browser), { counter: 5 })
     expect((await browser.post('signin/passkey', { passkey: first })).status).toBe(200)
     const passkey = authenticator().use(made, await begin(browser), lies)
-    expect((await browser.post('signin/passkey', { passkey })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await browser.post('signin/passkey', { passkey })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
   })
 
   it('refuses a challenge that is ten minutes old, and one of another purpose', async () => {
@@ -178,23 +249,42 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
     const options = await begin(browser)
     const toProve = (await asOwner('prove/passkey')).json.item.options
     const wrongUse = authenticator().use(made, toProve)
-    expect((await browser.post('signin/passkey', { passkey: wrongUse })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await browser.post('signin/passkey', { passkey: wrongUse })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
     clock.ms += 600_000
-    expect((await browser.post('signin/passkey', { passkey: authenticator().use(made, options) })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect(
+      (await browser.post('signin/passkey', { passkey: authenticator().use(made, options) })).json
+        .code,
+    ).toBe('PASSKEY_NOT_ACCEPTED')
   })
 
   it('opens nothing once it is removed, nor a login that must be reset', async () => {
     const { made, answer } = await add()
     const browser = openBrowser()
     await systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('logins').set({ status: 'reset-required' }).where('loginId', '=', loginId).execute())
+      tx.db
+        .updateTable('logins')
+        .set({ status: 'reset-required' })
+        .where('loginId', '=', loginId)
+        .execute(),
+    )
     const early = authenticator().use(made, await begin(browser))
-    expect((await browser.post('signin/passkey', { passkey: early })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await browser.post('signin/passkey', { passkey: early })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
     await systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('logins').set({ status: 'active' }).where('loginId', '=', loginId).execute())
+      tx.db
+        .updateTable('logins')
+        .set({ status: 'active' })
+        .where('loginId', '=', loginId)
+        .execute(),
+    )
     await asOwner('passkeys/remove', { passkeyId: answer.json.item.passkeyId })
     const late = authenticator().use(made, await begin(browser))
-    expect((await browser.post('signin/passkey', { passkey: late })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect((await browser.post('signin/passkey', { passkey: late })).json.code).toBe(
+      'PASSKEY_NOT_ACCEPTED',
+    )
   })
 
   it('does not work on another host', async () => {
@@ -208,8 +298,13 @@ describe('IDN-57 a passkey signs in, as both factors', () => {
   it('two uses of one count at the same moment: one gets in', async () => {
     const { made } = await add()
     const browsers = [openBrowser(), openBrowser(), openBrowser()]
-    const answers = await Promise.all(browsers.map(async (browser) =>
-      browser.post('signin/passkey', { passkey: authenticator().use({ ...made }, await begin(browser), { counter: 7 }) })))
+    const answers = await Promise.all(
+      browsers.map(async (browser) =>
+        browser.post('signin/passkey', {
+          passkey: authenticator().use({ ...made }, await begin(browser), { counter: 7 }),
+        }),
+      ),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 })
@@ -221,7 +316,13 @@ describe('IDN-58 a passkey proves who one is', () => {
     expect((await asOwner('mfa/setup', { method: 'totp' })).json.code).toBe('PROOF_REQUIRED')
     const { options } = (await asOwner('prove/passkey')).json.item
     expect(options.allowCredentials).toHaveLength(1)
-    expect((await asOwner('prove', { passkey: authenticator().use(made, options, { isSignatureWrong: true }) })).json.code).toBe('PASSKEY_NOT_ACCEPTED')
+    expect(
+      (
+        await asOwner('prove', {
+          passkey: authenticator().use(made, options, { isSignatureWrong: true }),
+        })
+      ).json.code,
+    ).toBe('PASSKEY_NOT_ACCEPTED')
     const again = (await asOwner('prove/passkey')).json.item.options
     expect((await asOwner('prove', { passkey: authenticator().use(made, again) })).status).toBe(200)
     expect((await asOwner('mfa/setup', { method: 'totp' })).status).toBe(200)
@@ -240,11 +341,29 @@ describe('IDN-59 passkeys stay when a password is recovered', () => {
     // The mail about the new passkey speaks of a new password too: only this one has a code.
     await expectMail(`${name}@oak.example`, /\b\d{3}[\s\u00a0-]?\d{3}\b/)
     const listed = (await mails.list(undefined)).filter(({ to }) => to === `${name}@oak.example`)
-    const texts = await Promise.all(listed.map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''))
-    const code = texts.map((text) => /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('')).find(Boolean)
-    expect((await browser.post('confirm-forgot', { username: name, code, password: 'tamarack-ridge-58' })).status).toBe(200)
+    const texts = await Promise.all(
+      listed.map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''),
+    )
+    const code = texts
+      .map((text) => /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join(''))
+      .find(Boolean)
+    expect(
+      (
+        await browser.post('confirm-forgot', {
+          username: name,
+          code,
+          password: 'tamarack-ridge-58',
+        })
+      ).status,
+    ).toBe(200)
     await expectMail(`${name}@oak.example`, /Passkeys of your login still work/)
-    expect((await browser.post('signin/passkey', { passkey: authenticator().use(made, await begin(browser)) })).status).toBe(200)
+    expect(
+      (
+        await browser.post('signin/passkey', {
+          passkey: authenticator().use(made, await begin(browser)),
+        })
+      ).status,
+    ).toBe(200)
   }, 60_000)
 })
 
@@ -270,7 +389,9 @@ describe('IDN-78 what was begun before a reset leaves nothing behind', () => {
   it('no passkey', async () => {
     const { options } = (await asOwner('passkeys/begin')).json.item
     const { passkey } = authenticator().make(options)
-    const answer = await resetDuring(() => asOwner('passkeys/add', { name: 'Thief’s phone', passkey }))
+    const answer = await resetDuring(() =>
+      asOwner('passkeys/add', { name: 'Thief’s phone', passkey }),
+    )
     expect(answer.status).toBe(401)
     expect(await left()).toEqual({ passkeys: 0, sessions: 0 })
   })

@@ -9,11 +9,17 @@ const prompts: Readonly<Record<Challenge['challenge'], string>> = {
   redirect: 'Continue at your organization’s own sign-in page.',
 }
 
-export const presentChallenge = (challenge: Challenge): ChallengeAnswer => ({ ...challenge, message: prompts[challenge.challenge] })
+export const presentChallenge = (challenge: Challenge): ChallengeAnswer => ({
+  ...challenge,
+  message: prompts[challenge.challenge],
+})
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export const presentDevice = (row: { sessionId: string; device: string; createdAt: Date; lastUsedAt: Date }, currentSessionId: string): Device => ({
+export const presentDevice = (
+  row: { sessionId: string; device: string; createdAt: Date; lastUsedAt: Date },
+  currentSessionId: string,
+): Device => ({
   sessionId: row.sessionId,
   device: row.device,
   signedInAtSeconds: seconds(row.createdAt),

@@ -12,7 +12,10 @@ import { useTestServer } from '../../testing/server.ts'
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-proof-'))
 const clock = { ms: Date.now() }
 const server = useTestServer({
-  prepare: makeOrganizations, jobs: true, now: () => clock.ms, environment: { DATA_DIR: dataFolder },
+  prepare: makeOrganizations,
+  jobs: true,
+  now: () => clock.ms,
+  environment: { DATA_DIR: dataFolder },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let person = 0
@@ -27,19 +30,35 @@ const share = (parent2Email: string, authorization = token) =>
   server.call('POST /v2/profile/user', {
     host: oak.host,
     headers: { authorization },
-    body: { organizationId: oak.organizationId, email: `${name}@oak.example`, userId, parent2Email },
+    body: {
+      organizationId: oak.organizationId,
+      email: `${name}@oak.example`,
+      userId,
+      parent2Email,
+    },
   })
 const mailsTo = async (address: string) => {
   const listed = (await mails.list(undefined)).filter(({ to }) => to === address)
   return Promise.all(listed.map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''))
 }
 const expectMail = (address: string, words: RegExp) =>
-  expect.poll(async () => (await mailsTo(address)).some((text) => words.test(text)), { timeout: 20_000 }).toBe(true)
-const forgetProof = () => systemTransaction(server.database().db, (tx) =>
-  tx.db.updateTable('sessions').set({ provedAt: null }).where('loginId', '=', loginId).execute())
-const makeProviderSession = () => systemTransaction(server.database().db, (tx) =>
-  tx.db.updateTable('sessions').set({ provedAt: null, providerOrganizationId: oak.organizationId })
-    .where('loginId', '=', loginId).execute())
+  expect
+    .poll(async () => (await mailsTo(address)).some((text) => words.test(text)), {
+      timeout: 20_000,
+    })
+    .toBe(true)
+const forgetProof = () =>
+  systemTransaction(server.database().db, (tx) =>
+    tx.db.updateTable('sessions').set({ provedAt: null }).where('loginId', '=', loginId).execute(),
+  )
+const makeProviderSession = () =>
+  systemTransaction(server.database().db, (tx) =>
+    tx.db
+      .updateTable('sessions')
+      .set({ provedAt: null, providerOrganizationId: oak.organizationId })
+      .where('loginId', '=', loginId)
+      .execute(),
+  )
 
 beforeEach(async () => {
   person += 1
@@ -47,19 +66,29 @@ beforeEach(async () => {
   loginId = await makeLogin(server.database(), `${name}@oak.example`)
   userId = await makeAccount(server.database(), oak.organizationId, loginId, { firstName: 'Dana' })
   await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-    tx.db.updateTable('users').set({ email: `${name}@oak.example` })
-      .where('organizationId', '=', oak.organizationId).where('userId', '=', userId).execute())
+    tx.db
+      .updateTable('users')
+      .set({ email: `${name}@oak.example` })
+      .where('organizationId', '=', oak.organizationId)
+      .where('userId', '=', userId)
+      .execute(),
+  )
   token = (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken
 })
 
-const proofRequired = { status: 403, json: { code: 'PROOF_REQUIRED', details: { ways: ['password'] } } }
+const proofRequired = {
+  status: 403,
+  json: { code: 'PROOF_REQUIRED', details: { ways: ['password'] } },
+}
 
 describe('IDN-52 changing how a login is entered asks once more who one is', () => {
   it('after five minutes, for the second step and the second parent', async () => {
     expect((await post('mfa/setup', { method: 'totp' })).status).toBe(200)
     clock.ms += 300_000
     expect(await post('mfa/setup', { method: 'totp' })).toMatchObject(proofRequired)
-    expect(await post('mfa/enable', { method: 'totp', code: '123456' })).toMatchObject(proofRequired)
+    expect(await post('mfa/enable', { method: 'totp', code: '123456' })).toMatchObject(
+      proofRequired,
+    )
     expect(await post('mfa/disable')).toMatchObject(proofRequired)
     for (const email of ['other@oak.example', '']) {
       expect(await share(email)).toMatchObject(email ? proofRequired : { status: 403 })
@@ -72,8 +101,13 @@ describe('IDN-52 changing how a login is entered asks once more who one is', () 
   it('counts wrong passwords with those of changing it', async () => {
     await forgetProof()
     for (let tries = 0; tries < 5; tries += 1) {
-      const body = tries % 2 ? { oldPassword: 'wrong', newPassword: 'tamarack-ridge-58' } : { password: 'wrong' }
-      expect((await post(tries % 2 ? 'change-password' : 'prove', body)).json.code).toBe('SIGN_IN_FAILED')
+      const body =
+        tries % 2
+          ? { oldPassword: 'wrong', newPassword: 'tamarack-ridge-58' }
+          : { password: 'wrong' }
+      expect((await post(tries % 2 ? 'change-password' : 'prove', body)).json.code).toBe(
+        'SIGN_IN_FAILED',
+      )
     }
     expect((await post('prove', { password: PASSWORD })).json.code).toBe('TOO_MANY_TRIES')
     expect((await post('mfa/setup', { method: 'totp' })).json.code).toBe('PROOF_REQUIRED')
@@ -94,15 +128,21 @@ describe('IDN-52 changing how a login is entered asks once more who one is', () 
 
   it('takes a mailed code of those whom a provider let in, in their session alone', async () => {
     await makeProviderSession()
-    expect(await share('p@oak.example')).toMatchObject({ status: 403, json: { details: { ways: ['code'] } } })
+    expect(await share('p@oak.example')).toMatchObject({
+      status: 403,
+      json: { details: { ways: ['code'] } },
+    })
     expect((await post('prove', { password: PASSWORD })).json.code).toBe('PROOF_WAY_CLOSED')
     expect((await post('prove/mail')).json.item.sentTo).toBe('p•••@oak.example')
     await expectMail(`${name}@oak.example`, /change who can use your account/)
-    const text = (await mailsTo(`${name}@oak.example`)).find((one) => /change who can use/.test(one)) ?? ''
+    const text =
+      (await mailsTo(`${name}@oak.example`)).find((one) => /change who can use/.test(one)) ?? ''
     const code = /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
     const other = (await signInAs(server.lodgepole().address, oak.host, name)).json.item.idToken
     expect((await post('prove', { code }, other)).json.code).toBe('PROOF_WAY_CLOSED')
-    expect((await post('prove', { code: code === '000000' ? '111111' : '000000' })).json.code).toBe('WRONG_CODE')
+    expect((await post('prove', { code: code === '000000' ? '111111' : '000000' })).json.code).toBe(
+      'WRONG_CODE',
+    )
     expect((await post('prove', { code })).status).toBe(200)
     expect((await share('p@oak.example')).status).toBe(200)
     await forgetProof()
@@ -116,9 +156,16 @@ describe('IDN-52 changing how a login is entered asks once more who one is', () 
   it('is nothing that somebody who acts as another can do', async () => {
     const boss = await makeLogin(server.database(), `boss${person}@oak.example`)
     await makeAccount(server.database(), oak.organizationId, boss, { role: 'admin' })
-    const admin = (await signInAs(server.lodgepole().address, oak.host, `boss${person}`)).json.item.idToken
-    const acting = (await post('act-as', { account: userId, reason: 'Asked by phone' }, admin)).json.item.idToken
-    for (const [call, body] of [['prove', { password: PASSWORD }], ['prove/mail', {}], ['mfa/setup', { method: 'totp' }], ['mfa/disable', {}]] as const) {
+    const admin = (await signInAs(server.lodgepole().address, oak.host, `boss${person}`)).json.item
+      .idToken
+    const acting = (await post('act-as', { account: userId, reason: 'Asked by phone' }, admin)).json
+      .item.idToken
+    for (const [call, body] of [
+      ['prove', { password: PASSWORD }],
+      ['prove/mail', {}],
+      ['mfa/setup', { method: 'totp' }],
+      ['mfa/disable', {}],
+    ] as const) {
       expect((await post(call, body, acting)).json.code, call).toBe('NOT_PERMITTED')
     }
     expect((await share('x@oak.example', acting)).status).toBe(403)
@@ -139,10 +186,19 @@ describe('IDN-53 such changes are mailed', () => {
     await share(`first${person}@oak.example`)
     await expectMail(`${name}@oak.example`, new RegExp(`shared with first${person}@oak.example`))
     await share(`next${person}@oak.example`)
-    await expectMail(`${name}@oak.example`, new RegExp(`shared with next${person}@oak.example since .* no longer with`))
-    await expectMail(`first${person}@oak.example`, /The account of Dana at Oak stopped being shared with you/)
+    await expectMail(
+      `${name}@oak.example`,
+      new RegExp(`shared with next${person}@oak.example since .* no longer with`),
+    )
+    await expectMail(
+      `first${person}@oak.example`,
+      /The account of Dana at Oak stopped being shared with you/,
+    )
     await share('')
-    await expectMail(`${name}@oak.example`, new RegExp(`stopped being shared with next${person}@oak.example`))
+    await expectMail(
+      `${name}@oak.example`,
+      new RegExp(`stopped being shared with next${person}@oak.example`),
+    )
     await expectMail(`next${person}@oak.example`, /stopped being shared with you/)
   }, 60_000)
 })
@@ -150,10 +206,17 @@ describe('IDN-53 such changes are mailed', () => {
 describe('IDN-54 an app takes the place of mailed codes', () => {
   it('without switching the second step off in between', async () => {
     await systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('logins').set({ secondFactor: 'mail' }).where('loginId', '=', loginId).execute())
+      tx.db
+        .updateTable('logins')
+        .set({ secondFactor: 'mail' })
+        .where('loginId', '=', loginId)
+        .execute(),
+    )
     const { secret } = (await post('mfa/setup', { method: 'totp' })).json.item
     expect((await post('mfa/setup', { method: 'mail' })).json.code).toBe('SECOND_FACTOR_ON')
     const code = totpAt(secret, Math.floor(clock.ms / 30_000))
-    expect((await post('mfa/enable', { method: 'totp', code })).json.item.recoveryCodes).toHaveLength(10)
+    expect(
+      (await post('mfa/enable', { method: 'totp', code })).json.item.recoveryCodes,
+    ).toHaveLength(10)
   })
 })

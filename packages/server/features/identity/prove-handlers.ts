@@ -20,18 +20,28 @@ const oneself = (session: Session | undefined): Result<Session, Refusal> => {
   return session.actingLoginId ? refuse(commonRefusals.NOT_PERMITTED) : ok(session)
 }
 
-export const proveHandlers = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Prove> => {
+export const proveHandlers = (
+  services: IdentityServices,
+): Pick<Handlers<typeof identityEndpoints>, Prove> => {
   const { db, browsers, note, proofs, passkeyUses, recentProofs, forgetSessions } = services
-  const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) =>
-    ({ ...circumstancesOf(call), browser: browsers.read(call.request) })
+  const inBrowser = (call: Parameters<typeof circumstancesOf>[0]) => ({
+    ...circumstancesOf(call),
+    browser: browsers.read(call.request),
+  })
 
-  const check = async (session: Session, call: Call<typeof identityEndpoints.prove>): Promise<Result<undefined, Refusal>> => {
+  const check = async (
+    session: Session,
+    call: Call<typeof identityEndpoints.prove>,
+  ): Promise<Result<undefined, Refusal>> => {
     const { body } = call
-    if ('password' in body) return proofs.byPassword(session.loginId, body.password, inBrowser(call))
+    if ('password' in body)
+      return proofs.byPassword(session.loginId, body.password, inBrowser(call))
     if ('code' in body) return proofs.byCode(session, body.code, inBrowser(call))
     const use = { purpose: 'prove', holder: `session:${session.sessionId}` } as const
     const used = await passkeyUses.finishUsing(use, body.passkey, call)
-    return used?.loginId === session.loginId ? ok(undefined) : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
+    return used?.loginId === session.loginId
+      ? ok(undefined)
+      : refuse(identityRefusals.PASSKEY_NOT_ACCEPTED)
   }
 
   return {
@@ -39,13 +49,20 @@ export const proveHandlers = (services: IdentityServices): Pick<Handlers<typeof 
       const own = oneself(call.session)
       if (!own.ok) return own
       const ways = [...(await recentProofs.ways(own.value, call))]
-      return ok({ code: 'OK', item: { ways, isProved: await recentProofs.isProved(own.value, call) } })
+      return ok({
+        code: 'OK',
+        item: { ways, isProved: await recentProofs.isProved(own.value, call) },
+      })
     },
     mailProof: async (call) => {
       const own = oneself(call.session)
       if (!own.ok) return own
       const isOpen = (await recentProofs.ways(own.value, call)).includes('code')
-      return answerItem(isOpen ? await proofs.mailCode(own.value, inBrowser(call)) : refuse(identityRefusals.PROOF_WAY_CLOSED))
+      return answerItem(
+        isOpen
+          ? await proofs.mailCode(own.value, inBrowser(call))
+          : refuse(identityRefusals.PROOF_WAY_CLOSED),
+      )
     },
     prove: async (call) => {
       const own = oneself(call.session)
@@ -53,13 +70,22 @@ export const proveHandlers = (services: IdentityServices): Pick<Handlers<typeof 
       const { body, nowMs } = call
       const way: ProofWay = 'password' in body ? 'password' : 'passkey' in body ? 'passkey' : 'code'
       const isOpen = (await recentProofs.ways(own.value, call)).includes(way)
-      const result = isOpen ? await check(own.value, call) : refuse(identityRefusals.PROOF_WAY_CLOSED)
+      const result = isOpen
+        ? await check(own.value, call)
+        : refuse(identityRefusals.PROOF_WAY_CLOSED)
       await note('proved', result, own.value, call)
       if (!result.ok) return result
-      const mark = { sessionId: own.value.sessionId, now: new Date(nowMs), hasSecondFactor: way === 'passkey' }
+      const mark = {
+        sessionId: own.value.sessionId,
+        now: new Date(nowMs),
+        hasSecondFactor: way === 'passkey',
+      }
       await systemTransaction(db, (tx) => markProved(tx, mark))
       forgetSessions()
-      return ok({ code: 'OK', item: { provedUntilSeconds: Math.floor(nowMs / 1000) + PROOF_SECONDS } })
+      return ok({
+        code: 'OK',
+        item: { provedUntilSeconds: Math.floor(nowMs / 1000) + PROOF_SECONDS },
+      })
     },
   }
 }

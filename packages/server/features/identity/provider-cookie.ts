@@ -13,14 +13,26 @@ const cookieOf = (state: string) => ({ name: nameOf(state), localPath: '/v2/iden
 const stateOf = (url: string): string => new URL(url).searchParams.get('state') ?? ''
 
 /** Answers with the state, which is all of it that the page may know. */
-export const keepProviderCookie = (request: FastifyRequest, reply: FastifyReply, { challengeToken, url }: { readonly challengeToken: string; readonly url: string }): string => {
+export const keepProviderCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { challengeToken, url }: { readonly challengeToken: string; readonly url: string },
+): string => {
   const state = stateOf(url)
-  setCookie(request, reply, { ...cookieOf(state), value: challengeToken, maxAge: CHALLENGE_SECONDS })
+  setCookie(request, reply, {
+    ...cookieOf(state),
+    value: challengeToken,
+    maxAge: CHALLENGE_SECONDS,
+  })
   return state
 }
 
 /** Works once: what is taken is gone. */
-export const takeProviderCookie = (request: FastifyRequest, reply: FastifyReply, state: unknown): string | undefined => {
+export const takeProviderCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: unknown,
+): string | undefined => {
   if (typeof state !== 'string' || !STATE.test(state)) return undefined
   const kept = readCookie(request, nameOf(state))
   if (kept !== undefined) clearCookie(request, reply, cookieOf(state))

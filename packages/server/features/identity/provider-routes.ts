@@ -20,21 +20,33 @@ const CALLBACK = '/v2/identity/provider/callback'
 /** Read as it was sent: the provider's answer is checked by who speaks its protocol. */
 const queryOf = ({ url }: FastifyRequest) => url.slice(url.indexOf('?') + 1 || url.length)
 
-export const providerRoutes = (app: FastifyInstance, services: IdentityServices, options: MountOptions): void => {
+export const providerRoutes = (
+  app: FastifyInstance,
+  services: IdentityServices,
+  options: MountOptions,
+): void => {
   const { identity, note } = services
 
-  mount(app, providerEndpoints, {
-    ...providerSettingsHandlers(services),
-    startProviderSignIn: async (call) => {
-      const { organizationId } = call
-      if (organizationId === undefined || !(await services.hasProvider(organizationId))) return refuse(identityRefusals.NO_PROVIDER)
-      const result = await identity.signIn({ username: '', password: '' }, circumstancesOf(call))
-      await note('sign-in', result, {}, call)
-      if (!result.ok) return result
-      const answered = await answerOfStep(services, result.value, call)
-      return answered.ok && 'challenge' in answered.value ? ok({ code: 'OK', item: answered.value }) : refuse(identityRefusals.NO_PROVIDER)
+  mount(
+    app,
+    providerEndpoints,
+    {
+      ...providerSettingsHandlers(services),
+      startProviderSignIn: async (call) => {
+        const { organizationId } = call
+        if (organizationId === undefined || !(await services.hasProvider(organizationId)))
+          return refuse(identityRefusals.NO_PROVIDER)
+        const result = await identity.signIn({ username: '', password: '' }, circumstancesOf(call))
+        await note('sign-in', result, {}, call)
+        if (!result.ok) return result
+        const answered = await answerOfStep(services, result.value, call)
+        return answered.ok && 'challenge' in answered.value
+          ? ok({ code: 'OK', item: answered.value })
+          : refuse(identityRefusals.NO_PROVIDER)
+      },
     },
-  }, options)
+    options,
+  )
 
   app.get(CALLBACK, async (request, reply) => {
     const host = request.lodgepoleHost
@@ -42,12 +54,21 @@ export const providerRoutes = (app: FastifyInstance, services: IdentityServices,
     const { organizationId } = host
     request.organizationIdForLog = organizationId
     const call = { nowMs: options.now(), host, request, reply, organizationId }
-    const challengeToken = takeProviderCookie(request, reply, (request.query as { state?: unknown }).state)
-    const result = challengeToken ? await identity.respond({ challengeToken, answer: queryOf(request) }, circumstancesOf(call)) : refuse(identityRefusals.PROVIDER_NOT_BEGUN)
+    const challengeToken = takeProviderCookie(
+      request,
+      reply,
+      (request.query as { state?: unknown }).state,
+    )
+    const result = challengeToken
+      ? await identity.respond({ challengeToken, answer: queryOf(request) }, circumstancesOf(call))
+      : refuse(identityRefusals.PROVIDER_NOT_BEGUN)
     const step = result.ok && result.value.done ? result.value : undefined
     const opened = step ? await openSessionFor(services, step, call) : result
     await note('provider-answered', opened, { loginId: step?.login.loginId }, call)
     const problem = opened.ok ? (step ? undefined : 'CHALLENGE_OVER') : opened.error.code
-    return reply.redirect(`/signin?${new URLSearchParams(problem ? { problem } : { provider: 'done' }).toString()}`, 303)
+    return reply.redirect(
+      `/signin?${new URLSearchParams(problem ? { problem } : { provider: 'done' }).toString()}`,
+      303,
+    )
   })
 }

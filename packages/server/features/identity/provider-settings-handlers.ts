@@ -9,7 +9,11 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { isLocalHost } from '@lodgepole/domain/organizations/host'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Handlers } from '../../platform/http/mount.ts'
-import { removeProvider, saveProvider, unlinkProviderIdentity } from './commands/provider-settings.ts'
+import {
+  removeProvider,
+  saveProvider,
+  unlinkProviderIdentity,
+} from './commands/provider-settings.ts'
 import { endProviderSessions, findProvider } from './provider-settings-store.ts'
 import type { IdentityServices } from './services.ts'
 
@@ -17,7 +21,12 @@ type Settings = 'provider' | 'saveProvider' | 'removeProvider' | 'unlinkProvider
 
 const say = (message: string) => ok({ code: 'OK' as const, item: { message } })
 
-export const providerSettingsHandlers = ({ db, commands, forgetSessions, forgetProviders }: IdentityServices): Pick<Handlers<typeof providerEndpoints>, Settings> => {
+export const providerSettingsHandlers = ({
+  db,
+  commands,
+  forgetSessions,
+  forgetProviders,
+}: IdentityServices): Pick<Handlers<typeof providerEndpoints>, Settings> => {
   const endSessions = async (organizationId: string, nowMs: number): Promise<void> => {
     await systemTransaction(db, (tx) => endProviderSessions(tx, organizationId, new Date(nowMs)))
     forgetSessions()
@@ -26,13 +35,21 @@ export const providerSettingsHandlers = ({ db, commands, forgetSessions, forgetP
     provider: async ({ organizationId }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
       const provider = await tenantTransaction(db, organizationId, findProvider)
-      return ok({ code: 'OK', item: { provider: provider ? { ...provider, hasSecret: true as const } : null } })
+      return ok({
+        code: 'OK',
+        item: { provider: provider ? { ...provider, hasSecret: true as const } : null },
+      })
     },
     saveProvider: async ({ organizationId, body, host, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!isIssuer(body.issuer, isLocalHost(host.host))) return refuse(identityRefusals.PROVIDER_SETTINGS_INVALID)
+      if (!isIssuer(body.issuer, isLocalHost(host.host)))
+        return refuse(identityRefusals.PROVIDER_SETTINGS_INVALID)
       const { issuer, clientId, clientSecret, label } = body
-      const saved = await commands.run(saveProvider, { issuer, clientId, clientSecret, label }, { ...context, organizationId })
+      const saved = await commands.run(
+        saveProvider,
+        { issuer, clientId, clientSecret, label },
+        { ...context, organizationId },
+      )
       if (!saved.ok) return saved
       if (saved.value.anotherProvider) await endSessions(organizationId, context.nowMs)
       forgetProviders()
@@ -48,7 +65,11 @@ export const providerSettingsHandlers = ({ db, commands, forgetSessions, forgetP
     },
     unlinkProviderIdentity: async ({ organizationId, body, host: _host, ...context }) => {
       if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const unlinked = await commands.run(unlinkProviderIdentity, { userId: body.userId }, { ...context, organizationId })
+      const unlinked = await commands.run(
+        unlinkProviderIdentity,
+        { userId: body.userId },
+        { ...context, organizationId },
+      )
       return unlinked.ok ? say('The next sign-in links this account anew.') : unlinked
     },
   }

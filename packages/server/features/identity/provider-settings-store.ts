@@ -11,36 +11,83 @@ interface ProviderRow {
 }
 
 export const findProvider = (tx: TenantTransaction) =>
-  tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'label']).where('organizationId', '=', tx.organizationId).executeTakeFirst()
+  tx.db
+    .selectFrom('identityProviders')
+    .select(['issuer', 'clientId', 'label'])
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirst()
 
-const sealed = (tx: TenantTransaction, clientSecret: string) => sealSecret(tx, 'identityProviders', { organizationId: tx.organizationId }, clientSecret)
+const sealed = (tx: TenantTransaction, clientSecret: string) =>
+  sealSecret(tx, 'identityProviders', { organizationId: tx.organizationId }, clientSecret)
 
-export const insertProvider = async (tx: TenantTransaction, row: ProviderRow, now: Date): Promise<void> => {
+export const insertProvider = async (
+  tx: TenantTransaction,
+  row: ProviderRow,
+  now: Date,
+): Promise<void> => {
   const clientSecret = await sealed(tx, row.clientSecret)
-  await tx.db.insertInto('identityProviders').values({ organizationId: tx.organizationId, ...row, clientSecret, updatedAt: now }).execute()
+  await tx.db
+    .insertInto('identityProviders')
+    .values({ organizationId: tx.organizationId, ...row, clientSecret, updatedAt: now })
+    .execute()
 }
 
-export const updateProvider = async (tx: TenantTransaction, columns: Partial<ProviderRow>, now: Date): Promise<void> => {
-  const secret = columns.clientSecret === undefined ? {} : { clientSecret: await sealed(tx, columns.clientSecret) }
-  await tx.db.updateTable('identityProviders').set({ ...columns, ...secret, updatedAt: now }).where('organizationId', '=', tx.organizationId).execute()
+export const updateProvider = async (
+  tx: TenantTransaction,
+  columns: Partial<ProviderRow>,
+  now: Date,
+): Promise<void> => {
+  const secret =
+    columns.clientSecret === undefined
+      ? {}
+      : { clientSecret: await sealed(tx, columns.clientSecret) }
+  await tx.db
+    .updateTable('identityProviders')
+    .set({ ...columns, ...secret, updatedAt: now })
+    .where('organizationId', '=', tx.organizationId)
+    .execute()
 }
 
 export const deleteProvider = async (tx: TenantTransaction): Promise<boolean> => {
-  const gone = await tx.db.deleteFrom('identityProviders').where('organizationId', '=', tx.organizationId).executeTakeFirst()
+  const gone = await tx.db
+    .deleteFrom('identityProviders')
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirst()
   return gone.numDeletedRows === 1n
 }
 
 /** Links of the account's own login, not of a second parent's. */
-export const deleteProviderLink = async (tx: TenantTransaction, userId: string): Promise<boolean> => {
+export const deleteProviderLink = async (
+  tx: TenantTransaction,
+  userId: string,
+): Promise<boolean> => {
   const gone = await tx.db
     .deleteFrom('providerIdentities')
     .where('organizationId', '=', tx.organizationId)
-    .where('loginId', 'in', tx.db.selectFrom('users').select('loginId').where('organizationId', '=', tx.organizationId).where('userId', '=', userId).$castTo<{ loginId: string }>())
+    .where(
+      'loginId',
+      'in',
+      tx.db
+        .selectFrom('users')
+        .select('loginId')
+        .where('organizationId', '=', tx.organizationId)
+        .where('userId', '=', userId)
+        .$castTo<{ loginId: string }>(),
+    )
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }
 
 /** Whoever the former provider vouched for is asked again. */
-export const endProviderSessions = async (tx: SystemTransaction, organizationId: string, now: Date): Promise<void> => {
-  await tx.db.updateTable('sessions').set({ endedAt: now }).where('providerOrganizationId', '=', organizationId).where('endedAt', 'is', null).execute()
+export const endProviderSessions = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  now: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('providerOrganizationId', '=', organizationId)
+    .where('endedAt', 'is', null)
+    .execute()
 }

@@ -18,7 +18,12 @@ const loginsIn = (tx: SystemTransaction, organizationId: string) =>
     .leftJoin('users', (join) =>
       join
         .on('users.organizationId', '=', organizationId)
-        .on((on) => on.or([on('users.loginId', '=', on.ref('logins.loginId')), on('users.parent2LoginId', '=', on.ref('logins.loginId'))])),
+        .on((on) =>
+          on.or([
+            on('users.loginId', '=', on.ref('logins.loginId')),
+            on('users.parent2LoginId', '=', on.ref('logins.loginId')),
+          ]),
+        ),
     )
     .selectAll('logins')
     .select('users.isInactive')
@@ -28,12 +33,27 @@ type LoginRow = Awaited<ReturnType<ReturnType<typeof loginsIn>['execute']>>[numb
 
 const knownOf = (tx: SystemTransaction, row: LoginRow | undefined): KnownLogin | undefined => {
   const login = loginOf(tx, row)
-  return login && row && { login, account: row.isInactive === null ? 'none' : row.isInactive ? 'inactive' : 'active' }
+  return (
+    login &&
+    row && {
+      login,
+      account: row.isInactive === null ? 'none' : row.isInactive ? 'inactive' : 'active',
+    }
+  )
 }
 
 const providerOf = async (tx: SystemTransaction, organizationId: string) => {
-  const found = await tx.db.selectFrom('identityProviders').select(['issuer', 'clientId', 'clientSecret']).where('organizationId', '=', organizationId).executeTakeFirst()
-  return found && { ...found, clientSecret: openSecret(tx, 'identityProviders', { organizationId }, found.clientSecret) }
+  const found = await tx.db
+    .selectFrom('identityProviders')
+    .select(['issuer', 'clientId', 'clientSecret'])
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirst()
+  return (
+    found && {
+      ...found,
+      clientSecret: openSecret(tx, 'identityProviders', { organizationId }, found.clientSecret),
+    }
+  )
 }
 
 interface ProviderStoreParts {
@@ -42,7 +62,11 @@ interface ProviderStoreParts {
   readonly takesNewAccounts: ProviderStore['takesNewAccounts']
 }
 
-export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderStoreParts): ProviderStore => ({
+export const createProviderStore = ({
+  db,
+  logins,
+  takesNewAccounts,
+}: ProviderStoreParts): ProviderStore => ({
   takesNewAccounts,
   settingsOf: (organizationId) => systemTransaction(db, (tx) => providerOf(tx, organizationId)),
   findLinked: (organizationId, { issuer, subject }) =>
@@ -57,10 +81,20 @@ export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderSt
           .executeTakeFirst(),
       ),
     ),
-  findByEmail: (organizationId, email) => systemTransaction(db, async (tx) => knownOf(tx, await loginsIn(tx, organizationId).where('logins.email', '=', email).executeTakeFirst())),
+  findByEmail: (organizationId, email) =>
+    systemTransaction(db, async (tx) =>
+      knownOf(
+        tx,
+        await loginsIn(tx, organizationId).where('logins.email', '=', email).executeTakeFirst(),
+      ),
+    ),
   link: (organizationId, { issuer, subject }, loginId, nowMs) =>
     systemTransaction(db, async (tx) => {
-      await tx.db.insertInto('providerIdentities').values({ organizationId, issuer, subject, loginId, linkedAt: new Date(nowMs) }).onConflict((conflict) => conflict.doNothing()).execute()
+      await tx.db
+        .insertInto('providerIdentities')
+        .values({ organizationId, issuer, subject, loginId, linkedAt: new Date(nowMs) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
       const linked = await tx.db
         .selectFrom('providerIdentities')
         .select('loginId')
@@ -76,16 +110,35 @@ export const createProviderStore = ({ db, logins, takesNewAccounts }: ProviderSt
   createHolder: async (organizationId, { email, firstName, lastName, language }) => {
     try {
       const loginId = await systemTransaction(db, async (tx) => {
-        const known = await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst()
+        const known = await tx.db
+          .selectFrom('logins')
+          .select('loginId')
+          .where('email', '=', email)
+          .executeTakeFirst()
         if (!known) return undefined
         await dropUnprovenPassword(tx, known.loginId)
         await addOrganizationOfLogin(tx, { loginId: known.loginId, organizationId })
-        await tx.db.insertInto('users').values({ organizationId, userId: newId(), loginId: known.loginId, firstName, lastName, username: email, email, role: 'account-holder' }).execute()
+        await tx.db
+          .insertInto('users')
+          .values({
+            organizationId,
+            userId: newId(),
+            loginId: known.loginId,
+            firstName,
+            lastName,
+            username: email,
+            email,
+            role: 'account-holder',
+          })
+          .execute()
         return known.loginId
       })
       if (loginId) return await logins.findById(loginId)
       // Without a password: whoever wants one proves to own the mailbox, by the code of a forgotten one.
-      const created = await logins.create({ username: email, email, passwordHash: null, status: 'active', language }, { organizationId, firstName, lastName })
+      const created = await logins.create(
+        { username: email, email, passwordHash: null, status: 'active', language },
+        { organizationId, firstName, lastName },
+      )
       return created === 'taken' ? undefined : await logins.findById(created.loginId)
     } catch (fault) {
       if (isTaken(fault)) return undefined

@@ -8,8 +8,12 @@ export type OnMailRead = (address: string, atMs: number, by: 'code' | 'reader') 
 
 export const noticeReadMail = (store: LoginStore, onMailRead: OnMailRead): LoginStore => {
   const notice = async (loginId: string, purpose: CodePurpose, nowMs: number): Promise<void> => {
-    const address = purpose === 'change-email' ? await store.pendingEmail(loginId) : (await store.findById(loginId))?.email
-    if (address !== undefined) await onMailRead(address, nowMs, purpose === 'mail-check' ? 'reader' : 'code')
+    const address =
+      purpose === 'change-email'
+        ? await store.pendingEmail(loginId)
+        : (await store.findById(loginId))?.email
+    if (address !== undefined)
+      await onMailRead(address, nowMs, purpose === 'mail-check' ? 'reader' : 'code')
   }
   return {
     ...store,

@@ -23,18 +23,29 @@ export interface RecentProofs {
   readonly isProved: (session: Session, at: AtHost) => Promise<boolean>
   readonly ways: (session: Session, at: AtHost) => Promise<readonly ProofWay[]>
   /** Refuses with the ways that are open, and whoever acts as another in any case. */
-  readonly require: (session: Session | undefined, at: AtHost) => Promise<Result<undefined, Refusal>>
+  readonly require: (
+    session: Session | undefined,
+    at: AtHost,
+  ) => Promise<Result<undefined, Refusal>>
 }
 
-export const createRecentProofs = (db: Database, logins: Pick<LoginStore, 'findById'>): RecentProofs => {
+export const createRecentProofs = (
+  db: Database,
+  logins: Pick<LoginStore, 'findById'>,
+): RecentProofs => {
   const isProved: RecentProofs['isProved'] = async ({ sessionId }, { nowMs }) => {
     const provedAt = await systemTransaction(db, (tx) => provedAtOf(tx, sessionId))
     return isRecentProof(provedAt?.getTime(), nowMs)
   }
   const ways: RecentProofs['ways'] = async ({ loginId, providerOrganizationId }, { host }) => {
     const hasPassword = Boolean((await logins.findById(loginId))?.passwordHash)
-    const hasPasskey = (await systemTransaction(db, (tx) => listPasskeys(tx, loginId, host.host))).length > 0
-    return proofWays({ hasPassword, hasPasskey, isOfProvider: providerOrganizationId !== undefined })
+    const hasPasskey =
+      (await systemTransaction(db, (tx) => listPasskeys(tx, loginId, host.host))).length > 0
+    return proofWays({
+      hasPassword,
+      hasPasskey,
+      isOfProvider: providerOrganizationId !== undefined,
+    })
   }
   return {
     isProved,

@@ -22,7 +22,10 @@ export const refreshTokenOf = (request: FastifyRequest): PresentedToken => {
 export const keepRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { refreshToken, refreshSeconds }: {
+  {
+    refreshToken,
+    refreshSeconds,
+  }: {
     readonly refreshToken: string
     readonly refreshSeconds: number
   },

@@ -12,7 +12,9 @@ import { listPasskeys, lockLogin } from './passkey-store.ts'
 const workIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
   tx.db
     .selectFrom('users')
-    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
+    .innerJoin('organizations', (join) =>
+      join.on('organizations.organizationId', '=', organizationId),
+    )
     .select(['users.role', 'users.roles', 'organizations.policies'])
     .where('users.organizationId', '=', organizationId)
     .where('users.loginId', '=', loginId)
@@ -20,16 +22,34 @@ const workIn = (tx: SystemTransaction, organizationId: string, loginId: string) 
     .execute()
 
 const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boolean> => {
-  const rows = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (organizationId) => workIn(tx, organizationId, loginId))
-  const installation = await tx.db.selectFrom('installationSettings').select('administratorsNeedSecondFactor').executeTakeFirst()
-  const places = rows.map((row) =>
-    ({ roles: roleSet(row), isRequired: completePolicies(row.policies as StoredPolicies).staffSecondFactor }))
+  const rows = await inEachOrganization(
+    await listOrganizationsOfLogins(tx, [loginId]),
+    (organizationId) => workIn(tx, organizationId, loginId),
+  )
+  const installation = await tx.db
+    .selectFrom('installationSettings')
+    .select('administratorsNeedSecondFactor')
+    .executeTakeFirst()
+  const places = rows.map((row) => ({
+    roles: roleSet(row),
+    isRequired: completePolicies(row.policies as StoredPolicies).staffSecondFactor,
+  }))
   const isRequiredOfAdministrators = installation?.administratorsNeedSecondFactor ?? false
-  return places.some((place) => isFactorMissing(place, places, { hasSecondFactor: false, isOfProvider: false, isRequiredOfAdministrators }))
+  return places.some((place) =>
+    isFactorMissing(place, places, {
+      hasSecondFactor: false,
+      isOfProvider: false,
+      isRequiredOfAdministrators,
+    }),
+  )
 }
 
 /** The login of somebody here: whether it opens another organization, as holder or second parent, and has anything to reset. */
-export const findLoginElsewhere = async (tx: SystemTransaction, organizationId: string, userId: string): Promise<LoginElsewhere> => {
+export const findLoginElsewhere = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  userId: string,
+): Promise<LoginElsewhere> => {
   const person = await tx.db
     .selectFrom('users')
     .innerJoin('logins', 'logins.loginId', 'users.loginId')
@@ -39,27 +59,41 @@ export const findLoginElsewhere = async (tx: SystemTransaction, organizationId: 
     .executeTakeFirst()
   if (!person) return { loginId: undefined, opensElsewhere: false, hasFactor: false }
   const { loginId, secondFactor } = person
-  const others = (await listOrganizationsOfLogins(tx, [loginId])).filter((place) => place.organizationId !== organizationId)
+  const others = (await listOrganizationsOfLogins(tx, [loginId])).filter(
+    (place) => place.organizationId !== organizationId,
+  )
   const opened = await inEachOrganization(others, (other) =>
     tx.db
       .selectFrom('users')
       .select('userId')
       .where('organizationId', '=', other)
-      .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+      .where((where) =>
+        where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]),
+      )
       .where('isInactive', '=', false)
       .limit(1)
-      .execute())
+      .execute(),
+  )
   const hasFactor = secondFactor !== null || (await listPasskeys(tx, loginId)).length > 0
   return { loginId, opensElsewhere: opened.length > 0, hasFactor }
 }
 
 /** Counted under a lock on the login: two who are taken away at once are not each the other's excuse. */
-export const isLastFactor = async (tx: SystemTransaction, loginId: string, leaving: 'app' | { readonly passkeyId: string }): Promise<boolean> => {
+export const isLastFactor = async (
+  tx: SystemTransaction,
+  loginId: string,
+  leaving: 'app' | { readonly passkeyId: string },
+): Promise<boolean> => {
   await lockLogin(tx, loginId)
-  const login = await tx.db.selectFrom('logins').select('secondFactor').where('loginId', '=', loginId).executeTakeFirst()
+  const login = await tx.db
+    .selectFrom('logins')
+    .select('secondFactor')
+    .where('loginId', '=', loginId)
+    .executeTakeFirst()
   const passkeys = await listPasskeys(tx, loginId)
   const hasApp = login?.secondFactor === 'totp'
-  const isOne = leaving === 'app' ? hasApp : passkeys.some(({ passkeyId }) => passkeyId === leaving.passkeyId)
+  const isOne =
+    leaving === 'app' ? hasApp : passkeys.some(({ passkeyId }) => passkeyId === leaving.passkeyId)
   const left = Number(hasApp) + passkeys.length - 1
   return isOne && left === 0 && (await isRequiredOf(tx, loginId))
 }

@@ -14,7 +14,9 @@ import { findLoginElsewhere } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
 import { endSessionsOfLogin } from './store.ts'
 
-export const resetHandler = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, 'resetSecondFactor'> => {
+export const resetHandler = (
+  services: IdentityServices,
+): Pick<Handlers<typeof identityEndpoints>, 'resetSecondFactor'> => {
   const { db, commands, logins, note, recentProofs, sendMail, forgetSessions } = services
   return {
     resetSecondFactor: async (call) => {
@@ -23,8 +25,14 @@ export const resetHandler = (services: IdentityServices): Pick<Handlers<typeof i
       const proof = await recentProofs.require(session, call)
       if (!proof.ok) return proof
       const { userId } = body
-      const known = await systemTransaction(db, (tx) => findLoginElsewhere(tx, organizationId, userId))
-      const allowed = await commands.run(resetSecondFactor, { userId, ...known }, { ...call, organizationId })
+      const known = await systemTransaction(db, (tx) =>
+        findLoginElsewhere(tx, organizationId, userId),
+      )
+      const allowed = await commands.run(
+        resetSecondFactor,
+        { userId, ...known },
+        { ...call, organizationId },
+      )
       if (!allowed.ok) return allowed
       const { loginId } = allowed.value
       await systemTransaction(db, async (tx) => {
@@ -35,7 +43,12 @@ export const resetHandler = (services: IdentityServices): Pick<Handlers<typeof i
       forgetSessions()
       await note('second-factor-reset', ok(undefined), { loginId }, call)
       const login = await logins.findById(loginId)
-      if (login) await sendMail(login, { kind: 'security-changed', change: 'second-step-reset' }, circumstancesOf(call))
+      if (login)
+        await sendMail(
+          login,
+          { kind: 'security-changed', change: 'second-step-reset' },
+          circumstancesOf(call),
+        )
       return ok({ code: 'OK', item: { userId } })
     },
   }

@@ -10,29 +10,45 @@ import { LEAD_MS, rotateSigningKeys } from './signing-keys.ts'
 
 const clock = { ms: Date.now() }
 const server = useTestServer({ prepare: makeOrganizations, now: () => clock.ms })
-const signIn = (username: string, password?: string, host = oak.host) => signInAs(server.lodgepole().address, host, username, password)
-const refresh = (cookie: string) => server.call('POST /v2/identity/refresh', { host: oak.host, headers: { cookie } })
-const details = (token: string, host = oak.host) => server.call('GET /v2/profile/users/all-details', { host, headers: { authorization: token } })
+const signIn = (username: string, password?: string, host = oak.host) =>
+  signInAs(server.lodgepole().address, host, username, password)
+const refresh = (cookie: string) =>
+  server.call('POST /v2/identity/refresh', { host: oak.host, headers: { cookie } })
+const details = (token: string, host = oak.host) =>
+  server.call('GET /v2/profile/users/all-details', { host, headers: { authorization: token } })
 
 beforeAll(async () => {
-  await makeAccount(server.database(), oak.organizationId, await makeLogin(server.database(), 'dana@oak.example'), { firstName: 'Dana' })
+  await makeAccount(
+    server.database(),
+    oak.organizationId,
+    await makeLogin(server.database(), 'dana@oak.example'),
+    { firstName: 'Dana' },
+  )
 })
 
 describe('IDN-01 signing in', () => {
   it('takes the email or the username, in any case, and gives an id token of thirty hours', async () => {
     for (const name of ['dana@oak.example', 'DANA@oak.example', ' dana ']) {
       const answer = await signIn(name)
-      expect(answer).toMatchObject({ status: 200, json: { code: 'OK', item: { username: 'dana', attributes: { email: 'dana@oak.example' } } } })
+      expect(answer).toMatchObject({
+        status: 200,
+        json: { code: 'OK', item: { username: 'dana', attributes: { email: 'dana@oak.example' } } },
+      })
       expect(answer.json.item.expiresAtSeconds - Math.floor(clock.ms / 1000)).toBe(108_000)
     }
   })
 
   it('keeps the refresh token in a cookie that no script can read, for 14 days', async () => {
-    expect(String((await signIn('dana')).headers['set-cookie']?.[0])).toMatch(/^refresh_token=[\w.-]+; Max-Age=1209600; Path=\/v2\/identity; HttpOnly; SameSite=Lax$/)
+    expect(String((await signIn('dana')).headers['set-cookie']?.[0])).toMatch(
+      /^refresh_token=[\w.-]+; Max-Age=1209600; Path=\/v2\/identity; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   it('says the same for a wrong password and for nobody', async () => {
-    const [wrong, nobody] = [await signIn('dana', 'wrong-password'), await signIn('nobody', 'wrong-password')]
+    const [wrong, nobody] = [
+      await signIn('dana', 'wrong-password'),
+      await signIn('nobody', 'wrong-password'),
+    ]
     expect(wrong).toMatchObject({ status: 401, json: { code: 'SIGN_IN_FAILED' } })
     expect({ ...wrong.json, requestId: '' }).toEqual({ ...nobody.json, requestId: '' })
   })
@@ -51,14 +67,29 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     const messageFor = async (cookie: string) => (await refresh(cookie)).json.message
     expect(await messageFor('')).toBe('No username available. Please login.')
     expect(await messageFor('username=dana')).toBe('No refresh-token available. Please login.')
-    expect(await messageFor('refresh_token=worthless')).toBe('No refresh-token available. Please login.')
+    expect(await messageFor('refresh_token=worthless')).toBe(
+      'No refresh-token available. Please login.',
+    )
   })
 
   it('AUTH-53 refuses to answer a challenge that was never begun', async () => {
     for (const challengeToken of [undefined, '']) {
-      const told = { status: 400, json: { code: 'NOT_INITIALIZED', message: 'The identity user is not initialized' } }
-      expect(await server.call('POST /v2/identity/respond', { host: oak.host, body: { challengeToken, answer: '123456' } })).toMatchObject(told)
-      expect(await server.call('POST /v2/identity/respond/send', { host: oak.host, body: { challengeToken } })).toMatchObject(told)
+      const told = {
+        status: 400,
+        json: { code: 'NOT_INITIALIZED', message: 'The identity user is not initialized' },
+      }
+      expect(
+        await server.call('POST /v2/identity/respond', {
+          host: oak.host,
+          body: { challengeToken, answer: '123456' },
+        }),
+      ).toMatchObject(told)
+      expect(
+        await server.call('POST /v2/identity/respond/send', {
+          host: oak.host,
+          body: { challengeToken },
+        }),
+      ).toMatchObject(told)
     }
   })
 
@@ -66,7 +97,10 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     const signedIn = await signIn('dana')
     const stolen = refreshCookie(signedIn)
     const kept = refreshCookie(await refresh(stolen))
-    expect(await refresh(stolen)).toMatchObject({ status: 401, json: { message: 'No refresh-token available. Please login.' } })
+    expect(await refresh(stolen)).toMatchObject({
+      status: 401,
+      json: { message: 'No refresh-token available. Please login.' },
+    })
     expect((await refresh(kept)).status).toBe(401)
     clock.ms += 10_000
     expect((await details(signedIn.json.item.idToken)).status).toBe(401)
@@ -74,7 +108,10 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
 
   it('is over after signing out, and after 14 days', async () => {
     const signedIn = await signIn('dana')
-    await server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie: refreshCookie(signedIn) } })
+    await server.call('POST /v2/identity/signout', {
+      host: oak.host,
+      headers: { cookie: refreshCookie(signedIn) },
+    })
     expect((await refresh(refreshCookie(signedIn))).status).toBe(401)
     expect((await details(signedIn.json.item.idToken)).status).toBe(401)
     const late = refreshCookie(await signIn('dana'))
@@ -82,8 +119,12 @@ describe('IDN-02 a session is refreshed by a token that works once', () => {
     expect((await refresh(late)).status).toBe(401)
   })
 
-  it.each(['', 'refresh_token=', 'refresh_token=nonsense', `refresh_token=${'0'.repeat(36)}.${'a'.repeat(43)}`])('refuses the cookie %j', async (cookie) =>
-    expect((await refresh(cookie)).status).toBe(401))
+  it.each([
+    '',
+    'refresh_token=',
+    'refresh_token=nonsense',
+    `refresh_token=${'0'.repeat(36)}.${'a'.repeat(43)}`,
+  ])('refuses the cookie %j', async (cookie) => expect((await refresh(cookie)).status).toBe(401))
 })
 
 describe('IDN-03 only a token of ours opens anything', () => {
@@ -92,17 +133,40 @@ describe('IDN-03 only a token of ours opens anything', () => {
     const [, payload] = real.split('.')
     const none = `${Buffer.from('{"alg":"none","kid":"first"}').toString('base64url')}.${payload}.`
     const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
-    const forged = await new SignJWT({ sid: '0' }).setProtectedHeader({ alg: 'EdDSA', kid: 'first' }).setIssuer('lodgepole').setSubject('0').setExpirationTime('1h').sign(privateKey)
+    const forged = await new SignJWT({ sid: '0' })
+      .setProtectedHeader({ alg: 'EdDSA', kid: 'first' })
+      .setIssuer('lodgepole')
+      .setSubject('0')
+      .setExpirationTime('1h')
+      .sign(privateKey)
     expect((await details(real)).status).toBe(200)
-    for (const token of ['', 'nonsense', none, forged, `${real.slice(0, -4)}AAAA`, `Bearer ${forged}`]) {
-      expect(await details(token)).toMatchObject({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } })
+    for (const token of [
+      '',
+      'nonsense',
+      none,
+      forged,
+      `${real.slice(0, -4)}AAAA`,
+      `Bearer ${forged}`,
+    ]) {
+      expect(await details(token)).toMatchObject({
+        status: 401,
+        json: { code: 'SIGN_IN_REQUIRED' },
+      })
     }
-    expect((await server.call('GET /v2/profile/users/all-details', { host: oak.host })).status).toBe(401)
+    expect(
+      (await server.call('GET /v2/profile/users/all-details', { host: oak.host })).status,
+    ).toBe(401)
   })
 
   it('is worthless on the host of an organisation in which the login has no account', async () => {
     const token = (await signIn('dana')).json.item.idToken
-    expect(await details(token, elm.host)).toMatchObject({ status: 403, json: { code: 'NO_ACCOUNT', message: 'You do not have an active account with this organization.' } })
+    expect(await details(token, elm.host)).toMatchObject({
+      status: 403,
+      json: {
+        code: 'NO_ACCOUNT',
+        message: 'You do not have an active account with this organization.',
+      },
+    })
   })
 
   it('ends after thirty hours', async () => {
@@ -119,11 +183,34 @@ describe('IDN-16 what happens at the door is kept', () => {
     await refresh(refreshCookie(signedIn))
     await refresh(refreshCookie(signedIn))
     const last = await signIn('dana')
-    await server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie: refreshCookie(last) } })
-    const rows = await systemTransaction(server.database().db, (tx) => tx.db.selectFrom('loginEvents').selectAll().orderBy('happenedAt').orderBy('loginEventId').execute())
-    const seen = rows.filter(({ requestId }) => requestId).map(({ action, outcome }) => `${action} ${outcome}`)
-    expect(seen).toEqual(expect.arrayContaining(['sign-in ok', 'sign-in SIGN_IN_FAILED', 'token-reused NO_REFRESH_TOKEN', 'signed-out ok']))
-    expect(rows.every(({ organizationId, host }) => organizationId === oak.organizationId && host === oak.host)).toBe(true)
+    await server.call('POST /v2/identity/signout', {
+      host: oak.host,
+      headers: { cookie: refreshCookie(last) },
+    })
+    const rows = await systemTransaction(server.database().db, (tx) =>
+      tx.db
+        .selectFrom('loginEvents')
+        .selectAll()
+        .orderBy('happenedAt')
+        .orderBy('loginEventId')
+        .execute(),
+    )
+    const seen = rows
+      .filter(({ requestId }) => requestId)
+      .map(({ action, outcome }) => `${action} ${outcome}`)
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        'sign-in ok',
+        'sign-in SIGN_IN_FAILED',
+        'token-reused NO_REFRESH_TOKEN',
+        'signed-out ok',
+      ]),
+    )
+    expect(
+      rows.every(
+        ({ organizationId, host }) => organizationId === oak.organizationId && host === oak.host,
+      ),
+    ).toBe(true)
     expect(JSON.stringify(rows)).not.toMatch(/dana/i)
   })
 })
@@ -143,7 +230,11 @@ describe('IDN-25 signing keys are in the database and nowhere else', () => {
     expect((await details((await signIn('dana')).json.item.idToken)).status).toBe(200)
     const secrets = await systemTransaction(db, async (tx) => {
       const rows = await tx.db.selectFrom('signingKeys').select(['keyId', 'privateJwk']).execute()
-      return rows.map(({ keyId, privateJwk }) => (JSON.parse(openSecret(tx, 'signingKeys', { row: keyId }, privateJwk)) as { d: string }).d)
+      return rows.map(
+        ({ keyId, privateJwk }) =>
+          (JSON.parse(openSecret(tx, 'signingKeys', { row: keyId }, privateJwk)) as { d: string })
+            .d,
+      )
     })
     expect(secrets.length).toBeGreaterThan(0)
     expect(server.logs()).toContain('/v2/identity/signin')
@@ -154,9 +245,17 @@ describe('IDN-25 signing keys are in the database and nowhere else', () => {
 describe('AUTH-52 a login that belongs nowhere', () => {
   it('AUTH-52 opens nothing on the hosts of all where the login has no account at all', async () => {
     await makeLogin(server.database(), 'nowhere@oak.example')
-    const told = { status: 403, json: { code: 'NO_ORGANIZATION', message: 'This account does not have an associated organization.' } }
+    const told = {
+      status: 403,
+      json: {
+        code: 'NO_ORGANIZATION',
+        message: 'This account does not have an associated organization.',
+      },
+    }
     for (const host of ['main.localhost', 'console.localhost']) {
-      expect(await details((await signIn('nowhere', undefined, host)).json.item.idToken, host)).toMatchObject(told)
+      expect(
+        await details((await signIn('nowhere', undefined, host)).json.item.idToken, host),
+      ).toMatchObject(told)
     }
   })
 })

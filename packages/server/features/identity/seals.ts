@@ -2,7 +2,11 @@
 // the other.
 
 import { jwtVerify, SignJWT } from 'jose'
-import { CHALLENGE_SECONDS, type ChallengeFacts, type Seals } from '../../ports/identity-challenges.ts'
+import {
+  CHALLENGE_SECONDS,
+  type ChallengeFacts,
+  type Seals,
+} from '../../ports/identity-challenges.ts'
 import type { SigningKeys } from './key-ring.ts'
 
 const AUDIENCE = 'lodgepole-challenge'
@@ -18,9 +22,15 @@ export const createSeals = (keys: SigningKeys): Seals => ({
   },
   open: async (token, nowMs) => {
     try {
-      const { payload } = await jwtVerify(token, async ({ kid }) => (await keys.publicKey(kid)) ?? Promise.reject(new Error('unknown key')), {
-        audience: AUDIENCE, algorithms: ['EdDSA'], currentDate: new Date(nowMs),
-      })
+      const { payload } = await jwtVerify(
+        token,
+        async ({ kid }) => (await keys.publicKey(kid)) ?? Promise.reject(new Error('unknown key')),
+        {
+          audience: AUDIENCE,
+          algorithms: ['EdDSA'],
+          currentDate: new Date(nowMs),
+        },
+      )
       return payload as unknown as ChallengeFacts
     } catch {
       return undefined

@@ -1,6 +1,12 @@
 import type { Database } from '../../platform/database/pool.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
-import type { Identity, IdentityProofs, IdentitySettings, LoginStore, SendIdentityMail } from '../../ports/identity.ts'
+import type {
+  Identity,
+  IdentityProofs,
+  IdentitySettings,
+  LoginStore,
+  SendIdentityMail,
+} from '../../ports/identity.ts'
 import type { BrowserCookies } from './browser-cookie.ts'
 import type { NoteLoginEvent } from './login-events.ts'
 import type { SigningKeys } from './key-ring.ts'

@@ -18,7 +18,15 @@ beforeAll(async () => {
   ids.set('dual', await makeAccount(server.database(), oak.organizationId, dualLoginId))
   await makeAccount(server.database(), elm.organizationId, dualLoginId, { role: 'admin' })
   const add = async (name: string, organizationId: string, more: object = {}) =>
-    ids.set(name, await makeAccount(server.database(), organizationId, await makeLogin(server.database(), `${name}@oak.example`), more))
+    ids.set(
+      name,
+      await makeAccount(
+        server.database(),
+        organizationId,
+        await makeLogin(server.database(), `${name}@oak.example`),
+        more,
+      ),
+    )
   await add('boss', oak.organizationId, { role: 'admin' })
   await add('lone', oak.organizationId)
 })
@@ -28,24 +36,40 @@ const signIn = (name: string, host = oak.host) => signInAs(server.lodgepole().ad
 const refresh = (answer: SignIn, host: string) =>
   server.call('POST /v2/identity/refresh', { host, headers: { cookie: refreshCookie(answer) } })
 const details = async (answer: SignIn, host: string) =>
-  server.call('GET /v2/profile/users/all-details', { host, headers: { authorization: answer.json.item.idToken } })
+  server.call('GET /v2/profile/users/all-details', {
+    host,
+    headers: { authorization: answer.json.item.idToken },
+  })
 const organizationsOf = async (answer: SignIn, host: string) =>
-  (await details(answer, host)).json.item?.users.map((user: { organizationId: string }) => user.organizationId)
+  (await details(answer, host)).json.item?.users.map(
+    (user: { organizationId: string }) => user.organizationId,
+  )
 const signOutDual = async () =>
   server.call('POST /v2/console/person/sign-out', {
-    host: oak.host, body: { userId: ids.get('dual') },
+    host: oak.host,
+    body: { userId: ids.get('dual') },
     headers: { authorization: (await signIn('boss')).json.item.idToken },
   })
 const setDays = (organizationId: string, sessionDays: number) =>
   tenantTransaction(server.database().db, organizationId, (tx) =>
-    tx.db.updateTable('organizations').set({ policies: JSON.stringify({ sessionDays }) }).where('organizationId', '=', organizationId).execute())
+    tx.db
+      .updateTable('organizations')
+      .set({ policies: JSON.stringify({ sessionDays }) })
+      .where('organizationId', '=', organizationId)
+      .execute(),
+  )
 const later = (ms: number) => {
   clock.ms += ms
 }
 const sessionIdOf = (answer: SignIn) => refreshCookie(answer).split('=')[1]?.split('.')[0] ?? ''
 const isEnded = async (answer: SignIn) => {
   const row = await systemTransaction(server.database().db, (tx) =>
-    tx.db.selectFrom('sessions').select('endedAt').where('sessionId', '=', sessionIdOf(answer)).executeTakeFirstOrThrow())
+    tx.db
+      .selectFrom('sessions')
+      .select('endedAt')
+      .where('sessionId', '=', sessionIdOf(answer))
+      .executeTakeFirstOrThrow(),
+  )
   return row.endedAt !== null
 }
 
@@ -76,7 +100,9 @@ describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone
   it('a session that is left with no organization ends as a whole', async () => {
     const lone = await signIn('lone')
     await server.call('POST /v2/console/person/sign-out', {
-      host: oak.host, body: { userId: ids.get('lone') }, headers: { authorization: (await signIn('boss')).json.item.idToken },
+      host: oak.host,
+      body: { userId: ids.get('lone') },
+      headers: { authorization: (await signIn('boss')).json.item.idToken },
     })
     expect(await isEnded(lone)).toBe(true)
     const dual = await signIn('dual')
@@ -86,13 +112,21 @@ describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone
 
   it('on the console the organization is no longer there, and calls about it ask to sign in', async () => {
     const atWork = await signIn('dual', CONSOLE)
-    expect((await organizationsOf(atWork, CONSOLE)).toSorted()).toEqual([oak.organizationId, elm.organizationId].toSorted())
+    expect((await organizationsOf(atWork, CONSOLE)).toSorted()).toEqual(
+      [oak.organizationId, elm.organizationId].toSorted(),
+    )
     await signOutDual()
     expect(await organizationsOf(atWork, CONSOLE)).toEqual([elm.organizationId])
     const headers = { authorization: atWork.json.item.idToken }
     const overview = (organizationId: string) =>
-      server.call(`GET /v2/console/settings?organizationId=${organizationId}`, { host: CONSOLE, headers })
-    expect(await overview(oak.organizationId)).toMatchObject({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } })
+      server.call(`GET /v2/console/settings?organizationId=${organizationId}`, {
+        host: CONSOLE,
+        headers,
+      })
+    expect(await overview(oak.organizationId)).toMatchObject({
+      status: 401,
+      json: { code: 'SIGN_IN_REQUIRED' },
+    })
     expect((await overview(elm.organizationId)).status).toBe(200)
     expect((await refresh(atWork, CONSOLE)).status).toBe(200)
   })
@@ -101,7 +135,12 @@ describe('IDN-74 an admin’s sign-out holds in the admin’s organization alone
 describe('IDN-74 sessions that open one organization, and hosts that serve several', () => {
   const setProvider = (answer: SignIn, providerOrganizationId: string) =>
     systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('sessions').set({ providerOrganizationId }).where('sessionId', '=', sessionIdOf(answer)).execute())
+      tx.db
+        .updateTable('sessions')
+        .set({ providerOrganizationId })
+        .where('sessionId', '=', sessionIdOf(answer))
+        .execute(),
+    )
 
   it('a session by a provider ends with its own organization, and is no business of another', async () => {
     await signOutDual()
@@ -117,11 +156,15 @@ describe('IDN-74 sessions that open one organization, and hosts that serve sever
     const onMain = await signIn('dual', MAIN)
     const pets = (organizationId: string) =>
       server.call(`GET /v2/profile/pet/household/list?organizationId=${organizationId}`, {
-        host: MAIN, headers: { authorization: onMain.json.item.idToken },
+        host: MAIN,
+        headers: { authorization: onMain.json.item.idToken },
       })
     expect((await pets(oak.organizationId)).status).not.toBe(401)
     await signOutDual()
-    expect(await pets(oak.organizationId)).toMatchObject({ status: 401, json: { code: 'SIGN_IN_REQUIRED' } })
+    expect(await pets(oak.organizationId)).toMatchObject({
+      status: 401,
+      json: { code: 'SIGN_IN_REQUIRED' },
+    })
     expect((await pets(elm.organizationId)).status).not.toBe(401)
     expect(await organizationsOf(onMain, MAIN)).toEqual([elm.organizationId])
     expect((await refresh(onMain, MAIN)).status).toBe(200)
@@ -166,8 +209,12 @@ describe('IDN-46 the days of one organization end a session there and nowhere el
   it('a stored setting that is no number counts as none', async () => {
     const setTo = (sessionDays: unknown) =>
       tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-        tx.db.updateTable('organizations').set({ policies: JSON.stringify({ sessionDays }) })
-          .where('organizationId', '=', oak.organizationId).execute())
+        tx.db
+          .updateTable('organizations')
+          .set({ policies: JSON.stringify({ sessionDays }) })
+          .where('organizationId', '=', oak.organizationId)
+          .execute(),
+      )
     const running = await signIn('dual')
     await setTo('soon')
     later(10_000)
@@ -183,11 +230,18 @@ describe('IDN-75 roles are counted for each organization apart', () => {
   it('an admin of one is a member of the other, in one session', async () => {
     const atWork = await signIn('dual', CONSOLE)
     const { users } = (await details(atWork, CONSOLE)).json.item
-    const roles = users.map((user: { organizationId: string; role: string }) => [user.organizationId, user.role])
-    expect(Object.fromEntries(roles)).toEqual({ [oak.organizationId]: 'account-holder', [elm.organizationId]: 'admin' })
+    const roles = users.map((user: { organizationId: string; role: string }) => [
+      user.organizationId,
+      user.role,
+    ])
+    expect(Object.fromEntries(roles)).toEqual({
+      [oak.organizationId]: 'account-holder',
+      [elm.organizationId]: 'admin',
+    })
     const settings = (organizationId: string, host: string) =>
       server.call(`GET /v2/console/settings?organizationId=${organizationId}`, {
-        host, headers: { authorization: atWork.json.item.idToken },
+        host,
+        headers: { authorization: atWork.json.item.idToken },
       })
     expect((await settings(elm.organizationId, CONSOLE)).status).toBe(200)
     expect((await settings(elm.organizationId, elm.host)).status).toBe(200)

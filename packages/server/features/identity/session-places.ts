@@ -23,23 +23,34 @@ interface SessionPlace {
 const policiesIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
   tx.db
     .selectFrom('users')
-    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
+    .innerJoin('organizations', (join) =>
+      join.on('organizations.organizationId', '=', organizationId),
+    )
     .select(['organizations.organizationId', 'organizations.policies'])
     .where('users.organizationId', '=', organizationId)
     .where((where) =>
-      where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
+      where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]),
+    )
     .where('users.isInactive', '=', false)
     .execute()
 
-const listPlaces = async (tx: SystemTransaction, session: SessionFacts): Promise<readonly SessionPlace[]> => {
+const listPlaces = async (
+  tx: SystemTransaction,
+  session: SessionFacts,
+): Promise<readonly SessionPlace[]> => {
   const { loginId, providerOrganizationId: only, endedOrganizationIds } = session
   const organizationIds = only === null ? await listOrganizationsOfLogin(tx, loginId) : [only]
-  const open = organizationIds.filter((organizationId) => !endedOrganizationIds.includes(organizationId))
+  const open = organizationIds.filter(
+    (organizationId) => !endedOrganizationIds.includes(organizationId),
+  )
   const rows = await inEachOrganization(
-    open.map((organizationId) => ({ organizationId })), (organizationId) => policiesIn(tx, organizationId, loginId))
-  return rows
-    .map(({ organizationId, policies }) =>
-      ({ organizationId, sessionDays: sessionDaysOf((policies as StoredPolicies).sessionDays) }))
+    open.map((organizationId) => ({ organizationId })),
+    (organizationId) => policiesIn(tx, organizationId, loginId),
+  )
+  return rows.map(({ organizationId, policies }) => ({
+    organizationId,
+    sessionDays: sessionDaysOf((policies as StoredPolicies).sessionDays),
+  }))
 }
 
 export interface SessionEnd {
@@ -63,7 +74,8 @@ export const sessionEndOf = async (
   const isOver = open.length === 0 && places.length + endedOrganizationIds.length > 0
   const end = (days: readonly number[]) => new Date(sessionEndMs(signedInAtMs, nowMs, days))
   const expiresAt = isOver ? new Date(nowMs) : end(open.map(({ sessionDays }) => sessionDays))
-  if (here !== undefined && endedOrganizationIds.includes(here)) return { expiresAt, endsHereAt: new Date(nowMs) }
+  if (here !== undefined && endedOrganizationIds.includes(here))
+    return { expiresAt, endsHereAt: new Date(nowMs) }
   const place = places.find(({ organizationId }) => organizationId === here)
   return { expiresAt, endsHereAt: place ? end([place.sessionDays]) : expiresAt }
 }

@@ -30,10 +30,22 @@ const verified = async (): Promise<Login> => {
   if (!login) throw new Error('no login')
   return login
 }
-const open = (login: Login) => openSession(database().db, keys, { login, onlyOrganizationId: undefined }, 'Test', { nowMs, here: undefined })
-const changePassword = (login: Login) => logins.setPassword(login.loginId, 'another hash', (nowMs += 1000))
+const open = (login: Login) =>
+  openSession(database().db, keys, { login, onlyOrganizationId: undefined }, 'Test', {
+    nowMs,
+    here: undefined,
+  })
+const changePassword = (login: Login) =>
+  logins.setPassword(login.loginId, 'another hash', (nowMs += 1000))
 const living = async (loginId: string) => {
-  const rows = await systemTransaction(database().db, (tx) => tx.db.selectFrom('sessions').select('sessionId').where('loginId', '=', loginId).where('endedAt', 'is', null).execute())
+  const rows = await systemTransaction(database().db, (tx) =>
+    tx.db
+      .selectFrom('sessions')
+      .select('sessionId')
+      .where('loginId', '=', loginId)
+      .where('endedAt', 'is', null)
+      .execute(),
+  )
   return rows.length
 }
 
@@ -43,7 +55,9 @@ const openDuringChange = async (login: Login) => {
     await clearSecondFactor(tx, login.loginId)
     await endSessionsOfLogin(tx, login.loginId, new Date(nowMs))
     const entrant = { login, onlyOrganizationId: undefined, hasSecondFactor: true }
-    const opened = asSomebodyElse(() => openSession(database().db, keys, entrant, 'Test', { nowMs, here: undefined }))
+    const opened = asSomebodyElse(() =>
+      openSession(database().db, keys, entrant, 'Test', { nowMs, here: undefined }),
+    )
     await someoneWaits(database())
     return { opened }
   })
@@ -53,7 +67,11 @@ const withApp = async (): Promise<Login> => {
   const login = await verified()
   const totpSecret = 'GEZDGNBVGY3TQOJQ'
   await logins.keepTotpSecret(login.loginId, totpSecret)
-  await logins.turnOnSecondFactor(login.loginId, { method: 'totp', totpSecret, recoveryCodeHashes: ['a hash'] })
+  await logins.turnOnSecondFactor(login.loginId, {
+    method: 'totp',
+    totpSecret,
+    recoveryCodeHashes: ['a hash'],
+  })
   return login
 }
 
@@ -81,7 +99,10 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
 
   it('IDN-78 PLT-116 waits for a reset that is under way, and sees it', async () => {
     const login = await withApp()
-    expect(await openDuringChange(login)).toMatchObject({ ok: false, error: { code: 'SIGN_IN_FAILED' } })
+    expect(await openDuringChange(login)).toMatchObject({
+      ok: false,
+      error: { code: 'SIGN_IN_FAILED' },
+    })
     expect(await living(login.loginId)).toBe(0)
   })
 
@@ -89,26 +110,49 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     const people = await Promise.all(Array.from({ length: 12 }, verified))
     const insert = ({ loginId, passwordChangedAtMs }: Login) => {
       const sessionId = newId()
-      const row = { sessionId, loginId, passwordChangedAt: new Date(passwordChangedAtMs), device: 'Test', tokenHash: sessionId, providerOrganizationId: null, provedAt: null, hasSecondFactor: false }
-      return systemTransaction(database().db, (tx) => insertSession(tx, { ...row, now: new Date(nowMs), expiresAt: new Date(nowMs + 60_000) }))
+      const row = {
+        sessionId,
+        loginId,
+        passwordChangedAt: new Date(passwordChangedAtMs),
+        device: 'Test',
+        tokenHash: sessionId,
+        providerOrganizationId: null,
+        provedAt: null,
+        hasSecondFactor: false,
+      }
+      return systemTransaction(database().db, (tx) =>
+        insertSession(tx, { ...row, now: new Date(nowMs), expiresAt: new Date(nowMs + 60_000) }),
+      )
     }
-    const opened = await Promise.all(people.map(async (login) => {
-      const all: boolean[] = []
-      for (let round = 0; round < 8; round += 1) all.push(await insert(login))
-      return all
-    }))
+    const opened = await Promise.all(
+      people.map(async (login) => {
+        const all: boolean[] = []
+        for (let round = 0; round < 8; round += 1) all.push(await insert(login))
+        return all
+      }),
+    )
     expect(opened.flat()).toEqual(Array(96).fill(true))
   })
 
   it('IDN-78 nor one that showed an app which was reset a moment before', async () => {
     const login = await verified()
-    const opened = openSession(database().db, keys, { login, onlyOrganizationId: undefined, hasSecondFactor: true }, 'Test', { nowMs, here: undefined })
+    const opened = openSession(
+      database().db,
+      keys,
+      { login, onlyOrganizationId: undefined, hasSecondFactor: true },
+      'Test',
+      { nowMs, here: undefined },
+    )
     expect(await opened).toMatchObject({ ok: false, error: { code: 'SIGN_IN_FAILED' } })
     expect(await living(login.loginId)).toBe(0)
   })
 
   it('IDN-78 an app that nobody has confirmed is not turned on after a change of the password or a reset', async () => {
-    const factor = { method: 'totp', totpSecret: 'GEZDGNBVGY3TQOJQ', recoveryCodeHashes: ['a hash'] } as const
+    const factor = {
+      method: 'totp',
+      totpSecret: 'GEZDGNBVGY3TQOJQ',
+      recoveryCodeHashes: ['a hash'],
+    } as const
     const { loginId } = await verified()
     const begin = () => logins.keepTotpSecret(loginId, factor.totpSecret)
     await begin()
@@ -123,15 +167,29 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(await begin()).toBe(false)
     expect(await logins.turnOnSecondFactor(loginId, { ...factor, method: 'mail' })).toBe(false)
     await logins.setPassword(loginId, 'a third hash', (nowMs += 1000))
-    expect(await logins.findById(loginId)).toMatchObject({ secondFactor: 'totp', totpSecret: factor.totpSecret })
+    expect(await logins.findById(loginId)).toMatchObject({
+      secondFactor: 'totp',
+      totpSecret: factor.totpSecret,
+    })
   })
 
   it('would leave one if it did not look at the login (the control)', async () => {
     const login = await verified()
     await changePassword(login)
     const now = new Date(nowMs)
-    const row = { sessionId: newId(), loginId: login.loginId, device: 'Test', tokenHash: 'x', providerOrganizationId: null, createdAt: now, lastUsedAt: now, expiresAt: new Date(nowMs + 1000) }
-    await systemTransaction(database().db, (tx) => tx.db.insertInto('sessions').values(row).execute())
+    const row = {
+      sessionId: newId(),
+      loginId: login.loginId,
+      device: 'Test',
+      tokenHash: 'x',
+      providerOrganizationId: null,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(nowMs + 1000),
+    }
+    await systemTransaction(database().db, (tx) =>
+      tx.db.insertInto('sessions').values(row).execute(),
+    )
     expect(await living(login.loginId)).toBe(1)
   })
 })

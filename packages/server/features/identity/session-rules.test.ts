@@ -36,7 +36,11 @@ const refresh = (cookie: string, headers: Record<string, string> = {}, host = oa
   server.call('POST /v2/identity/refresh', { host, headers: { cookie, ...headers } })
 const setDays = (sessionDays: number) =>
   tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-    tx.db.updateTable('organizations').set({ policies: JSON.stringify({ sessionDays }) }).execute())
+    tx.db
+      .updateTable('organizations')
+      .set({ policies: JSON.stringify({ sessionDays }) })
+      .execute(),
+  )
 
 describe('IDN-46 a session has an absolute end', () => {
   const daysOfUse = async (stepDays: number, limit: number): Promise<number> => {
@@ -75,11 +79,18 @@ describe('IDN-77 a token for acting as a member does not outlive the session', (
     const authorization = (await signIn('boss')).json.item.idToken
     clock.ms += DAY_MS - 60_000
     const body = { account: ids.get('dana'), reason: 'Asked by phone about a deposit' }
-    const acting = await server.call('POST /v2/identity/act-as', { host: oak.host, body, headers: { authorization } })
+    const acting = await server.call('POST /v2/identity/act-as', {
+      host: oak.host,
+      body,
+      headers: { authorization },
+    })
     expect(acting.status).toBe(200)
     await setDays(90)
     const look = () =>
-      server.call('GET /v2/profile/users/all-details', { host: oak.host, headers: { authorization: acting.json.item.idToken } })
+      server.call('GET /v2/profile/users/all-details', {
+        host: oak.host,
+        headers: { authorization: acting.json.item.idToken },
+      })
     expect((await look()).status).toBe(200)
     clock.ms += 10 * 60_000
     expect((await look()).status).toBe(401)
@@ -89,25 +100,36 @@ describe('IDN-77 a token for acting as a member does not outlive the session', (
 describe('IDN-47 an admin ends the sessions of a member', () => {
   const end = async (by: string, of: string, headers: Record<string, string> = {}) =>
     server.call('POST /v2/console/person/sign-out', {
-      host: oak.host, body: { userId: ids.get(of) },
+      host: oak.host,
+      body: { userId: ids.get(of) },
       headers: { authorization: (await signIn(by)).json.item.idToken, ...headers },
     })
 
   it('all of them, also the second parent’s, and puts it on record', async () => {
-    const [phone, laptop, second] = [await signIn('dana'), await signIn('dana'), await signIn('second')]
+    const [phone, laptop, second] = [
+      await signIn('dana'),
+      await signIn('dana'),
+      await signIn('second'),
+    ]
     const bystander = await signIn('theo')
     const answer = await end('boss', 'dana')
     expect(answer).toMatchObject({ status: 200, json: { item: { userId: ids.get('dana') } } })
     expect(answer.json.item.endedSessions).toBeGreaterThanOrEqual(3)
-    for (const one of [phone, laptop, second]) expect((await refresh(refreshCookie(one))).status).toBe(401)
+    for (const one of [phone, laptop, second])
+      expect((await refresh(refreshCookie(one))).status).toBe(401)
     const details = await server.call('GET /v2/profile/users/all-details', {
-      host: oak.host, headers: { authorization: phone.json.item.idToken },
+      host: oak.host,
+      headers: { authorization: phone.json.item.idToken },
     })
     expect(details.status).toBe(401)
     expect((await refresh(refreshCookie(bystander))).status).toBe(200)
     const audit = await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
-      tx.db.selectFrom('auditEntries').select(['action', 'userId']).execute())
-    expect(audit).toContainEqual({ action: 'identity.end-member-sessions', userId: ids.get('boss') })
+      tx.db.selectFrom('auditEntries').select(['action', 'userId']).execute(),
+    )
+    expect(audit).toContainEqual({
+      action: 'identity.end-member-sessions',
+      userId: ids.get('boss'),
+    })
   })
 
   it('refuses a stranger of the same organization, another organization’s person, and who is above', async () => {
@@ -122,12 +144,22 @@ describe('IDN-48 refreshing and signing out check where a request comes from', (
     server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie, ...headers } })
 
   it.each([
-    { origin: 'https://evil.example' }, { origin: 'null' }, { origin: `http://${elm.host}` },
-    { origin: 'nonsense' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `http://${elm.host}` },
+    { origin: 'nonsense' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
   ])('refuses %j and leaves the session', async (headers) => {
     const cookie = refreshCookie(await signIn('theo'))
-    expect(await refresh(cookie, headers)).toMatchObject({ status: 403, json: { code: 'WRONG_ORIGIN' } })
-    expect(await out(cookie, headers)).toMatchObject({ status: 403, json: { code: 'WRONG_ORIGIN' } })
+    expect(await refresh(cookie, headers)).toMatchObject({
+      status: 403,
+      json: { code: 'WRONG_ORIGIN' },
+    })
+    expect(await out(cookie, headers)).toMatchObject({
+      status: 403,
+      json: { code: 'WRONG_ORIGIN' },
+    })
     expect((await refresh(cookie)).status).toBe(200)
   })
 
@@ -143,7 +175,10 @@ describe('IDN-76 signing out ends the session', () => {
   it('also with a token that another tab has renewed a moment ago', async () => {
     const before = refreshCookie(await signIn('theo'))
     const renewed = refreshCookie(await refresh(before))
-    const out = await server.call('POST /v2/identity/signout', { host: oak.host, headers: { cookie: before } })
+    const out = await server.call('POST /v2/identity/signout', {
+      host: oak.host,
+      headers: { cookie: before },
+    })
     expect(out.json.item).toEqual({ signedOut: true })
     expect((await refresh(renewed)).status).toBe(401)
   })
@@ -154,7 +189,9 @@ describe('IDN-49 cookies are bound to their host', () => {
     const cookies = [(await signIn('theo', TLS_HOST)).headers['set-cookie'] ?? []].flat()
     expect(cookies).toHaveLength(2)
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      expect(cookie).toMatch(
+        /^__Host-\w+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      )
     }
   })
 
@@ -164,7 +201,12 @@ describe('IDN-49 cookies are bound to their host', () => {
     expect((await refresh(plain, {}, TLS_HOST)).status).toBe(401)
     const sessionId = plain.split('=')[1]?.split('.')[0] ?? ''
     await systemTransaction(server.database().db, (tx) =>
-      tx.db.updateTable('sessions').set({ hasPrefixedCookie: false }).where('sessionId', '=', sessionId).execute())
+      tx.db
+        .updateTable('sessions')
+        .set({ hasPrefixedCookie: false })
+        .where('sessionId', '=', sessionId)
+        .execute(),
+    )
     const renewed = await refresh(plain, {}, TLS_HOST)
     expect(renewed.status).toBe(200)
     const [next, cleared] = [renewed.headers['set-cookie'] ?? []].flat()

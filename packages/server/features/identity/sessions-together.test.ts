@@ -17,8 +17,23 @@ const someone = async (name: string): Promise<Someone> => {
   const [loginId, sessionId] = [await makeLogin(database(), `${name}@oak.example`), newId()]
   const userId = await makeAccount(database(), oak.organizationId, loginId, { firstName: name })
   await systemTransaction(database().db, async (tx) => {
-    const { passwordChangedAt } = await tx.db.selectFrom('logins').select('passwordChangedAt').where('loginId', '=', loginId).executeTakeFirstOrThrow()
-    await insertSession(tx, { sessionId, loginId, passwordChangedAt, device: 'Test', tokenHash: sessionId, providerOrganizationId: null, provedAt: null, hasSecondFactor: false, now: NOW, expiresAt: new Date(NOW.getTime() + 60_000) })
+    const { passwordChangedAt } = await tx.db
+      .selectFrom('logins')
+      .select('passwordChangedAt')
+      .where('loginId', '=', loginId)
+      .executeTakeFirstOrThrow()
+    await insertSession(tx, {
+      sessionId,
+      loginId,
+      passwordChangedAt,
+      device: 'Test',
+      tokenHash: sessionId,
+      providerOrganizationId: null,
+      provedAt: null,
+      hasSecondFactor: false,
+      now: NOW,
+      expiresAt: new Date(NOW.getTime() + 60_000),
+    })
   })
   return { loginId, sessionId, userId }
 }
@@ -27,12 +42,28 @@ beforeAll(async () => void (await makeOrganizations(database())))
 
 describe('IDN-35 sessions that are asked about together', () => {
   it('are each their own: in their order, with their own account, and none that has ended or is another’s', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, (_, index) => someone(`together${index}`)))
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => someone(`together${index}`)),
+    )
     const [first, second, ...rest] = people as [Someone, Someone, ...Someone[]]
     await systemTransaction(database().db, (tx) => endSession(tx, first.sessionId, NOW))
-    const asked = [...rest.toReversed(), first, { sessionId: second.sessionId, loginId: first.loginId }, { sessionId: newId(), loginId: second.loginId }, second]
-    const found = await systemTransaction(database().db, (tx) => findSessions(tx, asked, Date.now()))
-    expect(found.map((session) => session?.accounts.map(({ userId }) => userId))).toEqual([...rest.toReversed().map(({ userId }) => [userId]), undefined, undefined, undefined, [second.userId]])
+    const asked = [
+      ...rest.toReversed(),
+      first,
+      { sessionId: second.sessionId, loginId: first.loginId },
+      { sessionId: newId(), loginId: second.loginId },
+      second,
+    ]
+    const found = await systemTransaction(database().db, (tx) =>
+      findSessions(tx, asked, Date.now()),
+    )
+    expect(found.map((session) => session?.accounts.map(({ userId }) => userId))).toEqual([
+      ...rest.toReversed().map(({ userId }) => [userId]),
+      undefined,
+      undefined,
+      undefined,
+      [second.userId],
+    ])
     expect(found.at(-1)).toMatchObject({ sessionId: second.sessionId, loginId: second.loginId })
   })
 })

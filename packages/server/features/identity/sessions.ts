@@ -15,7 +15,12 @@ import { endSession, insertSession, lockSession, rotateSession } from './store.t
 import { ID_TOKEN_SECONDS, newRefreshToken, parseRefreshToken, signIdToken } from './tokens.ts'
 
 export interface SignedIn {
-  readonly session: { readonly username: string; readonly attributes: { email: string; loginId: string }; readonly idToken: string; readonly expiresAtSeconds: number }
+  readonly session: {
+    readonly username: string
+    readonly attributes: { email: string; loginId: string }
+    readonly idToken: string
+    readonly expiresAtSeconds: number
+  }
   readonly refreshToken: string
   /** How long the refresh token is good. */
   readonly refreshSeconds: number
@@ -36,7 +41,12 @@ export interface AskedAt {
   readonly here: string | undefined
 }
 
-const signedIn = async (keys: SigningKeys, { loginId, username, email }: Named, { sessionId, refreshToken, endsHereAt }: Lease, nowMs: number): Promise<SignedIn> => {
+const signedIn = async (
+  keys: SigningKeys,
+  { loginId, username, email }: Named,
+  { sessionId, refreshToken, endsHereAt }: Lease,
+  nowMs: number,
+): Promise<SignedIn> => {
   const leftSeconds = Math.floor((endsHereAt.getTime() - nowMs) / 1000)
   const lastsSeconds = Math.min(ID_TOKEN_SECONDS, leftSeconds)
   return {
@@ -59,31 +69,63 @@ export interface Entrant {
   readonly passkeyId?: string | undefined
 }
 
-export const openSession = async (db: Database, keys: SigningKeys, { login, onlyOrganizationId, passkeyId, hasSecondFactor = false }: Entrant, device: string, { nowMs, here }: AskedAt): Promise<Result<SignedIn, Refusal>> => {
+export const openSession = async (
+  db: Database,
+  keys: SigningKeys,
+  { login, onlyOrganizationId, passkeyId, hasSecondFactor = false }: Entrant,
+  device: string,
+  { nowMs, here }: AskedAt,
+): Promise<Result<SignedIn, Refusal>> => {
   const sessionId = newId()
   const { token, hash: tokenHash } = newRefreshToken(sessionId)
   const row = {
-    sessionId, device, tokenHash, loginId: login.loginId, passwordChangedAt: new Date(login.passwordChangedAtMs), providerOrganizationId: onlyOrganizationId ?? null, now: new Date(nowMs), hasSecondFactor, passkeyId,
+    sessionId,
+    device,
+    tokenHash,
+    loginId: login.loginId,
+    passwordChangedAt: new Date(login.passwordChangedAtMs),
+    providerOrganizationId: onlyOrganizationId ?? null,
+    now: new Date(nowMs),
+    hasSecondFactor,
+    passkeyId,
     // Who has just signed in has just proved it; a provider may let somebody in without asking anything.
     provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }
   const endsHereAt = await systemTransaction(db, async (tx) => {
-    const end = await sessionEndOf(tx, { ...row, createdAt: row.now, endedOrganizationIds: [] }, here, nowMs)
-    return (await insertSession(tx, { ...row, expiresAt: end.expiresAt })) ? end.endsHereAt : undefined
+    const end = await sessionEndOf(
+      tx,
+      { ...row, createdAt: row.now, endedOrganizationIds: [] },
+      here,
+      nowMs,
+    )
+    return (await insertSession(tx, { ...row, expiresAt: end.expiresAt }))
+      ? end.endsHereAt
+      : undefined
   })
-  return endsHereAt ? ok(await signedIn(keys, login, { sessionId, refreshToken: token, endsHereAt }, nowMs)) : refuse(identityRefusals.SIGN_IN_FAILED)
+  return endsHereAt
+    ? ok(await signedIn(keys, login, { sessionId, refreshToken: token, endsHereAt }, nowMs))
+    : refuse(identityRefusals.SIGN_IN_FAILED)
 }
 
 /** The plain name counts only for sessions from before the prefix. */
-const mayPresent = (session: { readonly hasPrefixedCookie: boolean }, { hasOldName }: PresentedToken) =>
-  !(hasOldName && session.hasPrefixedCookie)
+const mayPresent = (
+  session: { readonly hasPrefixedCookie: boolean },
+  { hasOldName }: PresentedToken,
+) => !(hasOldName && session.hasPrefixedCookie)
 
 interface Refreshed extends SignedIn {
   /** One organization's provider let them in. */
   readonly isOfProvider: boolean
 }
 
-export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStore, presented: PresentedToken, { nowMs, here }: AskedAt, onReuse: (loginId: string) => Promise<void>): Promise<Result<Refreshed, Refusal>> => {
+export const refresh = async (
+  db: Database,
+  keys: SigningKeys,
+  logins: LoginStore,
+  presented: PresentedToken,
+  { nowMs, here }: AskedAt,
+  onReuse: (loginId: string) => Promise<void>,
+): Promise<Result<Refreshed, Refusal>> => {
   const given = parseRefreshToken(presented.token)
   if (!given) return refuse(identityRefusals.NO_REFRESH_TOKEN)
   const next = newRefreshToken(given.sessionId)
@@ -95,13 +137,25 @@ export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStor
     // An organization may have shortened the time since the last refresh, or ended the session for its own part.
     const [isOver, isOverHere] = [expiresAt.getTime() <= nowMs, endsHereAt.getTime() <= nowMs]
     if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
-    else if (!isOverHere) await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
-    return { loginId: session.loginId, isOfProvider: session.providerOrganizationId !== null, reused, isOver: isOver || isOverHere, endsHereAt }
+    else if (!isOverHere)
+      await rotateSession(tx, given.sessionId, next.hash, new Date(nowMs), expiresAt)
+    return {
+      loginId: session.loginId,
+      isOfProvider: session.providerOrganizationId !== null,
+      reused,
+      isOver: isOver || isOverHere,
+      endsHereAt,
+    }
   })
   if (found?.reused) await onReuse(found.loginId)
-  const login = found && !found.reused && !found.isOver ? await logins.findById(found.loginId) : undefined
+  const login =
+    found && !found.reused && !found.isOver ? await logins.findById(found.loginId) : undefined
   if (!found || !login) return refuse(identityRefusals.NO_REFRESH_TOKEN)
-  const lease = { sessionId: given.sessionId, refreshToken: next.token, endsHereAt: found.endsHereAt }
+  const lease = {
+    sessionId: given.sessionId,
+    refreshToken: next.token,
+    endsHereAt: found.endsHereAt,
+  }
   return ok({ ...(await signedIn(keys, login, lease, nowMs)), isOfProvider: found.isOfProvider })
 }
 
@@ -109,7 +163,11 @@ export const refresh = async (db: Database, keys: SigningKeys, logins: LoginStor
  * The login that was signed out, if there was one. A token that another tab has renewed a moment ago signs out as well: whoever
  * presents one that was used would end the session by refreshing too.
  */
-export const signOut = async (db: Database, presented: PresentedToken, nowMs: number): Promise<string | undefined> => {
+export const signOut = async (
+  db: Database,
+  presented: PresentedToken,
+  nowMs: number,
+): Promise<string | undefined> => {
   const given = parseRefreshToken(presented.token)
   if (!given) return undefined
   return systemTransaction(db, async (tx) => {

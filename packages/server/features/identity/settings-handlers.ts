@@ -15,7 +15,13 @@ import { isLastFactor } from './required-factor.ts'
 import type { IdentityServices } from './services.ts'
 import { markProved } from './store.ts'
 
-type Own = 'setUpSecondFactor' | 'enableSecondFactor' | 'renewRecoveryCodes' | 'disableSecondFactor' | 'attributes' | 'secondFactor'
+type Own =
+  | 'setUpSecondFactor'
+  | 'enableSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'disableSecondFactor'
+  | 'attributes'
+  | 'secondFactor'
 
 /** The login is the installation's: whom one organisation's provider vouched for may not change how it is entered. */
 export const ownLogin = (session: Session | undefined): Result<string, Refusal> => {
@@ -32,27 +38,42 @@ export const provenLogin = async (
   const own = ownLogin(call.session)
   if (!own.ok) return own
   // Whoever knows only the password must not add a factor of their own beside the one that is asked for.
-  const needsFactor = call.session?.accounts.some(({ withheldRoles }) => withheldRoles) && call.session.loginHasFactor
-  if (needsFactor) return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, { details: { next: 'prove' } })
+  const needsFactor =
+    call.session?.accounts.some(({ withheldRoles }) => withheldRoles) && call.session.loginHasFactor
+  if (needsFactor)
+    return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, { details: { next: 'prove' } })
   const proof = await recentProofs.require(call.session, call)
   return proof.ok ? own : proof
 }
 
-export const settingsHandlers = (services: IdentityServices): Pick<Handlers<typeof identityEndpoints>, Own> => {
+export const settingsHandlers = (
+  services: IdentityServices,
+): Pick<Handlers<typeof identityEndpoints>, Own> => {
   const { db, identity, logins, note, sendMail, forgetSessions } = services
   return {
     secondFactor: async ({ session }) => {
       const own = ownLogin(session)
       if (!own.ok) return own
       const login = await logins.findById(own.value)
-      const appOrPasskey = session?.hasSecondFactor ? 'shown' : session?.loginHasFactor ? 'not-shown' : 'none'
+      const appOrPasskey = session?.hasSecondFactor
+        ? 'shown'
+        : session?.loginHasFactor
+          ? 'not-shown'
+          : 'none'
       if (!login) return refuse(commonRefusals.NOT_FOUND)
       const recoveryCodesLeft = await logins.countRecoveryCodes(own.value)
-      return ok({ code: 'OK', item: { method: login.secondFactor, email: login.email, appOrPasskey, recoveryCodesLeft } })
+      return ok({
+        code: 'OK',
+        item: { method: login.secondFactor, email: login.email, appOrPasskey, recoveryCodesLeft },
+      })
     },
     setUpSecondFactor: async (call) => {
       const own = await provenLogin(services, call)
-      return own.ok ? answerItem(await identity.setUpSecondFactor(own.value, call.body.method, circumstancesOf(call))) : own
+      return own.ok
+        ? answerItem(
+            await identity.setUpSecondFactor(own.value, call.body.method, circumstancesOf(call)),
+          )
+        : own
     },
     enableSecondFactor: async (call) => {
       const own = await provenLogin(services, call)
@@ -60,7 +81,9 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
       const { sessionId } = call.session
       const result = await identity.enableSecondFactor(own.value, call.body, circumstancesOf(call))
       if (result.ok && call.body.method === 'totp') {
-        await systemTransaction(db, (tx) => markProved(tx, { sessionId, now: new Date(call.nowMs), hasSecondFactor: true }))
+        await systemTransaction(db, (tx) =>
+          markProved(tx, { sessionId, now: new Date(call.nowMs), hasSecondFactor: true }),
+        )
         forgetSessions()
       }
       await note('second-factor-enabled', result, { loginId: own.value }, call)
@@ -87,7 +110,12 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
         return false
       })
       if (isLast) return refuse(identityRefusals.LAST_SECOND_FACTOR)
-      if (before.secondFactor) await sendMail(before, { kind: 'security-changed', change: 'second-step-off' }, circumstancesOf(call))
+      if (before.secondFactor)
+        await sendMail(
+          before,
+          { kind: 'security-changed', change: 'second-step-off' },
+          circumstancesOf(call),
+        )
       await note('second-factor-disabled', ok(undefined), { loginId: own.value }, call)
       return ok({ code: 'OK', item: { message: 'The second step is off.' } })
     },
@@ -96,11 +124,23 @@ export const settingsHandlers = (services: IdentityServices): Pick<Handlers<type
       if (!own.ok) return own
       if ('email' in call.body) {
         const asked = await identity.changeEmail(own.value, call.body, circumstancesOf(call))
-        return asked.ok ? ok({ code: 'OK', item: { message: 'A code is on its way to the new address. It is valid for 60 minutes.' } }) : asked
+        return asked.ok
+          ? ok({
+              code: 'OK',
+              item: {
+                message: 'A code is on its way to the new address. It is valid for 60 minutes.',
+              },
+            })
+          : asked
       }
       const changed = await identity.confirmEmail(own.value, call.body, circumstancesOf(call))
       await note('email-changed', changed, { loginId: own.value }, call)
-      return changed.ok ? ok({ code: 'OK', item: { message: 'Your email address is changed.', email: changed.value.email } }) : changed
+      return changed.ok
+        ? ok({
+            code: 'OK',
+            item: { message: 'Your email address is changed.', email: changed.value.email },
+          })
+        : changed
     },
   }
 }

@@ -22,25 +22,37 @@ afterEach(() => database.drop())
 
 /** As another server process would: nothing is shared but the database. */
 const startProcess = () => loadSigningKeys(database.db, () => clockMs)
-const storedIds = async () => (await systemTransaction(database.db, (tx) => tx.db.selectFrom('signingKeys').select('keyId').orderBy('signsFrom').execute())).map(({ keyId }) => keyId)
+const storedIds = async () =>
+  (
+    await systemTransaction(database.db, (tx) =>
+      tx.db.selectFrom('signingKeys').select('keyId').orderBy('signsFrom').execute(),
+    )
+  ).map(({ keyId }) => keyId)
 const sign = (keys: SigningKeys) => signIdToken(keys, somebody, clockMs)
-const accepts = async (keys: SigningKeys, token: string) => (await verifyIdToken(keys, token, clockMs)) !== undefined
-const keyOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid as string
+const accepts = async (keys: SigningKeys, token: string) =>
+  (await verifyIdToken(keys, token, clockMs)) !== undefined
+const keyOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid as string
 
 describe('IDN-21 the first key', () => {
   it('is made once, however many processes start at once on an empty database', async () => {
     const processes = await Promise.all(Array.from({ length: 12 }, startProcess))
     expect(await storedIds()).toEqual(['first'])
     const tokens = await Promise.all(processes.map(sign))
-    for (const keys of processes) for (const token of tokens) expect(await accepts(keys, token)).toBe(true)
+    for (const keys of processes)
+      for (const token of tokens) expect(await accepts(keys, token)).toBe(true)
   })
 
   it('comes with one secret for other signatures, which outlives every key', async () => {
     const processes = await Promise.all(Array.from({ length: 12 }, startProcess))
     await rotateSigningKeys(database.db, clockMs, { revoke: true })
-    const secrets = [...processes, await startProcess()].map((keys) => Buffer.from(derivedSecret(keys, 'links')).toString('hex'))
+    const secrets = [...processes, await startProcess()].map((keys) =>
+      Buffer.from(derivedSecret(keys, 'links')).toString('hex'),
+    )
     expect(new Set(secrets).size).toBe(1)
-    expect(secrets).not.toContain(Buffer.from(derivedSecret(await startProcess(), 'uploads')).toString('hex'))
+    expect(secrets).not.toContain(
+      Buffer.from(derivedSecret(await startProcess(), 'uploads')).toString('hex'),
+    )
   })
 })
 
@@ -55,10 +67,13 @@ describe('IDN-22 keys take turns, and nobody is signed out by it', () => {
     clockMs += 1
     const firstOfNew = await sign(one)
     expect(keyOf(firstOfNew)).toBe(next)
-    for (const keys of [one, other, await startProcess()]) for (const token of [before, lastOfOld, firstOfNew]) expect(await accepts(keys, token)).toBe(true)
+    for (const keys of [one, other, await startProcess()])
+      for (const token of [before, lastOfOld, firstOfNew])
+        expect(await accepts(keys, token)).toBe(true)
   })
 
-  it('leaves every process time to look more than once before the turn comes', () => expect(LEAD_MS).toBeGreaterThan(2 * KEPT_MS))
+  it('leaves every process time to look more than once before the turn comes', () =>
+    expect(LEAD_MS).toBeGreaterThan(2 * KEPT_MS))
 
   it('opens what was sealed before', async () => {
     const keys = await startProcess()
@@ -127,7 +142,9 @@ describe('IDN-24 made-up key ids do not reach the database', () => {
     await ring.signer(clockMs)
     for (let second = 0; second < 3; second += 1) {
       clockMs += 1_000
-      await Promise.all(Array.from({ length: 500 }, (_, index) => ring.publicKey(`made-up-${index}`)))
+      await Promise.all(
+        Array.from({ length: 500 }, (_, index) => ring.publicKey(`made-up-${index}`)),
+      )
     }
     expect(load).toHaveBeenCalledTimes(4)
   })

@@ -2,7 +2,13 @@
 // and never written anywhere else. Each has an id; tokens name the one they were signed with. They are Node's own key
 // objects: the web's would make every start load that whole library before anybody has signed in.
 
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type JsonWebKey,
+} from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
@@ -17,13 +23,33 @@ export const LEAD_MS = 5 * KEPT_MS
 const SKEW_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 
-const stored = (tx: SystemTransaction) => tx.db.selectFrom('signingKeys').selectAll().orderBy('signsFrom', 'desc').orderBy('keyId').execute()
+const stored = (tx: SystemTransaction) =>
+  tx.db
+    .selectFrom('signingKeys')
+    .selectAll()
+    .orderBy('signsFrom', 'desc')
+    .orderBy('keyId')
+    .execute()
 
-const insertKey = async (tx: SystemTransaction, keyId: string, nowMs: number, signsFromMs: number): Promise<void> => {
+const insertKey = async (
+  tx: SystemTransaction,
+  keyId: string,
+  nowMs: number,
+  signsFromMs: number,
+): Promise<void> => {
   const { privateKey } = generateKeyPairSync('ed25519')
-  const privateJwk = await sealSecret(tx, 'signingKeys', { row: keyId }, JSON.stringify(privateKey.export({ format: 'jwk' })))
+  const privateJwk = await sealSecret(
+    tx,
+    'signingKeys',
+    { row: keyId },
+    JSON.stringify(privateKey.export({ format: 'jwk' })),
+  )
   const row = { keyId, privateJwk, createdAt: new Date(nowMs), signsFrom: new Date(signsFromMs) }
-  await tx.db.insertInto('signingKeys').values(row).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx.db
+    .insertInto('signingKeys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[]> =>
@@ -35,7 +61,9 @@ const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[
       rows = await stored(tx)
     }
     return rows.map(({ keyId, privateJwk: stored, signsFrom }) => {
-      const privateJwk = JSON.parse(openSecret(tx, 'signingKeys', { row: keyId }, stored)) as JsonWebKey
+      const privateJwk = JSON.parse(
+        openSecret(tx, 'signingKeys', { row: keyId }, stored),
+      ) as JsonWebKey
       const { d: _secret, ...publicJwk } = privateJwk
       return {
         keyId,
@@ -50,13 +78,26 @@ const readRootSecret = (db: Database): Promise<string> =>
   systemTransaction(db, async (tx) => {
     const place = { row: 'root' }
     const find = async () => {
-      const found = await tx.db.selectFrom('installationSecrets').select('secret').where('name', '=', 'root').executeTakeFirst()
+      const found = await tx.db
+        .selectFrom('installationSecrets')
+        .select('secret')
+        .where('name', '=', 'root')
+        .executeTakeFirst()
       return found && openSecret(tx, 'installationSecrets', place, found.secret)
     }
     const found = await find()
     if (found) return found
-    const secret = await sealSecret(tx, 'installationSecrets', place, randomBytes(32).toString('base64url'))
-    await tx.db.insertInto('installationSecrets').values({ name: 'root', secret }).onConflict((conflict) => conflict.doNothing()).execute()
+    const secret = await sealSecret(
+      tx,
+      'installationSecrets',
+      place,
+      randomBytes(32).toString('base64url'),
+    )
+    await tx.db
+      .insertInto('installationSecrets')
+      .values({ name: 'root', secret })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     const made = await find()
     if (!made) throw new Error('No secret could be made.')
     return made
@@ -67,23 +108,40 @@ export interface LoadedKeys extends SigningKeys {
 }
 
 /** Read once before anything is served: a process that cannot sign must not start. */
-export const loadSigningKeys = async (db: Database, now: () => number = Date.now, onFault?: (fault: unknown) => void): Promise<LoadedKeys> => {
-  const keys = createKeyRing({ load: () => readKeys(db, now), now, ...(onFault ? { onFault } : {}) })
+export const loadSigningKeys = async (
+  db: Database,
+  now: () => number = Date.now,
+  onFault?: (fault: unknown) => void,
+): Promise<LoadedKeys> => {
+  const keys = createKeyRing({
+    load: () => readKeys(db, now),
+    now,
+    ...(onFault ? { onFault } : {}),
+  })
   await keys.signer(now())
   return { ...keys, rootSecret: await readRootSecret(db) }
 }
 
 /** One change of keys at a time, whoever makes it. */
-const alone = (tx: SystemTransaction) => sql`select pg_advisory_xact_lock(hashtext('signing keys'))`.execute(tx.db)
+const alone = (tx: SystemTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtext('signing keys'))`.execute(tx.db)
 
-const addKey = async (tx: SystemTransaction, nowMs: number, signsFromMs: number): Promise<string> => {
+const addKey = async (
+  tx: SystemTransaction,
+  nowMs: number,
+  signsFromMs: number,
+): Promise<string> => {
   const keyId = newId()
   await insertKey(tx, keyId, nowMs, signsFromMs)
   return keyId
 }
 
 /** A new key, whose turn comes once every process can know it. Revoking drops all others at once: every session must be refreshed. */
-export const rotateSigningKeys = (db: Database, nowMs: number, { revoke = false } = {}): Promise<string> =>
+export const rotateSigningKeys = (
+  db: Database,
+  nowMs: number,
+  { revoke = false } = {},
+): Promise<string> =>
   systemTransaction(db, async (tx) => {
     await alone(tx)
     const keyId = await addKey(tx, nowMs, revoke ? nowMs : nowMs + LEAD_MS)
@@ -98,7 +156,9 @@ export const tendSigningKeys = (db: Database, nowMs: number, keepDays: number): 
     const rows = await stored(tx)
     const endedBeforeMs = nowMs - ID_TOKEN_SECONDS * 1000 - SKEW_MS
     const successor = rows.find(({ signsFrom }) => signsFrom.getTime() <= endedBeforeMs)
-    if (successor) await tx.db.deleteFrom('signingKeys').where('signsFrom', '<', successor.signsFrom).execute()
+    if (successor)
+      await tx.db.deleteFrom('signingKeys').where('signsFrom', '<', successor.signsFrom).execute()
     const [newest] = rows
-    if (newest && newest.createdAt.getTime() <= nowMs - keepDays * DAY_MS) await addKey(tx, nowMs, nowMs + LEAD_MS)
+    if (newest && newest.createdAt.getTime() <= nowMs - keepDays * DAY_MS)
+      await addKey(tx, nowMs, nowMs + LEAD_MS)
   })

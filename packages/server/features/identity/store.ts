@@ -1,13 +1,22 @@
 // Sessions: a table of the installation, read and written by the system role alone.
 
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
-import { isFactorMissing, withoutWork, type FactorFacts, type WorkPlace } from '@lodgepole/domain/identity/required-factor'
+import {
+  isFactorMissing,
+  withoutWork,
+  type FactorFacts,
+  type WorkPlace,
+} from '@lodgepole/domain/identity/required-factor'
 import { isSessionOver, sessionDaysOf } from '@lodgepole/domain/identity/session-end'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
-import { listOrganizationsOfLogins, organizationsOfLogin, spreadOrganizations } from '../../platform/database/login-organizations.ts'
+import {
+  listOrganizationsOfLogins,
+  organizationsOfLogin,
+  spreadOrganizations,
+} from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { Session, SessionAccount } from '../../platform/http/mount.ts'
 import { holdLoginForSession } from './hold-login.ts'
@@ -29,9 +38,17 @@ export interface NewSession {
 }
 
 /** The passkey or the app that was shown may have been removed since. Asked while the login is held. */
-const isFactorThere = async (tx: SystemTransaction, { loginId, passkeyId, hasSecondFactor }: NewSession, secondFactor: string | null) => {
+const isFactorThere = async (
+  tx: SystemTransaction,
+  { loginId, passkeyId, hasSecondFactor }: NewSession,
+  secondFactor: string | null,
+) => {
   if (passkeyId === undefined) return !hasSecondFactor || secondFactor === 'totp'
-  const of = tx.db.selectFrom('passkeys').select('passkeyId').where('loginId', '=', loginId).where('passkeyId', '=', passkeyId)
+  const of = tx.db
+    .selectFrom('passkeys')
+    .select('passkeyId')
+    .where('loginId', '=', loginId)
+    .where('passkeyId', '=', passkeyId)
   return (await of.executeTakeFirst()) !== undefined
 }
 
@@ -39,7 +56,10 @@ const isFactorThere = async (tx: SystemTransaction, { loginId, passkeyId, hasSec
  * False when the password has been changed, or the second factor reset, since it was verified. The login is held while its
  * session begins: such a change either comes first and is seen here, or waits and then ends this session with the others.
  */
-export const insertSession = async (tx: SystemTransaction, session: NewSession): Promise<boolean> => {
+export const insertSession = async (
+  tx: SystemTransaction,
+  session: NewSession,
+): Promise<boolean> => {
   const { now, passwordChangedAt, passkeyId: _passkeyId, ...columns } = session
   const isStill = sql<boolean>`date_trunc('milliseconds', password_changed_at) = ${passwordChangedAt}`
   await holdLoginForSession(tx, columns.loginId)
@@ -51,13 +71,20 @@ export const insertSession = async (tx: SystemTransaction, session: NewSession):
     .$if(!tx.isDistributed, (query) => query.forShare())
     .executeTakeFirst()
   if (!login || !(await isFactorThere(tx, session, login.secondFactor))) return false
-  await tx.db.insertInto('sessions').values({ ...columns, createdAt: now, lastUsedAt: now }).execute()
+  await tx.db
+    .insertInto('sessions')
+    .values({ ...columns, createdAt: now, lastUsedAt: now })
+    .execute()
   return true
 }
 
 /** Held until the transaction ends, so that nobody ends it meanwhile. */
 export const holdSession = async (tx: SystemTransaction, sessionId: string): Promise<boolean> => {
-  const open = tx.db.selectFrom('sessions').select('sessionId').where('sessionId', '=', sessionId).where('endedAt', 'is', null)
+  const open = tx.db
+    .selectFrom('sessions')
+    .select('sessionId')
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
   return (await open.forUpdate().executeTakeFirst()) !== undefined
 }
 
@@ -65,21 +92,43 @@ export const holdSession = async (tx: SystemTransaction, sessionId: string): Pro
 export const lockSession = (tx: SystemTransaction, sessionId: string, now: Date) =>
   tx.db
     .selectFrom('sessions')
-    .select(['sessionId', 'loginId', 'tokenHash', 'createdAt', 'hasPrefixedCookie', 'providerOrganizationId', 'endedOrganizationIds'])
+    .select([
+      'sessionId',
+      'loginId',
+      'tokenHash',
+      'createdAt',
+      'hasPrefixedCookie',
+      'providerOrganizationId',
+      'endedOrganizationIds',
+    ])
     .where('sessionId', '=', sessionId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst()
 
-export const rotateSession = async (tx: SystemTransaction, sessionId: string, tokenHash: string, now: Date, expiresAt: Date): Promise<void> => {
-  await tx.db.updateTable('sessions').set({ tokenHash, lastUsedAt: now, expiresAt, hasPrefixedCookie: true }).where('sessionId', '=', sessionId).execute()
+export const rotateSession = async (
+  tx: SystemTransaction,
+  sessionId: string,
+  tokenHash: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('sessions')
+    .set({ tokenHash, lastUsedAt: now, expiresAt, hasPrefixedCookie: true })
+    .where('sessionId', '=', sessionId)
+    .execute()
 }
 
 /** What a passkey or an app proves stays with the session. */
 export const markProved = async (
   tx: SystemTransaction,
-  { sessionId, now, hasSecondFactor }: { readonly sessionId: string; readonly now: Date; readonly hasSecondFactor: boolean },
+  {
+    sessionId,
+    now,
+    hasSecondFactor,
+  }: { readonly sessionId: string; readonly now: Date; readonly hasSecondFactor: boolean },
 ): Promise<void> => {
   await tx.db
     .updateTable('sessions')
@@ -89,33 +138,65 @@ export const markProved = async (
     .execute()
 }
 
-export const provedAtOf = async (tx: SystemTransaction, sessionId: string): Promise<Date | undefined> => {
-  const of = tx.db.selectFrom('sessions').select('provedAt').where('sessionId', '=', sessionId).where('endedAt', 'is', null)
+export const provedAtOf = async (
+  tx: SystemTransaction,
+  sessionId: string,
+): Promise<Date | undefined> => {
+  const of = tx.db
+    .selectFrom('sessions')
+    .select('provedAt')
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
   return (await of.executeTakeFirst())?.provedAt ?? undefined
 }
 
-export const endSession = async (tx: SystemTransaction, sessionId: string, now: Date): Promise<void> => {
-  await tx.db.updateTable('sessions').set({ endedAt: now }).where('sessionId', '=', sessionId).where('endedAt', 'is', null).execute()
+export const endSession = async (
+  tx: SystemTransaction,
+  sessionId: string,
+  now: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('sessionId', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /** Whose sessions are meant: a login's, or, for whom a provider vouched, only those that came through it too. */
 export type SessionsOwner = Pick<Session, 'loginId' | 'providerOrganizationId'>
 
 /** Ends a session of this login; false when it has none such. */
-export const endSessionOf = async (tx: SystemTransaction, { loginId, providerOrganizationId }: SessionsOwner, sessionId: string, now: Date): Promise<boolean> => {
+export const endSessionOf = async (
+  tx: SystemTransaction,
+  { loginId, providerOrganizationId }: SessionsOwner,
+  sessionId: string,
+  now: Date,
+): Promise<boolean> => {
   const ended = await tx.db
     .updateTable('sessions')
     .set({ endedAt: now })
     .where('loginId', '=', loginId)
     .where('sessionId', '=', sessionId)
     .where('endedAt', 'is', null)
-    .$if(providerOrganizationId !== undefined, (query) => query.where('providerOrganizationId', '=', providerOrganizationId as string))
+    .$if(providerOrganizationId !== undefined, (query) =>
+      query.where('providerOrganizationId', '=', providerOrganizationId as string),
+    )
     .executeTakeFirst()
   return ended.numUpdatedRows === 1n
 }
 
-export const endSessionsOfLogin = async (tx: SystemTransaction, loginId: string, now: Date): Promise<void> => {
-  await tx.db.updateTable('sessions').set({ endedAt: now }).where('loginId', '=', loginId).where('endedAt', 'is', null).execute()
+export const endSessionsOfLogin = async (
+  tx: SystemTransaction,
+  loginId: string,
+  now: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('loginId', '=', loginId)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 /** Where these logins have an account, as holder or as second parent. */
@@ -126,7 +207,9 @@ const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly stri
       .selectFrom('users')
       .select(['organizationId', 'loginId', 'parent2LoginId'])
       .where('organizationId', '=', organizationId)
-      .where((where) => where.or([where('loginId', '=', logins), where('parent2LoginId', '=', logins)]))
+      .where((where) =>
+        where.or([where('loginId', '=', logins), where('parent2LoginId', '=', logins)]),
+      )
       .where('isInactive', '=', false)
       .execute()
   })
@@ -152,28 +235,54 @@ export const endSessionsInOrganization = async (
     .orderBy('sessionId')
     .forUpdate()
     .execute()
-  const others = (await listPlacesOfLogins(tx, open.map(({ loginId }) => loginId))).filter((place) => place.organizationId !== organizationId)
-  const opensAnother = ({ loginId, providerOrganizationId, endedOrganizationIds }: (typeof open)[number]) =>
-    providerOrganizationId === null && others.some((place) => (place.loginId === loginId || place.parent2LoginId === loginId) && !endedOrganizationIds.includes(place.organizationId))
+  const others = (
+    await listPlacesOfLogins(
+      tx,
+      open.map(({ loginId }) => loginId),
+    )
+  ).filter((place) => place.organizationId !== organizationId)
+  const opensAnother = ({
+    loginId,
+    providerOrganizationId,
+    endedOrganizationIds,
+  }: (typeof open)[number]) =>
+    providerOrganizationId === null &&
+    others.some(
+      (place) =>
+        (place.loginId === loginId || place.parent2LoginId === loginId) &&
+        !endedOrganizationIds.includes(place.organizationId),
+    )
   const end = (sessions: typeof open, endedAt: Date | null) =>
     tx.db
       .updateTable('sessions')
-      .set({ endedAt, endedOrganizationIds: sql`ended_organization_ids || ${organizationId}::uuid` })
+      .set({
+        endedAt,
+        endedOrganizationIds: sql`ended_organization_ids || ${organizationId}::uuid`,
+      })
       .where('sessionId', '=', anyOf(sessions.map(({ sessionId }) => sessionId)))
       .execute()
   await end(open.filter(opensAnother), null)
-  await end(open.filter((session) => !opensAnother(session)), now)
+  await end(
+    open.filter((session) => !opensAnother(session)),
+    now,
+  )
   return open.length
 }
 
-export const listSessions = (tx: SystemTransaction, { loginId, providerOrganizationId }: SessionsOwner, now: Date) =>
+export const listSessions = (
+  tx: SystemTransaction,
+  { loginId, providerOrganizationId }: SessionsOwner,
+  now: Date,
+) =>
   tx.db
     .selectFrom('sessions')
     .select(['sessionId', 'device', 'createdAt', 'lastUsedAt'])
     .where('loginId', '=', loginId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .$if(providerOrganizationId !== undefined, (query) => query.where('providerOrganizationId', '=', providerOrganizationId as string))
+    .$if(providerOrganizationId !== undefined, (query) =>
+      query.where('providerOrganizationId', '=', providerOrganizationId as string),
+    )
     .orderBy('lastUsedAt', 'desc')
     .limit(100)
     .execute()
@@ -185,28 +294,49 @@ export interface SessionKey {
 
 type AccountRow = Awaited<ReturnType<typeof accountsIn>>[number]
 
-const placeOf = (row: AccountRow): WorkPlace => ({ roles: roleSet(row), isRequired: row.needsFactor === true })
+const placeOf = (row: AccountRow): WorkPlace => ({
+  roles: roleSet(row),
+  isRequired: row.needsFactor === true,
+})
 
 /** Without the work that a second factor is missing for. */
-const withheld = (account: SessionAccount, row: AccountRow, own: readonly AccountRow[], facts: FactorFacts): SessionAccount =>
+const withheld = (
+  account: SessionAccount,
+  row: AccountRow,
+  own: readonly AccountRow[],
+  facts: FactorFacts,
+): SessionAccount =>
   !account.isSecondParent && isFactorMissing(placeOf(row), own.map(placeOf), facts)
     ? { ...account, roles: withoutWork(account.roles), withheldRoles: account.roles }
     : account
 
 const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
   const [key, has] = [{ organizationId: row.organizationId, userId: row.userId }, roleSet(row)]
-  return row.loginId === loginId ? { ...key, roles: has } : { ...key, roles: sharedRoles(has), isSecondParent: true }
+  return row.loginId === loginId
+    ? { ...key, roles: has }
+    : { ...key, roles: sharedRoles(has), isSecondParent: true }
 }
 
 /** Of the installation's own tables; what organizations know of a login is asked of them afterwards. */
 const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: Date) =>
   tx.db
     .selectFrom('sessions')
-    .select(['sessionId', 'loginId', 'createdAt', 'endedOrganizationIds', 'providerOrganizationId', 'hasSecondFactor'])
     .select([
-      sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as('isRequiredOfAdministrators'),
+      'sessionId',
+      'loginId',
+      'createdAt',
+      'endedOrganizationIds',
+      'providerOrganizationId',
+      'hasSecondFactor',
+    ])
+    .select([
+      sql<boolean>`(select administrators_need_second_factor from installation_settings)`.as(
+        'isRequiredOfAdministrators',
+      ),
       sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
-        or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as('loginHasFactor'),
+        or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as(
+        'loginHasFactor',
+      ),
       organizationsOfLogin(sql`sessions.login_id`).as('organizationIds'),
     ])
     .where('sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))
@@ -220,43 +350,90 @@ type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 const accountsIn = (tx: SystemTransaction, organizationId: string, loginIds: readonly string[]) =>
   tx.db
     .selectFrom('users')
-    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
-    .select(['users.organizationId', 'users.userId', 'users.role', 'users.roles', 'users.loginId', 'users.parent2LoginId'])
+    .innerJoin('organizations', (join) =>
+      join.on('organizations.organizationId', '=', organizationId),
+    )
     .select([
-      sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as('needsFactor'),
+      'users.organizationId',
+      'users.userId',
+      'users.role',
+      'users.roles',
+      'users.loginId',
+      'users.parent2LoginId',
+    ])
+    .select([
+      sql<boolean | null>`organizations.policies ->> 'staffSecondFactor' = 'true'`.as(
+        'needsFactor',
+      ),
       sql<unknown>`organizations.policies -> 'sessionDays'`.as('sessionDays'),
     ])
     .where('users.organizationId', '=', organizationId)
-    .where((where) => where.or([where('users.loginId', '=', anyOf(loginIds)), where('users.parent2LoginId', '=', anyOf(loginIds))]))
+    .where((where) =>
+      where.or([
+        where('users.loginId', '=', anyOf(loginIds)),
+        where('users.parent2LoginId', '=', anyOf(loginIds)),
+      ]),
+    )
     .where('users.isInactive', '=', false)
     .where('organizations.closedAt', 'is', null)
     .execute()
 
-const listAccounts = async (tx: SystemTransaction, sessions: readonly SessionRow[]): Promise<readonly AccountRow[]> => {
+const listAccounts = async (
+  tx: SystemTransaction,
+  sessions: readonly SessionRow[],
+): Promise<readonly AccountRow[]> => {
   const places = await spreadOrganizations(tx, sessions)
-  return inEachOrganization(places, (organizationId, own) => accountsIn(tx, organizationId, [...new Set(own.map(({ loginId }) => loginId))]))
+  return inEachOrganization(places, (organizationId, own) =>
+    accountsIn(tx, organizationId, [...new Set(own.map(({ loginId }) => loginId))]),
+  )
 }
 
 /** An admin has ended the session in this organization, or the days that it allows are over. */
-const hasEndedThere = ({ endedOrganizationIds, createdAt }: SessionRow, { organizationId, sessionDays }: AccountRow, nowMs: number): boolean =>
-  endedOrganizationIds.includes(organizationId) || isSessionOver(createdAt.getTime(), nowMs, sessionDaysOf(sessionDays))
+const hasEndedThere = (
+  { endedOrganizationIds, createdAt }: SessionRow,
+  { organizationId, sessionDays }: AccountRow,
+  nowMs: number,
+): boolean =>
+  endedOrganizationIds.includes(organizationId) ||
+  isSessionOver(createdAt.getTime(), nowMs, sessionDaysOf(sessionDays))
 
-const isOpenedBy = ({ loginId, providerOrganizationId }: SessionRow, account: AccountRow): boolean =>
-  (account.loginId === loginId || account.parent2LoginId === loginId) && (providerOrganizationId ?? account.organizationId) === account.organizationId
+const isOpenedBy = (
+  { loginId, providerOrganizationId }: SessionRow,
+  account: AccountRow,
+): boolean =>
+  (account.loginId === loginId || account.parent2LoginId === loginId) &&
+  (providerOrganizationId ?? account.organizationId) === account.organizationId
 
-const sessionOf = (session: SessionRow, found: readonly AccountRow[], nowMs: number): Session | undefined => {
-  const { sessionId, loginId, hasSecondFactor, loginHasFactor, isRequiredOfAdministrators, providerOrganizationId } = session
+const sessionOf = (
+  session: SessionRow,
+  found: readonly AccountRow[],
+  nowMs: number,
+): Session | undefined => {
+  const {
+    sessionId,
+    loginId,
+    hasSecondFactor,
+    loginHasFactor,
+    isRequiredOfAdministrators,
+    providerOrganizationId,
+  } = session
   const all = found.filter((account) => isOpenedBy(session, account))
   const accounts = all
     .filter((row) => !hasEndedThere(session, row, nowMs))
     // An account of one's own comes before one shared as second parent.
     .sort((a, b) => Number(b.loginId === loginId) - Number(a.loginId === loginId))
   if (accounts.length === 0 && all.length > 0) return undefined
-  const facts = { hasSecondFactor, isRequiredOfAdministrators, isOfProvider: providerOrganizationId !== null }
+  const facts = {
+    hasSecondFactor,
+    isRequiredOfAdministrators,
+    isOfProvider: providerOrganizationId !== null,
+  }
   const own = accounts.filter((row) => row.loginId === loginId)
   const endedOrganizationIds = new Set([
     ...session.endedOrganizationIds,
-    ...all.filter((row) => hasEndedThere(session, row, nowMs)).map(({ organizationId }) => organizationId),
+    ...all
+      .filter((row) => hasEndedThere(session, row, nowMs))
+      .map(({ organizationId }) => organizationId),
   ])
   return {
     sessionId,
@@ -274,8 +451,14 @@ const sessionOf = (session: SessionRow, found: readonly AccountRow[], nowMs: num
  * A login may have an account of its own in an organization and share another there: the own one comes first.
  * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
  */
-export const findSessions = async (tx: SystemTransaction, keys: readonly SessionKey[], nowMs: number): Promise<readonly (Session | undefined)[]> => {
-  const sessions = new Map((await readSessions(tx, keys, new Date(nowMs))).map((session) => [session.sessionId, session]))
+export const findSessions = async (
+  tx: SystemTransaction,
+  keys: readonly SessionKey[],
+  nowMs: number,
+): Promise<readonly (Session | undefined)[]> => {
+  const sessions = new Map(
+    (await readSessions(tx, keys, new Date(nowMs))).map((session) => [session.sessionId, session]),
+  )
   const accounts = await listAccounts(tx, [...sessions.values()])
   return keys.map(({ sessionId, loginId }) => {
     const session = sessions.get(sessionId)
@@ -284,6 +467,10 @@ export const findSessions = async (tx: SystemTransaction, keys: readonly Session
 }
 
 /** The language that the login last signed in with, for mails that nobody at a page of theirs asks for. */
-export const keepLanguage = async (tx: SystemTransaction, loginId: string, language: Language): Promise<void> => {
+export const keepLanguage = async (
+  tx: SystemTransaction,
+  loginId: string,
+  language: Language,
+): Promise<void> => {
   await tx.db.updateTable('logins').set({ language }).where('loginId', '=', loginId).execute()
 }

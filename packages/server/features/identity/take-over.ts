@@ -13,12 +13,30 @@ import { takeHandOver } from './act-as-store.ts'
 
 export type TakenOver = NonNullable<Awaited<ReturnType<typeof takeHandOver>>>
 
-export const takeOver = (db: Database, codeHash: string, context: CommandContext): Promise<Result<TakenOver, Refusal>> =>
+export const takeOver = (
+  db: Database,
+  codeHash: string,
+  context: CommandContext,
+): Promise<Result<TakenOver, Refusal>> =>
   tenantTransaction(db, context.organizationId, async (tx) => {
     const taken = await takeHandOver(tx, codeHash, new Date(context.nowMs))
     if (!taken) return refuse(identityRefusals.HAND_OVER_OVER)
     const { staffLoginId, staffUserId, userId: actAsUserId, actAsGrantId: grantId } = taken
-    const actor = { kind: 'member', loginId: staffLoginId, userId: staffUserId, roles: new Set<Role>() } as const
-    await recordCommands(tx, [{ action: 'identity.open-act-as', context: { ...context, actor }, details: { actAsUserId, grantId }, messages: [], request: undefined, answer: null }])
+    const actor = {
+      kind: 'member',
+      loginId: staffLoginId,
+      userId: staffUserId,
+      roles: new Set<Role>(),
+    } as const
+    await recordCommands(tx, [
+      {
+        action: 'identity.open-act-as',
+        context: { ...context, actor },
+        details: { actAsUserId, grantId },
+        messages: [],
+        request: undefined,
+        answer: null,
+      },
+    ])
     return ok(taken)
   })

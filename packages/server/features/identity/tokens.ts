@@ -15,9 +15,17 @@ export interface IdToken {
   readonly actAs?: { readonly organizationId: string; readonly grantId: string }
 }
 
-export const signIdToken = async (keys: SigningKeys, { loginId, sessionId, actAs }: IdToken, nowMs: number, lastsSeconds = ID_TOKEN_SECONDS): Promise<string> => {
+export const signIdToken = async (
+  keys: SigningKeys,
+  { loginId, sessionId, actAs }: IdToken,
+  nowMs: number,
+  lastsSeconds = ID_TOKEN_SECONDS,
+): Promise<string> => {
   const { keyId, privateKey } = await keys.signer(nowMs)
-  return new SignJWT({ sid: sessionId, ...(actAs ? { org: actAs.organizationId, grant: actAs.grantId } : {}) })
+  return new SignJWT({
+    sid: sessionId,
+    ...(actAs ? { org: actAs.organizationId, grant: actAs.grantId } : {}),
+  })
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
     .setIssuer(ISSUER)
     .setSubject(loginId)
@@ -35,33 +43,58 @@ export interface VerifiedToken extends IdToken {
  * Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. `onForged` hears of one that
  * we never made; one that has run out is everybody's some day.
  */
-export const verifyIdToken = async (keys: SigningKeys, token: string, nowMs: number, onForged: () => void = () => undefined): Promise<VerifiedToken | undefined> => {
+export const verifyIdToken = async (
+  keys: SigningKeys,
+  token: string,
+  nowMs: number,
+  onForged: () => void = () => undefined,
+): Promise<VerifiedToken | undefined> => {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, async (header) => {
-      const key = await keys.publicKey(header.kid)
-      if (!key) throw new Error('unknown key')
-      return key
-    }, { issuer: ISSUER, algorithms: ['EdDSA'], currentDate: new Date(nowMs) })
+    const { payload, protectedHeader } = await jwtVerify(
+      token,
+      async (header) => {
+        const key = await keys.publicKey(header.kid)
+        if (!key) throw new Error('unknown key')
+        return key
+      },
+      { issuer: ISSUER, algorithms: ['EdDSA'], currentDate: new Date(nowMs) },
+    )
     const { sub, sid, org, grant, exp } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return undefined
-    const actAs = typeof org === 'string' && typeof grant === 'string' ? { actAs: { organizationId: org, grantId: grant } } : {}
-    return { loginId: sub, sessionId: sid, keyId: protectedHeader.kid, expiresAtMs: exp * 1000, ...actAs }
+    const actAs =
+      typeof org === 'string' && typeof grant === 'string'
+        ? { actAs: { organizationId: org, grantId: grant } }
+        : {}
+    return {
+      loginId: sub,
+      sessionId: sid,
+      keyId: protectedHeader.kid,
+      expiresAtMs: exp * 1000,
+      ...actAs,
+    }
   } catch (fault) {
     if ((fault as { code?: string }).code !== 'ERR_JWT_EXPIRED') onForged()
     return undefined
   }
 }
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('base64url')
 
-export const newRefreshToken = (sessionId: string): { readonly token: string; readonly hash: string } => {
+export const newRefreshToken = (
+  sessionId: string,
+): { readonly token: string; readonly hash: string } => {
   const secret = randomBytes(32).toString('base64url')
   return { token: `${sessionId}.${secret}`, hash: hashSecret(secret) }
 }
 
 const TOKEN = /^([0-9a-f-]{36})\.([\w-]{43})$/
 
-export const parseRefreshToken = (token: string | undefined): { readonly sessionId: string; readonly hash: string } | undefined => {
+export const parseRefreshToken = (
+  token: string | undefined,
+): { readonly sessionId: string; readonly hash: string } | undefined => {
   const [, sessionId, secret] = TOKEN.exec(token ?? '') ?? []
-  return sessionId && secret && isId(sessionId) ? { sessionId, hash: hashSecret(secret) } : undefined
+  return sessionId && secret && isId(sessionId)
+    ? { sessionId, hash: hashSecret(secret) }
+    : undefined
 }

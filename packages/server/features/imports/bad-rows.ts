@@ -10,7 +10,11 @@ import type { NamedImport } from './store.ts'
 type Faults = Awaited<ReturnType<typeof listBadRows>>
 
 /** The file is read no further than the last of them. */
-export const readBadRows = async (content: AsyncIterable<Uint8Array>, found: Pick<NamedImport, 'headers' | 'columns' | 'delimiter'>, faults: Faults) => {
+export const readBadRows = async (
+  content: AsyncIterable<Uint8Array>,
+  found: Pick<NamedImport, 'headers' | 'columns' | 'delimiter'>,
+  faults: Faults,
+) => {
   const present = presentFault(found)
   const byRow = new Map(groupBy(faults, ({ rowNumber }) => rowNumber))
   const last = faults.at(-1)?.rowNumber ?? 0
@@ -18,7 +22,15 @@ export const readBadRows = async (content: AsyncIterable<Uint8Array>, found: Pic
   for await (const { rows } of rowsOf(content, found.delimiter)) {
     for (const { row, cells } of rows) {
       const ofRow = byRow.get(row)
-      if (ofRow) bad.push({ row, cells: cells.map(plainCell), faults: ofRow.map((fault) => { const { row: _row, ...rest } = present(fault); return rest }) })
+      if (ofRow)
+        bad.push({
+          row,
+          cells: cells.map(plainCell),
+          faults: ofRow.map((fault) => {
+            const { row: _row, ...rest } = present(fault)
+            return rest
+          }),
+        })
     }
     if ((rows.at(-1)?.row ?? 0) >= last) break
   }

@@ -12,21 +12,41 @@ export interface Bite {
   readonly to: number
 }
 
-const lastRow = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<number> => {
-  const { rows: [all] } = await sql<{ last: number | null }>`select max(row_number) as last from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
+const lastRow = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+): Promise<number> => {
+  const {
+    rows: [all],
+  } = await sql<{
+    last: number | null
+  }>`select max(row_number) as last from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
+    db,
+  )
   return all?.last ?? -1
 }
 
-export const countBites = async (tx: TenantTransaction, importId: string): Promise<number> => Math.ceil((1 + (await lastRow(tx, importId))) / BITE)
+export const countBites = async (tx: TenantTransaction, importId: string): Promise<number> =>
+  Math.ceil((1 + (await lastRow(tx, importId))) / BITE)
 
 export type AfterBite = () => void
 
 /** Gives all that the statements answer. */
-export const bitesOf = async <Row>(tx: TenantTransaction, importId: string, afterBite: AfterBite, work: (bite: Bite) => RawBuilder<Row>): Promise<readonly Row[]> => {
+export const bitesOf = async <Row>(
+  tx: TenantTransaction,
+  importId: string,
+  afterBite: AfterBite,
+  work: (bite: Bite) => RawBuilder<Row>,
+): Promise<readonly Row[]> => {
   const last = await lastRow(tx, importId)
   const answered: Row[] = []
   for (let from = 0; from <= last; from += BITE) {
-    const { rows } = await work({ organizationId: tx.organizationId, importId, from, to: from + BITE }).execute(tx.db)
+    const { rows } = await work({
+      organizationId: tx.organizationId,
+      importId,
+      from,
+      to: from + BITE,
+    }).execute(tx.db)
     answered.push(...rows)
     afterBite()
   }
@@ -38,7 +58,11 @@ export const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
   sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number >= ${from} and r.row_number < ${to}`
 
 /** Ids in bites of their own. */
-export const inBites = async (ids: readonly string[], afterBite: AfterBite, work: (bite: readonly string[]) => Promise<unknown>): Promise<void> => {
+export const inBites = async (
+  ids: readonly string[],
+  afterBite: AfterBite,
+  work: (bite: readonly string[]) => Promise<unknown>,
+): Promise<void> => {
   for (let from = 0; from < ids.length; from += BITE) {
     await work(ids.slice(from, from + BITE))
     afterBite()

@@ -28,8 +28,12 @@ class TakenOver extends Error {}
 
 const BITE = 500
 
-async function* bitesOf(batches: ReturnType<typeof rowsOf>): AsyncGenerator<{ readonly rows: readonly FileRow[]; readonly bytesRead: number }> {
-  for await (const { rows, bytesRead } of batches) for (let from = 0; from < rows.length; from += BITE) yield { rows: rows.slice(from, from + BITE), bytesRead }
+async function* bitesOf(
+  batches: ReturnType<typeof rowsOf>,
+): AsyncGenerator<{ readonly rows: readonly FileRow[]; readonly bytesRead: number }> {
+  for await (const { rows, bytesRead } of batches)
+    for (let from = 0; from < rows.length; from += BITE)
+      yield { rows: rows.slice(from, from + BITE), bytesRead }
 }
 
 export const createCheckFile = ({ db, store, organizationIn, now }: CheckParts) => {
@@ -37,29 +41,53 @@ export const createCheckFile = ({ db, store, organizationIn, now }: CheckParts) 
     tenantTransaction(db, organizationId, async (tx) => {
       const found = await lockImport(tx, importId)
       if (found?.state !== 'checking') return undefined
-      await changeImport(tx, importId, { runId, workedAt: new Date(now()), rowsRead: 0, bytesRead: 0 })
+      await changeImport(tx, importId, {
+        runId,
+        workedAt: new Date(now()),
+        rowsRead: 0,
+        bytesRead: 0,
+      })
       await dropRows(tx, importId)
       const organization = await organizationIn(tx)
       return organization && { found, organization }
     })
 
-  const stage = async ({ organizationId, importId }: ImportKey, runId: string, found: ImportRow, today: string): Promise<void> => {
+  const stage = async (
+    { organizationId, importId }: ImportKey,
+    runId: string,
+    found: ImportRow,
+    today: string,
+  ): Promise<void> => {
     const content = await store.read(importFileOf(organizationId, importId))
     if (!content) throw new FileRefused(no.IMPORT_FILE_NOT_SENT)
     const rules = { columns: found.columns, dayOrder: found.dayOrder, today }
     let [rowsRead, isHead] = [0, true]
     for await (const { rows, bytesRead } of bitesOf(rowsOf(content, found.delimiter))) {
-      const staged = (isHead ? rows.slice(1) : rows).map(({ row, cells }) => ({ row, ...readPerson(cells, rules) }))
+      const staged = (isHead ? rows.slice(1) : rows).map(({ row, cells }) => ({
+        row,
+        ...readPerson(cells, rules),
+      }))
       isHead = false
       rowsRead += staged.length
       await tenantTransaction(db, organizationId, async (tx) => {
-        if (!(await noteProgress(tx, importId, runId, { rowsRead, bytesRead, workedAt: new Date(now()) }))) throw new TakenOver()
+        if (
+          !(await noteProgress(tx, importId, runId, {
+            rowsRead,
+            bytesRead,
+            workedAt: new Date(now()),
+          }))
+        )
+          throw new TakenOver()
         await stageRows(tx, importId, staged)
       })
     }
   }
 
-  const settle = (key: ImportKey, runId: string, work: (tx: TenantTransaction, importId: string) => Promise<Parameters<typeof changeImport>[2]>) =>
+  const settle = (
+    key: ImportKey,
+    runId: string,
+    work: (tx: TenantTransaction, importId: string) => Promise<Parameters<typeof changeImport>[2]>,
+  ) =>
     tenantTransaction(db, key.organizationId, async (tx) => {
       await forManyRows(tx)
       const found = await lockImport(tx, key.importId)
@@ -75,14 +103,28 @@ export const createCheckFile = ({ db, store, organizationIn, now }: CheckParts) 
     try {
       await stage(key, runId, found, dayHash(Math.floor(now() / 1000), organization.timeZone))
       await settle(key, runId, async (tx, importId) => {
-        await compareRows(tx, importId, { duplicates: found.duplicates, maxPeople: organization.policies.maxAuthorizedUsers })
-        return { ...(await countOutcomes(tx, importId)), state: 'checked', bytesRead: found.sizeBytes }
+        await compareRows(tx, importId, {
+          duplicates: found.duplicates,
+          maxPeople: organization.policies.maxAuthorizedUsers,
+        })
+        return {
+          ...(await countOutcomes(tx, importId)),
+          state: 'checked',
+          bytesRead: found.sizeBytes,
+        }
       })
     } catch (fault) {
       if (fault instanceof TakenOver) return
       if (!(fault instanceof FileRefused)) throw fault
       const { code, message, details } = fault.refusal
-      await settle(key, runId, async () => ({ state: 'failed', failure: { code, message, ...(typeof details?.['row'] === 'number' ? { row: details['row'] } : {}) } }))
+      await settle(key, runId, async () => ({
+        state: 'failed',
+        failure: {
+          code,
+          message,
+          ...(typeof details?.['row'] === 'number' ? { row: details['row'] } : {}),
+        },
+      }))
     }
   }
 }

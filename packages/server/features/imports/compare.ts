@@ -19,7 +19,12 @@ const people = (organizationId: string) => sql`
       lower(first_name) || ' ' || lower(last_name) || ' ' || birth_iso::text as name_key
     from users where organization_id = ${organizationId} and not is_inactive and role <> 'guest')`
 
-const steps = (organizationId: string, importId: string, { duplicates, maxPeople }: CompareRules, above: readonly string[]): readonly RawBuilder<unknown>[] => {
+const steps = (
+  organizationId: string,
+  importId: string,
+  { duplicates, maxPeople }: CompareRules,
+  above: readonly string[],
+): readonly RawBuilder<unknown>[] => {
   const here = sql`organization_id = ${organizationId} and import_id = ${importId}`
   const listed = sql`listed as (select * from people_import_rows where ${here})`
   const fault = (field: string, code: string, found: RawBuilder<unknown>) => sql`
@@ -27,7 +32,11 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
     select place.organization_id, ${importId}::uuid, found.row_number, ${field}, ${code}, found.value, found.other_row, true
     from organizations place, (${found}) as found (row_number, value, other_row) where place.organization_id = ${organizationId} on conflict do nothing`
   /** Rows that say the same as an earlier one. */
-  const again = (key: RawBuilder<unknown>, value: RawBuilder<unknown>, only: RawBuilder<unknown>) => sql`
+  const again = (
+    key: RawBuilder<unknown>,
+    value: RawBuilder<unknown>,
+    only: RawBuilder<unknown>,
+  ) => sql`
     select row_number, said, first_row from (
       select row_number, ${value} as said, min(row_number) over (partition by ${key}) as first_row from people_import_rows where ${here} and ${only}) all_rows
     where row_number > first_row`
@@ -73,38 +82,90 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
       from listed l left join listed holder on holder.row_number = l.holder_row left join people p on p.user_id = l.match_id
       where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number = l.row_number`,
 
-    fault('accountHolder', 'SECOND_HOLDER', sql`
-      select row_number, null, holder_row from people_import_rows where ${here} and (person ->> 'accountHolder')::boolean and holder_row <> row_number`),
-    fault('memberId', 'TWICE_IN_FILE', again(sql`member_key`, sql`person ->> 'memberId'`, sql`member_key is not null`)),
-    fault('email', 'TWICE_IN_FILE', again(sql`email`, sql`email`, sql`email is not null and holder_row = row_number and holder_id is null`)),
-    fault('birthISO', 'TWICE_IN_FILE', again(sql`name_key`, sql`person ->> 'birthISO'`, sql`name_key is not null and member_key is null`)),
+    fault(
+      'accountHolder',
+      'SECOND_HOLDER',
+      sql`
+      select row_number, null, holder_row from people_import_rows where ${here} and (person ->> 'accountHolder')::boolean and holder_row <> row_number`,
+    ),
+    fault(
+      'memberId',
+      'TWICE_IN_FILE',
+      again(sql`member_key`, sql`person ->> 'memberId'`, sql`member_key is not null`),
+    ),
+    fault(
+      'email',
+      'TWICE_IN_FILE',
+      again(
+        sql`email`,
+        sql`email`,
+        sql`email is not null and holder_row = row_number and holder_id is null`,
+      ),
+    ),
+    fault(
+      'birthISO',
+      'TWICE_IN_FILE',
+      again(
+        sql`name_key`,
+        sql`person ->> 'birthISO'`,
+        sql`name_key is not null and member_key is null`,
+      ),
+    ),
     fault('', 'TWICE_IN_FILE', again(sql`match_id`, sql`null::text`, sql`match_id is not null`)),
-    fault('email', 'EMAIL_TAKEN', sql`
+    fault(
+      'email',
+      'EMAIL_TAKEN',
+      sql`
       with ${listed}, ${people(organizationId)}
       select distinct l.row_number, l.email, null::int from listed l join people p on p.email = l.email
-      where l.holder_row = l.row_number and l.holder_id is null and p.account_holder_id is null and p.user_id is distinct from l.match_id`),
-    fault('email', 'LOGIN_EMAIL_DIFFERS', sql`
+      where l.holder_row = l.row_number and l.holder_id is null and p.account_holder_id is null and p.user_id is distinct from l.match_id`,
+    ),
+    fault(
+      'email',
+      'LOGIN_EMAIL_DIFFERS',
+      sql`
       with ${listed}, ${people(organizationId)}
       select l.row_number, l.email, null::int from listed l join people p on p.user_id = l.match_id
-      where ${duplicates} = 'update' and l.holder_id is null and p.login_id is not null and l.email is distinct from coalesce(p.email, l.email)`),
-    fault('', 'PERSON_ABOVE_YOU', sql`
+      where ${duplicates} = 'update' and l.holder_id is null and p.login_id is not null and l.email is distinct from coalesce(p.email, l.email)`,
+    ),
+    fault(
+      '',
+      'PERSON_ABOVE_YOU',
+      sql`
       with ${listed}, ${people(organizationId)}
-      select l.row_number, null, null::int from listed l join people p on p.user_id = l.match_id where ${duplicates} = 'update' and p.roles && ${[...above]}::text[]`),
-    fault('household', 'OTHER_HOUSEHOLD', sql`
+      select l.row_number, null, null::int from listed l join people p on p.user_id = l.match_id where ${duplicates} = 'update' and p.roles && ${[...above]}::text[]`,
+    ),
+    fault(
+      'household',
+      'OTHER_HOUSEHOLD',
+      sql`
       with ${listed}, ${people(organizationId)}
       select l.row_number, l.person ->> 'household', null::int from listed l join people p on p.user_id = l.match_id
-      where l.household_key is not null and p.account_holder_id is distinct from l.holder_id`),
-    ...(maxPeople === null ? [] : [fault('household', 'TOO_MANY_PEOPLE', sql`
+      where l.household_key is not null and p.account_holder_id is distinct from l.holder_id`,
+    ),
+    ...(maxPeople === null
+      ? []
+      : [
+          fault(
+            'household',
+            'TOO_MANY_PEOPLE',
+            sql`
       with ${listed}, ${people(organizationId)},
         held as (select account_holder_id, count(*) as there from people where account_holder_id is not null group by account_holder_id)
       select row_number, person ->> 'household', null::int from (
         select l.row_number, l.person, coalesce(held.there, 0) + row_number() over (partition by l.holder_id order by l.row_number) as place
         from listed l left join held on held.account_holder_id = l.holder_id where l.holder_id is not null and l.match_id is null) placed
-      where place > ${maxPeople}`)]),
+      where place > ${maxPeople}`,
+          ),
+        ]),
 
-    fault('household', 'HOLDER_NOT_TAKEN', sql`
+    fault(
+      'household',
+      'HOLDER_NOT_TAKEN',
+      sql`
       with ${listed}, faulty as (select distinct row_number from people_import_faults where ${here})
-      select l.row_number, l.person ->> 'household', l.holder_row from listed l join faulty on faulty.row_number = l.holder_row where l.holder_row <> l.row_number`),
+      select l.row_number, l.person ->> 'household', l.holder_row from listed l join faulty on faulty.row_number = l.holder_row where l.holder_row <> l.row_number`,
+    ),
     sql`with ${listed}, faulty as (select distinct row_number from people_import_faults where ${here})
       update people_import_rows r set outcome = case when faulty.row_number is not null then 'bad' when l.match_id is null then 'create' else ${duplicates}::text end
       from listed l left join faulty on faulty.row_number = l.row_number
@@ -113,13 +174,30 @@ const steps = (organizationId: string, importId: string, { duplicates, maxPeople
 }
 
 /** Whoever sent the list changes by it whom they could change by hand. */
-const aboveSender = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<readonly string[]> => {
-  const sender = await db.selectFrom('users').innerJoin('peopleImports', (join) => join.on('peopleImports.organizationId', '=', organizationId).onRef('peopleImports.createdBy', '=', 'users.userId'))
-    .select(['users.role', 'users.roles']).where('users.organizationId', '=', organizationId).where('peopleImports.importId', '=', importId).executeTakeFirst()
+const aboveSender = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+): Promise<readonly string[]> => {
+  const sender = await db
+    .selectFrom('users')
+    .innerJoin('peopleImports', (join) =>
+      join
+        .on('peopleImports.organizationId', '=', organizationId)
+        .onRef('peopleImports.createdBy', '=', 'users.userId'),
+    )
+    .select(['users.role', 'users.roles'])
+    .where('users.organizationId', '=', organizationId)
+    .where('peopleImports.importId', '=', importId)
+    .executeTakeFirst()
   return rolesAbove(roleSet(sender ?? {}))
 }
 
-export const compareRows = async (tx: TenantTransaction, importId: string, rules: CompareRules): Promise<void> => {
+export const compareRows = async (
+  tx: TenantTransaction,
+  importId: string,
+  rules: CompareRules,
+): Promise<void> => {
   const { db, organizationId } = tx
-  for (const step of steps(organizationId, importId, rules, await aboveSender(tx, importId))) await step.execute(db)
+  for (const step of steps(organizationId, importId, rules, await aboveSender(tx, importId)))
+    await step.execute(db)
 }

@@ -3,7 +3,13 @@
 import { MAX_IMPORT_ROWS, SAMPLE_ROWS } from '@lodgepole/domain/imports/import'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import { plainCell } from '@lodgepole/domain/kernel/csv'
-import { createCsvReader, guessDelimiter, isBlankRow, type CsvDelimiter, type CsvReader } from '@lodgepole/domain/kernel/csv-read'
+import {
+  createCsvReader,
+  guessDelimiter,
+  isBlankRow,
+  type CsvDelimiter,
+  type CsvReader,
+} from '@lodgepole/domain/kernel/csv-read'
 import { FileRefused, textOf } from './file-text.ts'
 
 export interface FileRow {
@@ -15,16 +21,28 @@ type Rows = ReturnType<CsvReader['push']>
 
 const orRefused = (rows: Rows) => {
   if (rows.ok) return rows.value
-  throw new FileRefused({ ...no.IMPORT_CSV_DAMAGED, details: { row: rows.error.row, reason: rows.error.code } })
+  throw new FileRefused({
+    ...no.IMPORT_CSV_DAMAGED,
+    details: { row: rows.error.row, reason: rows.error.code },
+  })
 }
 
 /** Rows as they come in, the empty ones left out; the first is the one with the columns' names. */
-export async function* rowsOf(content: AsyncIterable<Uint8Array>, known?: CsvDelimiter): AsyncGenerator<{ readonly rows: readonly FileRow[]; readonly bytesRead: number; readonly delimiter: CsvDelimiter }> {
+export async function* rowsOf(
+  content: AsyncIterable<Uint8Array>,
+  known?: CsvDelimiter,
+): AsyncGenerator<{
+  readonly rows: readonly FileRow[]
+  readonly bytesRead: number
+  readonly delimiter: CsvDelimiter
+}> {
   let reader: CsvReader | undefined
   let delimiter = known ?? ','
   let row = 0
   const numbered = (rows: readonly (readonly string[])[]): readonly FileRow[] => {
-    const found = rows.map((cells, index) => ({ row: row + index + 1, cells })).filter(({ cells }) => !isBlankRow(cells))
+    const found = rows
+      .map((cells, index) => ({ row: row + index + 1, cells }))
+      .filter(({ cells }) => !isBlankRow(cells))
     row += rows.length
     if (row > MAX_IMPORT_ROWS + 1) throw new FileRefused(no.IMPORT_TOO_MANY_ROWS)
     return found
@@ -48,7 +66,8 @@ export interface FileHead {
 }
 
 const SHOWN_CHARACTERS = 200
-const shown = (cells: readonly string[]) => cells.map((cell) => plainCell(cell).slice(0, SHOWN_CHARACTERS))
+const shown = (cells: readonly string[]) =>
+  cells.map((cell) => plainCell(cell).slice(0, SHOWN_CHARACTERS))
 
 /** The names of the columns and the first rows. */
 export const readHead = async (content: AsyncIterable<Uint8Array>): Promise<FileHead> => {
@@ -61,5 +80,9 @@ export const readHead = async (content: AsyncIterable<Uint8Array>): Promise<File
   }
   const [head, ...sample] = rows
   if (!head || sample.length === 0) throw new FileRefused(no.IMPORT_NO_ROWS)
-  return { delimiter: found, headers: shown(head.cells).map((name) => name.trim()), sample: sample.map(({ cells }) => shown(cells)) }
+  return {
+    delimiter: found,
+    headers: shown(head.cells).map((name) => name.trim()),
+    sample: sample.map(({ cells }) => shown(cells)),
+  }
 }

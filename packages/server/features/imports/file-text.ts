@@ -10,15 +10,23 @@ export class FileRefused extends Error {
   }
 }
 
-export const importFileOf = (organizationId: string, importId: string): string => `${organizationId}/imports/${importId}/people.csv`
+export const importFileOf = (organizationId: string, importId: string): string =>
+  `${organizationId}/imports/${importId}/people.csv`
 
 /** Spreadsheets and other archives, and the two marks of UTF-16. */
-const startsWith = (bytes: Uint8Array, ...first: readonly number[]) => first.every((byte, index) => bytes[index] === byte)
-const isArchive = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) || startsWith(bytes, 0x25, 0x50, 0x44, 0x46)
-const isUtf16 = (bytes: Uint8Array) => startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
+const startsWith = (bytes: Uint8Array, ...first: readonly number[]) =>
+  first.every((byte, index) => bytes[index] === byte)
+const isArchive = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 3, 4) ||
+  startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
+  startsWith(bytes, 0x25, 0x50, 0x44, 0x46)
+const isUtf16 = (bytes: Uint8Array) =>
+  startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)
 
 /** Each piece with the number of bytes read so far. */
-export async function* textOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ readonly text: string; readonly bytesRead: number }> {
+export async function* textOf(
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ readonly text: string; readonly bytesRead: number }> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let bytesRead = 0
   const decode = (bytes?: Uint8Array) => {

@@ -22,12 +22,20 @@ export interface InviteCounts {
   readonly known: number
 }
 
-export const countInvites = async ({ db, organizationId }: TenantTransaction, importId: string, askedAt: Date | null): Promise<InviteCounts> => {
-  const { rows: [counts] } = await sql<InviteCounts>`
+export const countInvites = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  askedAt: Date | null,
+): Promise<InviteCounts> => {
+  const {
+    rows: [counts],
+  } = await sql<InviteCounts>`
     select (count(*) filter (where waiting))::int as waiting, (count(*) filter (where sent))::int as sent,
       (count(*) filter (where without_email))::int as without_email, (count(*) filter (where not (waiting or sent or without_email)))::int as known
     from (select ${isWaiting} as waiting, coalesce(u.invited_at >= ${askedAt}::timestamptz, false) as sent,
-      u.email is null and u.login_id is null and u.invited_at is null as without_email ${holders(organizationId, importId)}) as judged`.execute(db)
+      u.email is null and u.login_id is null and u.invited_at is null as without_email ${holders(organizationId, importId)}) as judged`.execute(
+    db,
+  )
   return counts ?? { waiting: 0, sent: 0, withoutEmail: 0, known: 0 }
 }
 
@@ -37,7 +45,12 @@ export interface InvitedHolder {
 }
 
 /** Marks the next of them as invited; whoever else does the same waits and finds them invited. */
-export const markInvited = async ({ db, organizationId }: TenantTransaction, importId: string, now: Date, limit: number): Promise<readonly InvitedHolder[]> => {
+export const markInvited = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  now: Date,
+  limit: number,
+): Promise<readonly InvitedHolder[]> => {
   const { rows } = await sql<InvitedHolder>`
     with chosen as materialized (select u.user_id ${holders(organizationId, importId)} and ${isWaiting} order by u.user_id limit ${limit} for update of u)
     update users set invited_at = ${now}, invite_mails = 1 from chosen

@@ -4,6 +4,8 @@ import type { Kept } from './kept-store.ts'
 
 /** Some by name, and how many there are. */
 export const namedPeople = (kept: readonly Kept[]): KeptPeople => ({
-  people: kept.slice(0, MAX_NAMED).map(({ userId, reason, ...name }) => ({ userId, name: nameOf(name), reason })),
+  people: kept
+    .slice(0, MAX_NAMED)
+    .map(({ userId, reason, ...name }) => ({ userId, name: nameOf(name), reason })),
   peopleCount: kept.length,
 })

@@ -9,11 +9,15 @@ export interface PointingColumn {
 }
 
 /** Asked of the database itself, so that none is forgotten when a table is added. */
-export const pointingColumns = async ({ db }: TenantTransaction): Promise<readonly PointingColumn[]> => {
+export const pointingColumns = async ({
+  db,
+}: TenantTransaction): Promise<readonly PointingColumn[]> => {
   const { rows } = await sql<PointingColumn>`
     select distinct con.conrelid::regclass::text as table, a.attname::text as column
     from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
-    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id' order by 1, 2`.execute(db)
+    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id' order by 1, 2`.execute(
+    db,
+  )
   return rows
 }
 

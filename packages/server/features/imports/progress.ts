@@ -8,16 +8,26 @@ import type { ImportKey } from './store.ts'
 
 const TELL_EVERY_MS = 400
 
-export const writePercent = async ({ db, organizationId }: TenantTransaction, importId: string, donePercent: number): Promise<void> => {
+export const writePercent = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  donePercent: number,
+): Promise<void> => {
   await db
     .insertInto('peopleImportProgress')
     .values({ organizationId, importId, donePercent })
-    .onConflict((conflict) => conflict.columns(['organizationId', 'importId']).doUpdateSet({ donePercent }))
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'importId']).doUpdateSet({ donePercent }),
+    )
     .execute()
 }
 
 /** While the work goes on, and no longer. A share that could not be told is told with the next one. */
-export const whileTelling = async <T>(db: Database, { organizationId, importId }: ImportKey, work: (tell: TellShare) => Promise<T>): Promise<T> => {
+export const whileTelling = async <T>(
+  db: Database,
+  { organizationId, importId }: ImportKey,
+  work: (tell: TellShare) => Promise<T>,
+): Promise<T> => {
   let [percent, told, telling]: [number, number, Promise<void>] = [0, 0, Promise.resolve()]
   const pass = async () => {
     const now = percent

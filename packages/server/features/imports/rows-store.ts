@@ -13,13 +13,28 @@ export interface StagedRow {
   readonly faults: readonly RowFault[]
 }
 
-export const dropRows = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<void> => {
-  await db.deleteFrom('peopleImportFaults').where('organizationId', '=', organizationId).where('importId', '=', importId).execute()
-  await db.deleteFrom('peopleImportRows').where('organizationId', '=', organizationId).where('importId', '=', importId).execute()
+export const dropRows = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('peopleImportFaults')
+    .where('organizationId', '=', organizationId)
+    .where('importId', '=', importId)
+    .execute()
+  await db
+    .deleteFrom('peopleImportRows')
+    .where('organizationId', '=', organizationId)
+    .where('importId', '=', importId)
+    .execute()
 }
 
 /** Keys are made by the database, which also compares them: both sides of a comparison know the same small letters. */
-export const stageRows = async ({ db, organizationId }: TenantTransaction, importId: string, rows: readonly StagedRow[]): Promise<void> => {
+export const stageRows = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  rows: readonly StagedRow[],
+): Promise<void> => {
   if (rows.length === 0) return
   await sql`
     insert into people_import_rows (organization_id, import_id, row_number, person, household_key, member_key, email, name_key, new_id)
@@ -50,16 +65,33 @@ export const readFaultKey = (text: string): FaultKey | undefined => {
   return row && place ? { row: Number(row), place } : undefined
 }
 
-export const writeFaultKey = ({ rowNumber, field, code }: { readonly rowNumber: number; readonly field: string; readonly code: string }): string => `${rowNumber}.${field}.${code}`
+export const writeFaultKey = ({
+  rowNumber,
+  field,
+  code,
+}: {
+  readonly rowNumber: number
+  readonly field: string
+  readonly code: string
+}): string => `${rowNumber}.${field}.${code}`
 
-export const listFaults = ({ db, organizationId }: TenantTransaction, importId: string, after: FaultKey | undefined, limit: number) => {
+export const listFaults = (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  after: FaultKey | undefined,
+  limit: number,
+) => {
   const [field = '', code = ''] = after?.place.split('.') ?? []
   return db
     .selectFrom('peopleImportFaults')
     .select(['rowNumber', 'field', 'code', 'value', 'otherRow'])
     .where('organizationId', '=', organizationId)
     .where('importId', '=', importId)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(row_number, field, code) > (${after?.row ?? 0}::int, ${field}::text, ${code}::text)`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(row_number, field, code) > (${after?.row ?? 0}::int, ${field}::text, ${code}::text)`,
+      ),
+    )
     .orderBy('rowNumber')
     .orderBy('field')
     .orderBy('code')
@@ -69,8 +101,21 @@ export const listFaults = ({ db, organizationId }: TenantTransaction, importId: 
 }
 
 /** Everything that is wrong with the first so many rows after one, in the order of the file. */
-export const listBadRows = async ({ db, organizationId }: TenantTransaction, importId: string, afterRow: number, limit: number) => {
-  const bad = db.selectFrom('peopleImportFaults').select('rowNumber').distinct().where('organizationId', '=', organizationId).where('importId', '=', importId).where('rowNumber', '>', afterRow).orderBy('rowNumber').limit(limit)
+export const listBadRows = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+  afterRow: number,
+  limit: number,
+) => {
+  const bad = db
+    .selectFrom('peopleImportFaults')
+    .select('rowNumber')
+    .distinct()
+    .where('organizationId', '=', organizationId)
+    .where('importId', '=', importId)
+    .where('rowNumber', '>', afterRow)
+    .orderBy('rowNumber')
+    .limit(limit)
   return db
     .selectFrom('peopleImportFaults')
     .select(['rowNumber', 'field', 'code', 'value', 'otherRow'])
@@ -85,27 +130,59 @@ export const listBadRows = async ({ db, organizationId }: TenantTransaction, imp
 }
 
 /** How many rows come to what. */
-export const countOutcomes = async ({ db, organizationId }: TenantTransaction, importId: string) => {
-  const { rows: [counts] } = await sql<{ createdCount: number; updatedCount: number; skippedCount: number; badCount: number }>`
+export const countOutcomes = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+) => {
+  const {
+    rows: [counts],
+  } = await sql<{
+    createdCount: number
+    updatedCount: number
+    skippedCount: number
+    badCount: number
+  }>`
     select count(*) filter (where outcome = 'create')::int as created_count, count(*) filter (where outcome = 'update')::int as updated_count,
       count(*) filter (where outcome = 'skip')::int as skipped_count, count(*) filter (where outcome = 'bad')::int as bad_count
-    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
+    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
+    db,
+  )
   return counts ?? { createdCount: 0, updatedCount: 0, skippedCount: 0, badCount: 0 }
 }
 
 /** All decisions in one word: the same again means that nothing they depend on has changed. */
-export const decisionsOf = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<string> => {
-  const { rows: [all] } = await sql<{ decisions: string }>`
+export const decisionsOf = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+): Promise<string> => {
+  const {
+    rows: [all],
+  } = await sql<{ decisions: string }>`
     select coalesce(md5(string_agg(concat_ws(' ', row_number, outcome, match_id, match_version, case when holder_row is null then holder_id end), ',' order by row_number)), '') as decisions
-    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(db)
+    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
+    db,
+  )
   return all?.decisions ?? ''
 }
 
 /** Whom a list makes, changes or takes back, and whoever holds one of them; nobody whom taking it back passes by. */
-export const listConcerned = async ({ db, organizationId }: TenantTransaction, importId: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ newId: string; matchId: string | null; holderId: string | null; outcome: string }>`
+export const listConcerned = async (
+  { db, organizationId }: TenantTransaction,
+  importId: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    newId: string
+    matchId: string | null
+    holderId: string | null
+    outcome: string
+  }>`
     select new_id, match_id, holder_id, outcome from people_import_rows
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and not is_kept`.execute(db)
-  const concerned = rows.flatMap(({ newId: id, matchId, holderId, outcome }) => [outcome === 'create' ? id : matchId, holderId])
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and not is_kept`.execute(
+    db,
+  )
+  const concerned = rows.flatMap(({ newId: id, matchId, holderId, outcome }) => [
+    outcome === 'create' ? id : matchId,
+    holderId,
+  ])
   return [...new Set(concerned.filter((id) => id !== null))]
 }

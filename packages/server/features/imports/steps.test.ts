@@ -4,7 +4,10 @@ import { inSteps, inTurn } from './steps.ts'
 describe('IMP-14 several works tell of themselves one after the other', () => {
   it('each by its weight, from the first of its steps to all of it', () => {
     const told: number[] = []
-    const { lock, compare, remove } = inTurn({ lock: 10, compare: 30, restore: 0, remove: 60 }, (share) => told.push(Math.round(share * 100)))
+    const { lock, compare, remove } = inTurn(
+      { lock: 10, compare: 30, restore: 0, remove: 60 },
+      (share) => told.push(Math.round(share * 100)),
+    )
     lock(1)
     const compared = inSteps(2, compare)
     compared()

@@ -5,7 +5,11 @@ import { dashboardRoutes, type InsightServices } from './routes.ts'
 
 export type { InsightServices }
 
-export const insightRoutes = (app: FastifyInstance, services: InsightServices, options: MountOptions): void => {
+export const insightRoutes = (
+  app: FastifyInstance,
+  services: InsightServices,
+  options: MountOptions,
+): void => {
   dashboardRoutes(app, services, options)
   reportRoutes(app, services, options)
 }

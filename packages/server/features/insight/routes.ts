@@ -35,7 +35,10 @@ interface Asked {
 }
 
 /** Each part is asked for only for those who may see it. */
-const readDashboard = async (tx: TenantTransaction, { period, timeZone, nowSeconds, roles }: Asked): Promise<Dashboard> => {
+const readDashboard = async (
+  tx: TenantTransaction,
+  { period, timeZone, nowSeconds, roles }: Asked,
+): Promise<Dashboard> => {
   const span = spanOf(period, nowSeconds, timeZone)
   const has = (duty: Duty) => hasDuty(roles, duty)
   const seesMoney = has('moneyRead')
@@ -46,23 +49,55 @@ const readDashboard = async (tx: TenantTransaction, { period, timeZone, nowSecon
   const bookings = has('scheduleRead') ? await bookingsBySteps(tx, span) : undefined
   const lines = has('approvals') ? await longestLines(tx, nowSeconds, LINES_SHOWN) : undefined
   return {
-    period, timeZone, asOfSeconds: nowSeconds, steps: span.steps, before: span.before,
+    period,
+    timeZone,
+    asOfSeconds: nowSeconds,
+    steps: span.steps,
+    before: span.before,
     ...(seats && { occupancy: occupancyOf(span, seats) }),
     ...(money && { spending: spendingOf(span, money, seesMoney) }),
-    ...(people && { signUps: { people: countedBy(span, people, 'people'), households: countedBy(span, people, 'households') } }),
-    ...(bookings && { bookings: { made: countedBy(span, bookings, 'made'), cancelled: countedBy(span, bookings, 'cancelled') } }),
+    ...(people && {
+      signUps: {
+        people: countedBy(span, people, 'people'),
+        households: countedBy(span, people, 'households'),
+      },
+    }),
+    ...(bookings && {
+      bookings: {
+        made: countedBy(span, bookings, 'made'),
+        cancelled: countedBy(span, bookings, 'cancelled'),
+      },
+    }),
     ...(lines && { waitlists: waitlistsOf(lines) }),
   }
 }
 
-export const dashboardRoutes = (app: FastifyInstance, { reportDb, organizationIn }: InsightServices, options: MountOptions): void => {
-  mount(app, insightEndpoints, {
-    dashboard: async ({ organizationId = '', query: { period }, actor, nowMs }) => {
-      if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return reportTransaction(reportDb, organizationId, async (tx) => {
-        const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
-        return answerItem(ok(await readDashboard(tx, { period, timeZone, nowSeconds: Math.floor(nowMs / 1000), roles: actor.roles })))
-      })
+export const dashboardRoutes = (
+  app: FastifyInstance,
+  { reportDb, organizationIn }: InsightServices,
+  options: MountOptions,
+): void => {
+  mount(
+    app,
+    insightEndpoints,
+    {
+      dashboard: async ({ organizationId = '', query: { period }, actor, nowMs }) => {
+        if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+        return reportTransaction(reportDb, organizationId, async (tx) => {
+          const timeZone = (await organizationIn(tx))?.timeZone ?? 'UTC'
+          return answerItem(
+            ok(
+              await readDashboard(tx, {
+                period,
+                timeZone,
+                nowSeconds: Math.floor(nowMs / 1000),
+                roles: actor.roles,
+              }),
+            ),
+          )
+        })
+      },
     },
-  }, options)
+    options,
+  )
 }

@@ -7,7 +7,13 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** Whoever only works here has not signed up. */
-export const memberRoles: readonly Role[] = ['account-holder', 'authorized-person', 'tenant-owner', 'tenant-long-term', 'tenant-short-term']
+export const memberRoles: readonly Role[] = [
+  'account-holder',
+  'authorized-person',
+  'tenant-owner',
+  'tenant-long-term',
+  'tenant-short-term',
+]
 
 export interface SeatsRow {
   /** Of a step, or else of a series in the period or the one before. */
@@ -21,7 +27,10 @@ export interface SeatsRow {
 }
 
 /** By step, and by series; what is cancelled or only planned has no seats. */
-export const seatsBySteps = async ({ db, organizationId }: TenantTransaction, { edgesSeconds, startSeconds, endSeconds }: InsightSpan): Promise<readonly SeatsRow[]> => {
+export const seatsBySteps = async (
+  { db, organizationId }: TenantTransaction,
+  { edgesSeconds, startSeconds, endSeconds }: InsightSpan,
+): Promise<readonly SeatsRow[]> => {
   const { rows } = await sql<SeatsRow>`
     select step, series_id, label, is_before, coalesce(sum(taken) filter (where capacity is not null), 0)::int as booked, coalesce(sum(capacity), 0)::int as seats,
       coalesce(sum(taken) filter (where capacity is null), 0)::int as without_limit
@@ -36,7 +45,10 @@ export const seatsBySteps = async ({ db, organizationId }: TenantTransaction, { 
 }
 
 /** What came into being in the steps of the period and before, as long as it is not later than the same time of day there. */
-const made = (column: ReturnType<typeof sql>, { edgesSeconds, startSeconds, beforeUntilSeconds, endSeconds }: InsightSpan) => {
+const made = (
+  column: ReturnType<typeof sql>,
+  { edgesSeconds, startSeconds, beforeUntilSeconds, endSeconds }: InsightSpan,
+) => {
   const at = (seconds: number | undefined) => sql`to_timestamp(${seconds}::bigint)`
   return {
     step: sql`width_bucket(${column}, ${edgesSeconds.map((seconds) => new Date(seconds * 1000))}::timestamptz[])`,
@@ -50,7 +62,10 @@ export interface SignUpsRow {
   readonly households: number
 }
 
-export const signUpsBySteps = async ({ db, organizationId }: TenantTransaction, span: InsightSpan): Promise<readonly SignUpsRow[]> => {
+export const signUpsBySteps = async (
+  { db, organizationId }: TenantTransaction,
+  span: InsightSpan,
+): Promise<readonly SignUpsRow[]> => {
   const { step, within } = made(sql`created_at`, span)
   const { rows } = await sql<SignUpsRow>`
     select ${step} as step, count(*)::int as people, count(*) filter (where account_holder_id is null)::int as households
@@ -66,7 +81,10 @@ export interface BookingsRow {
   readonly cancelled: number
 }
 
-export const bookingsBySteps = async ({ db, organizationId }: TenantTransaction, span: InsightSpan): Promise<readonly BookingsRow[]> => {
+export const bookingsBySteps = async (
+  { db, organizationId }: TenantTransaction,
+  span: InsightSpan,
+): Promise<readonly BookingsRow[]> => {
   const { step, within } = made(sql`created_at`, span)
   const { rows } = await sql<BookingsRow>`
     select ${step} as step, count(*)::int as made, count(*) filter (where status in ('Cancelled', 'Declined'))::int as cancelled
@@ -90,7 +108,11 @@ export interface LineRow {
 }
 
 /** The longest lines, each with who is first in it and how long somebody has waited there. */
-export const longestLines = async ({ db, organizationId }: TenantTransaction, nowSeconds: number, limit: number): Promise<readonly LineRow[]> => {
+export const longestLines = async (
+  { db, organizationId }: TenantTransaction,
+  nowSeconds: number,
+  limit: number,
+): Promise<readonly LineRow[]> => {
   const { rows } = await sql<LineRow>`
     with line as (
       select event_id, count(*)::int as waiting, min(created_at) as since from bookings
@@ -110,5 +132,16 @@ export const longestLines = async ({ db, organizationId }: TenantTransaction, no
 }
 
 /** To choose from; those that are only planned have nothing to tell. */
-export const listSeries = async ({ db, organizationId }: TenantTransaction): Promise<readonly { readonly seriesId: string; readonly label: string }[]> =>
-  db.selectFrom('series').select(['seriesId', 'label']).where('organizationId', '=', organizationId).where((where) => where.or([where('state', 'is', null), where('state', '!=', 'draft')])).orderBy('label').orderBy('seriesId').limit(1_000).execute()
+export const listSeries = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly { readonly seriesId: string; readonly label: string }[]> =>
+  db
+    .selectFrom('series')
+    .select(['seriesId', 'label'])
+    .where('organizationId', '=', organizationId)
+    .where((where) => where.or([where('state', 'is', null), where('state', '!=', 'draft')]))
+    .orderBy('label')
+    .orderBy('seriesId')
+    .limit(1_000)
+    .execute()

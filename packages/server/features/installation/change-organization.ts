@@ -8,7 +8,14 @@ import type { CommandContext } from '../../platform/command-context.ts'
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, type SystemTransaction } from '../../platform/database/transaction.ts'
 import { recordDeed } from './record-deed.ts'
-import { findInstalled, isMainPortals, lockOrganization, renameOrganization, setClosed, type InstalledRow } from './store.ts'
+import {
+  findInstalled,
+  isMainPortals,
+  lockOrganization,
+  renameOrganization,
+  setClosed,
+  type InstalledRow,
+} from './store.ts'
 
 interface Change {
   readonly action: string
@@ -17,21 +24,35 @@ interface Change {
   readonly apply: (tx: SystemTransaction, before: InstalledRow) => Promise<Result<boolean, Refusal>>
 }
 
-const change = (db: Database, organizationId: string, context: CommandContext, { action, details, apply }: Change): Promise<Result<InstalledRow, Refusal>> =>
+const change = (
+  db: Database,
+  organizationId: string,
+  context: CommandContext,
+  { action, details, apply }: Change,
+): Promise<Result<InstalledRow, Refusal>> =>
   systemTransaction(db, async (tx) => {
     await lockOrganization(tx, organizationId)
     const before = await findInstalled(tx, organizationId)
     if (!before) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     const applied = await apply(tx, before)
     if (!applied.ok) return applied
-    if (applied.value) await recordDeed(tx, context, { organizationId, action, details: details(before) })
+    if (applied.value)
+      await recordDeed(tx, context, { organizationId, action, details: details(before) })
     return ok((await findInstalled(tx, organizationId)) ?? before)
   })
 
-export const rename = (db: Database, organizationId: string, organizationName: string, context: CommandContext) =>
+export const rename = (
+  db: Database,
+  organizationId: string,
+  organizationName: string,
+  context: CommandContext,
+) =>
   change(db, organizationId, context, {
     action: 'installation.rename',
-    details: (before) => ({ before: { organizationName: before.organizationName }, after: { organizationName } }),
+    details: (before) => ({
+      before: { organizationName: before.organizationName },
+      after: { organizationName },
+    }),
     apply: async (tx, before) => {
       if (before.organizationName === organizationName) return ok(false)
       await renameOrganization(tx, organizationId, organizationName)
@@ -40,13 +61,25 @@ export const rename = (db: Database, organizationId: string, organizationName: s
   })
 
 /** Neither the one that is worked from, nor the one that the main portal shows to guests: nobody would find the way back. */
-export const close = (db: Database, organizationId: string, note: string, context: CommandContext) =>
+export const close = (
+  db: Database,
+  organizationId: string,
+  note: string,
+  context: CommandContext,
+) =>
   change(db, organizationId, context, {
     action: 'installation.close',
     details: () => ({ note }),
     apply: async (tx, before) => {
-      if (organizationId === context.organizationId || (await isMainPortals(tx, organizationId))) return refuse(no.ORGANIZATION_NEEDED)
-      await setClosed(tx, organizationId, { at: before.closedSeconds === null ? new Date(context.nowMs) : new Date(before.closedSeconds * 1000), note })
+      if (organizationId === context.organizationId || (await isMainPortals(tx, organizationId)))
+        return refuse(no.ORGANIZATION_NEEDED)
+      await setClosed(tx, organizationId, {
+        at:
+          before.closedSeconds === null
+            ? new Date(context.nowMs)
+            : new Date(before.closedSeconds * 1000),
+        note,
+      })
       return ok(true)
     },
   })

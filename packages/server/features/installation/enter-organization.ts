@@ -11,14 +11,25 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recordDeed } from './record-deed.ts'
-import { findAccountOf, findInstalled, findOwnName, insertFirstAdmin, lockOrganization, makeAdmin } from './store.ts'
+import {
+  findAccountOf,
+  findInstalled,
+  findOwnName,
+  insertFirstAdmin,
+  lockOrganization,
+  makeAdmin,
+} from './store.ts'
 
 interface Entered {
   readonly organizationId: string
   readonly userId: string
 }
 
-export const enterOrganization = async (db: Database, organizationId: string, context: CommandContext): Promise<Result<Entered, Refusal>> => {
+export const enterOrganization = async (
+  db: Database,
+  organizationId: string,
+  context: CommandContext,
+): Promise<Result<Entered, Refusal>> => {
   const { actor } = context
   if (actor.kind !== 'member' || actor.actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
   return systemTransaction(db, async (tx) => {
@@ -28,7 +39,8 @@ export const enterOrganization = async (db: Database, organizationId: string, co
     if (!place) return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
     if (place.closedSeconds !== null) return refuse(commonRefusals.ORGANIZATION_CLOSED)
     const known = await findAccountOf(tx, organizationId, actor.loginId)
-    if (known && !known.isInactive && isAdmin(roleSet(known))) return ok({ organizationId, userId: known.userId })
+    if (known && !known.isInactive && isAdmin(roleSet(known)))
+      return ok({ organizationId, userId: known.userId })
     const userId = known?.userId ?? newId()
     if (known) await makeAdmin(tx, organizationId, userId)
     else {
@@ -37,7 +49,11 @@ export const enterOrganization = async (db: Database, organizationId: string, co
       const admin = { organizationId, userId, ...own }
       await insertFirstAdmin(tx, admin, actor.loginId)
     }
-    await recordDeed(tx, context, { organizationId, action: 'installation.enter', details: { userId } })
+    await recordDeed(tx, context, {
+      organizationId,
+      action: 'installation.enter',
+      details: { userId },
+    })
     return ok({ organizationId, userId })
   })
 }

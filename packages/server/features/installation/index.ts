@@ -1,5 +1,10 @@
 export { installationRoutes } from './routes.ts'
 export { firstSetup, type SetupConflict } from './setup/first-setup.ts'
 export { letAdministratorIn } from './setup/let-administrator-in.ts'
-export { readSetupRequest, setupAnswerNames, type SetupAnswerName, type SetupAnswers } from './setup/setup-request.ts'
+export {
+  readSetupRequest,
+  setupAnswerNames,
+  type SetupAnswerName,
+  type SetupAnswers,
+} from './setup/setup-request.ts'
 export { readSetupState, type SetupState } from './setup/setup-state.ts'

@@ -12,11 +12,31 @@ export interface InviteParts extends Omit<InvitationParts, 'logins'> {
   readonly onLinked: () => void
 }
 
-export const inviteFirstAdmin = async (parts: InviteParts, admin: FirstAdmin, at: Circumstances): Promise<void> => {
+export const inviteFirstAdmin = async (
+  parts: InviteParts,
+  admin: FirstAdmin,
+  at: Circumstances,
+): Promise<void> => {
   const { db, logins, requestMail, consoleOrigin, onLinked } = parts
-  const invited = await logins.forInvitation(admin.email, at.language, (tx, { loginId }) => linkFirstAdmin(tx, admin, loginId))
+  const invited = await logins.forInvitation(admin.email, at.language, (tx, { loginId }) =>
+    linkFirstAdmin(tx, admin, loginId),
+  )
   if (!invited) return
   onLinked()
-  if (invited.login.passwordHash === null) return sendActivation(parts, admin.organizationId, admin.userId, '1', at, { console: consoleOrigin })
-  await systemTransaction(db, (tx) => requestMail(tx, { kind: 'staff-invited', to: admin.email, language: at.language, data: { name: nameOf(admin), link: consoleOrigin } }, at))
+  if (invited.login.passwordHash === null)
+    return sendActivation(parts, admin.organizationId, admin.userId, '1', at, {
+      console: consoleOrigin,
+    })
+  await systemTransaction(db, (tx) =>
+    requestMail(
+      tx,
+      {
+        kind: 'staff-invited',
+        to: admin.email,
+        language: at.language,
+        data: { name: nameOf(admin), link: consoleOrigin },
+      },
+      at,
+    ),
+  )
 }

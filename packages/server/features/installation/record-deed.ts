@@ -13,8 +13,24 @@ interface Deed {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-export const recordDeed = async (tx: SystemTransaction, context: CommandContext, { organizationId, action, details }: Deed): Promise<void> => {
-  const own = context.actor.kind === 'member' ? await findOwnName(tx, context.organizationId, context.actor.userId) : undefined
+export const recordDeed = async (
+  tx: SystemTransaction,
+  context: CommandContext,
+  { organizationId, action, details }: Deed,
+): Promise<void> => {
+  const own =
+    context.actor.kind === 'member'
+      ? await findOwnName(tx, context.organizationId, context.actor.userId)
+      : undefined
   const byName = own && (nameOf(own) || own.email)
-  await recordCommands({ ...tx, organizationId }, [{ action, context, details: byName ? { ...details, byName } : details, messages: [], request: undefined, answer: null }])
+  await recordCommands({ ...tx, organizationId }, [
+    {
+      action,
+      context,
+      details: byName ? { ...details, byName } : details,
+      messages: [],
+      request: undefined,
+      answer: null,
+    },
+  ])
 }

@@ -30,24 +30,59 @@ export interface Booked {
 }
 
 /** Refused only where the account it comes from has not enough. */
-export const bookPart = async (tx: CommandTransaction, invoice: InvoiceRow, part: PaidPart, settled: Settled): Promise<Result<Booked, Refusal>> => {
+export const bookPart = async (
+  tx: CommandTransaction,
+  invoice: InvoiceRow,
+  part: PaidPart,
+  settled: Settled,
+): Promise<Result<Booked, Refusal>> => {
   const { amountCents, from, invoicePaymentId, paidBy, pendingCents, memo } = part
   const { nowMs } = tx.context
   const totals = partOf(invoice, invoice.paidCents + invoice.creditCents, amountCents)
   const posted = await post(tx, {
-    kind: 'transaction', key: `invoice:${invoicePaymentId}`, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: invoice.userId, locationName: numberOf(invoice), outsideLimits: true,
+    kind: 'transaction',
+    key: `invoice:${invoicePaymentId}`,
+    happenedSeconds: Math.floor(nowMs / 1000),
+    actorUserId: invoice.userId,
+    locationName: numberOf(invoice),
+    outsideLimits: true,
     items: [{ name: invoice.title, quantity: 1, amountCents, restricted: false }],
-    legs: [from, ...salesLegs(totals)], paidBy, memo: memo || undefined,
+    legs: [from, ...salesLegs(totals)],
+    paidBy,
+    memo: memo || undefined,
   })
   if (!posted.ok) return posted
-  const after = { ...invoice, paidCents: invoice.paidCents + amountCents, pendingCents: invoice.pendingCents - pendingCents }
+  const after = {
+    ...invoice,
+    paidCents: invoice.paidCents + amountCents,
+    pendingCents: invoice.pendingCents - pendingCents,
+  }
   const isPaid = owedCents(after) === 0
-  await updateInvoice(tx, invoice.invoiceId, { paidCents: after.paidCents, pendingCents: after.pendingCents, ...(isPaid ? { remindAt: null } : {}) }, new Date(nowMs))
+  await updateInvoice(
+    tx,
+    invoice.invoiceId,
+    {
+      paidCents: after.paidCents,
+      pendingCents: after.pendingCents,
+      ...(isPaid ? { remindAt: null } : {}),
+    },
+    new Date(nowMs),
+  )
   if (isPaid) {
     await switchOff(tx, invoice.invoiceId, null)
     await settled(tx, after)
   }
-  tx.emit({ topic: 'invoices.paid', payload: { userId: invoice.userId, invoiceId: invoice.invoiceId, amountCents, isSettled: isPaid } })
-  await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, { link: `${part.origin}/receipt/transaction/${receiptIdOf(part)}` })
+  tx.emit({
+    topic: 'invoices.paid',
+    payload: {
+      userId: invoice.userId,
+      invoiceId: invoice.invoiceId,
+      amountCents,
+      isSettled: isPaid,
+    },
+  })
+  await tellInvoice(tx, after, part, isPaid ? 'paid' : 'partly-paid', amountCents, {
+    link: `${part.origin}/receipt/transaction/${receiptIdOf(part)}`,
+  })
   return ok({ journalId: posted.value.journalId, taxCents: totals.taxCents })
 }

@@ -2,7 +2,13 @@
 
 import type { InvoiceCheck } from '@lodgepole/contract/invoices/schemas'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
-import { checkPart, invoiceStatus, LEAST_PART_CENTS, owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
+import {
+  checkPart,
+  invoiceStatus,
+  LEAST_PART_CENTS,
+  owedCents,
+  payableCents,
+} from '@lodgepole/domain/invoices/invoice'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +17,11 @@ import { numberOf } from './present.ts'
 import type { InvoiceRow } from './store.ts'
 
 /** All of it, unless an amount is named. */
-export const checkPayment = (invoice: InvoiceRow, amount: string | number | undefined, today: string): Result<InvoiceCheck, Refusal> => {
+export const checkPayment = (
+  invoice: InvoiceRow,
+  amount: string | number | undefined,
+  today: string,
+): Result<InvoiceCheck, Refusal> => {
   if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
   const payable = payableCents(invoice)
   const wanted = amount === undefined ? ok(payable) : readAmount(amount)
@@ -20,7 +30,12 @@ export const checkPayment = (invoice: InvoiceRow, amount: string | number | unde
   if (!checked.ok) return checked
   const after = { ...invoice, paidCents: invoice.paidCents + checked.value }
   return ok({
-    invoiceId: invoice.invoiceId, invoiceNumber: numberOf(invoice), amount: decimalFromCents(checked.value), payable: decimalFromCents(payable), least: decimalFromCents(Math.min(LEAST_PART_CENTS, payable)),
-    dueAfter: decimalFromCents(owedCents(after)), statusAfter: invoiceStatus(after, today),
+    invoiceId: invoice.invoiceId,
+    invoiceNumber: numberOf(invoice),
+    amount: decimalFromCents(checked.value),
+    payable: decimalFromCents(payable),
+    least: decimalFromCents(Math.min(LEAST_PART_CENTS, payable)),
+    dueAfter: decimalFromCents(owedCents(after)),
+    statusAfter: invoiceStatus(after, today),
   })
 }

@@ -37,63 +37,118 @@ export interface InvoiceConsoleServices {
   readonly refunding: Refunding
 }
 
-type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
+type Asked = Omit<CommandContext, 'organizationId'> & {
+  readonly organizationId: string | undefined
+}
 
-export const invoiceConsoleRoutes = (app: FastifyInstance, { db, commands, organizationIn, settled, givenBack, refunding }: InvoiceConsoleServices, options: MountOptions): void => {
-  const [issueInvoice, creditInvoice, refundInvoice, recordPayment] = [createIssueInvoice(organizationIn), createCreditInvoice(settled), createRefundInvoice(givenBack), createRecordPayment(organizationIn, settled)]
-  const change = async <Input, Output extends { readonly invoiceId: string }>(call: Asked, command: Command<Input, Output>, input: Input, then?: (output: Output) => Promise<void>): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
+export const invoiceConsoleRoutes = (
+  app: FastifyInstance,
+  { db, commands, organizationIn, settled, givenBack, refunding }: InvoiceConsoleServices,
+  options: MountOptions,
+): void => {
+  const [issueInvoice, creditInvoice, refundInvoice, recordPayment] = [
+    createIssueInvoice(organizationIn),
+    createCreditInvoice(settled),
+    createRefundInvoice(givenBack),
+    createRecordPayment(organizationIn, settled),
+  ]
+  const change = async <Input, Output extends { readonly invoiceId: string }>(
+    call: Asked,
+    command: Command<Input, Output>,
+    input: Input,
+    then?: (output: Output) => Promise<void>,
+  ): Promise<Result<{ code: 'OK'; item: InvoiceDetail }, Refusal>> => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
     if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-    const changed = await commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey })
+    const changed = await commands.run(command, input, {
+      organizationId,
+      actor,
+      requestId,
+      nowMs,
+      idempotencyKey,
+    })
     if (!changed.ok) return changed
     await then?.(changed.value)
     return tenantTransaction(db, organizationId, async (tx) => {
       const invoice = await findInvoice(tx, changed.value.invoiceId)
-      return invoice ? ok({ code: 'OK' as const, item: await readDetail(tx, invoice, await todayIn(tx, nowMs)) }) : refuse(no.INVOICE_NOT_FOUND)
+      return invoice
+        ? ok({ code: 'OK' as const, item: await readDetail(tx, invoice, await todayIn(tx, nowMs)) })
+        : refuse(no.INVOICE_NOT_FOUND)
     })
   }
-  const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> => dayHash(Math.floor(nowMs / 1000), (await organizationIn(tx))?.timeZone ?? 'UTC')
+  const todayIn = async (tx: TenantTransaction, nowMs: number): Promise<string> =>
+    dayHash(Math.floor(nowMs / 1000), (await organizationIn(tx))?.timeZone ?? 'UTC')
   invoiceBulkRoutes(app, { db, commands, organizationIn }, options)
-  mount(app, invoiceConsoleEndpoints, {
-    list: async ({ organizationId, query, nowMs }) => {
-      const after = query.next === undefined ? undefined : readMomentKey(query.next)
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
-      return tenantTransaction(db, organizationId, async (tx) => {
-        const today = await todayIn(tx, nowMs)
-        const found = await listForDesk(tx, query, today, after, query.limit + 1)
-        const shown = found.slice(0, query.limit)
-        const last = found.length > query.limit ? shown.at(-1) : undefined
-        return ok({ code: 'OK' as const, items: await presentForDesk(tx, shown, today), ...(last ? { next: writeMomentKey({ happenedAt: last.createdAt, id: last.invoiceId }) } : {}) })
-      })
+  mount(
+    app,
+    invoiceConsoleEndpoints,
+    {
+      list: async ({ organizationId, query, nowMs }) => {
+        const after = query.next === undefined ? undefined : readMomentKey(query.next)
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (query.next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const today = await todayIn(tx, nowMs)
+          const found = await listForDesk(tx, query, today, after, query.limit + 1)
+          const shown = found.slice(0, query.limit)
+          const last = found.length > query.limit ? shown.at(-1) : undefined
+          return ok({
+            code: 'OK' as const,
+            items: await presentForDesk(tx, shown, today),
+            ...(last
+              ? { next: writeMomentKey({ happenedAt: last.createdAt, id: last.invoiceId }) }
+              : {}),
+          })
+        })
+      },
+      one: async ({ organizationId, query, nowMs }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const invoice = await findInvoice(tx, query.invoiceId)
+          return invoice
+            ? ok({
+                code: 'OK' as const,
+                item: await readForDesk(tx, invoice, await todayIn(tx, nowMs)),
+              })
+            : refuse(no.INVOICE_NOT_FOUND)
+        })
+      },
+      resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
+      draft: (call) => {
+        const { organizationId: _organizationId, ...draft } = call.body
+        return change(call, draftInvoice, draft)
+      },
+      issue: (call) => change(call, issueInvoice, { invoiceId: call.body.invoiceId }),
+      void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
+      credit: (call) =>
+        change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
+      recordPayment: async (call) => {
+        const { organizationId: _organizationId, ...payment } = call.body
+        const place =
+          call.organizationId === undefined
+            ? undefined
+            : await tenantTransaction(db, call.organizationId, organizationIn)
+        if (!place) return refuse(commonRefusals.NOT_PERMITTED)
+        const { domainUrl, locale, policies } = place
+        const letter = {
+          origin: linkOrigin(call.request, domainUrl),
+          language: chooseLanguage([], locale, policies.languages),
+        }
+        return change(call, recordPayment, { ...payment, ...letter })
+      },
+      refund: (call) =>
+        change(
+          call,
+          refundInvoice,
+          { invoiceId: call.body.invoiceId, amount: call.body.amount },
+          async ({ refundIds }) => {
+            // What the provider does not do at once, the job does that looks after open refunds.
+            await refunding
+              .begin(call.organizationId ?? '', refundIds)
+              .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+          },
+        ),
     },
-    one: async ({ organizationId, query, nowMs }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      return tenantTransaction(db, organizationId, async (tx) => {
-        const invoice = await findInvoice(tx, query.invoiceId)
-        return invoice ? ok({ code: 'OK' as const, item: await readForDesk(tx, invoice, await todayIn(tx, nowMs)) }) : refuse(no.INVOICE_NOT_FOUND)
-      })
-    },
-    resend: (call) => change(call, resendInvoice, { invoiceId: call.body.invoiceId }),
-    draft: (call) => {
-      const { organizationId: _organizationId, ...draft } = call.body
-      return change(call, draftInvoice, draft)
-    },
-    issue: (call) => change(call, issueInvoice, { invoiceId: call.body.invoiceId }),
-    void: (call) => change(call, voidInvoice, { invoiceId: call.body.invoiceId }),
-    credit: (call) => change(call, creditInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }),
-    recordPayment: async (call) => {
-      const { organizationId: _organizationId, ...payment } = call.body
-      const place = call.organizationId === undefined ? undefined : await tenantTransaction(db, call.organizationId, organizationIn)
-      if (!place) return refuse(commonRefusals.NOT_PERMITTED)
-      const { domainUrl, locale, policies } = place
-      const letter = { origin: linkOrigin(call.request, domainUrl), language: chooseLanguage([], locale, policies.languages) }
-      return change(call, recordPayment, { ...payment, ...letter })
-    },
-    refund: (call) =>
-      change(call, refundInvoice, { invoiceId: call.body.invoiceId, amount: call.body.amount }, async ({ refundIds }) => {
-        // What the provider does not do at once, the job does that looks after open refunds.
-        await refunding.begin(call.organizationId ?? '', refundIds).catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-      }),
-  }, options)
+    options,
+  )
 }

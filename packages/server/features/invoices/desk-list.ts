@@ -29,7 +29,8 @@ const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boole
   paid: () => sql`state = 'open' and paid_cents + credit_cents = total_cents`,
   unpaid: () => isOwed,
   overdue: (today) => sql`${isOwed} and due_day < ${today}::date`,
-  'partly-paid': (today) => sql`${isOwed} and due_day >= ${today}::date and paid_cents + credit_cents > 0`,
+  'partly-paid': (today) =>
+    sql`${isOwed} and due_day >= ${today}::date and paid_cents + credit_cents > 0`,
   open: (today) => sql`${isOwed} and due_day >= ${today}::date and paid_cents + credit_cents = 0`,
 }
 
@@ -49,23 +50,49 @@ const isAbout = (organizationId: string, text: string) => {
     or user_id in (select coalesce(account_holder_id, user_id) from users where organization_id = ${organizationId} and first_name || ' ' || last_name ilike ${part}))`
 }
 
-export const listForDesk = async (tx: TenantTransaction, { personId, status, from, to, search }: InvoiceWish, today: string, after: MomentKey | undefined, limit: number) => {
+export const listForDesk = async (
+  tx: TenantTransaction,
+  { personId, status, from, to, search }: InvoiceWish,
+  today: string,
+  after: MomentKey | undefined,
+  limit: number,
+) => {
   let query = rows(tx).select('createdAt')
-  if (personId !== undefined) query = query.where('userId', '=', householdOf(tx.organizationId, personId))
+  if (personId !== undefined)
+    query = query.where('userId', '=', householdOf(tx.organizationId, personId))
   if (status !== undefined) query = query.where(stands[status](today))
   if (from !== undefined) query = query.where('dueDay', '>=', from)
   if (to !== undefined) query = query.where('dueDay', '<=', to)
   if (search) query = query.where(isAbout(tx.organizationId, search))
-  if (after) query = query.where(sql<boolean>`(created_at, invoice_id) < (${after.happenedAt}, ${after.id}::uuid)`)
+  if (after)
+    query = query.where(
+      sql<boolean>`(created_at, invoice_id) < (${after.happenedAt}, ${after.id}::uuid)`,
+    )
   return query.orderBy('createdAt', 'desc').orderBy('invoiceId', 'desc').limit(limit).execute()
 }
 
 type DeskRow = Awaited<ReturnType<typeof listForDesk>>[number]
 
 /** With whose they are, in one statement more. */
-export const presentForDesk = async ({ db, organizationId }: TenantTransaction, invoices: readonly DeskRow[], today: string): Promise<readonly DeskInvoice[]> => {
+export const presentForDesk = async (
+  { db, organizationId }: TenantTransaction,
+  invoices: readonly DeskRow[],
+  today: string,
+): Promise<readonly DeskInvoice[]> => {
   const userIds = [...new Set(invoices.map(({ userId }) => userId))]
-  const people = userIds.length === 0 ? [] : await db.selectFrom('users').select(['userId', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', 'in', userIds).execute()
+  const people =
+    userIds.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .select(['userId', 'firstName', 'lastName'])
+          .where('organizationId', '=', organizationId)
+          .where('userId', 'in', userIds)
+          .execute()
   const names = new Map(people.map((person) => [person.userId, nameOf(person)]))
-  return invoices.map((row) => ({ ...presentInvoice(row, today), householdName: names.get(row.userId) ?? '', createdAt: Math.floor(row.createdAt.getTime() / 1000) }))
+  return invoices.map((row) => ({
+    ...presentInvoice(row, today),
+    householdName: names.get(row.userId) ?? '',
+    createdAt: Math.floor(row.createdAt.getTime() / 1000),
+  }))
 }

@@ -7,7 +7,11 @@ import { listAgreedBy } from './plan-store.ts'
 import { stopPlan } from './stop-plan.ts'
 import { lockInvoice } from './store.ts'
 
-export const endPlansOfLogin = async (tx: CommandTransaction, accountId: string, loginId: string): Promise<void> => {
+export const endPlansOfLogin = async (
+  tx: CommandTransaction,
+  accountId: string,
+  loginId: string,
+): Promise<void> => {
   const timeZone = await timeZoneIn(tx)
   for (const { invoiceId } of await listAgreedBy(tx, accountId, loginId)) {
     const invoice = await lockInvoice(tx, invoiceId)

@@ -25,24 +25,68 @@ export interface NewPart {
 const rows = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('invoicePayments')
-    .select(['invoicePaymentId', 'invoiceId', 'status', 'amountCents', 'paymentId', 'payerId', 'journalId', 'taxCents', 'refundedCents', 'happenedSeconds', 'method', 'reference', 'receivedDay'])
+    .select([
+      'invoicePaymentId',
+      'invoiceId',
+      'status',
+      'amountCents',
+      'paymentId',
+      'payerId',
+      'journalId',
+      'taxCents',
+      'refundedCents',
+      'happenedSeconds',
+      'method',
+      'reference',
+      'receivedDay',
+    ])
     .$narrowType<{ status: PartStatus; method: RecordedMethod | null }>()
     .where('organizationId', '=', organizationId)
 
 export type Part = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-export const insertPart = async ({ db, organizationId }: TenantTransaction, part: NewPart): Promise<void> => {
-  await db.insertInto('invoicePayments').values({ ...part, organizationId }).execute()
+export const insertPart = async (
+  { db, organizationId }: TenantTransaction,
+  part: NewPart,
+): Promise<void> => {
+  await db
+    .insertInto('invoicePayments')
+    .values({ ...part, organizationId })
+    .execute()
 }
 
 /** A try that was not paid is nothing a household wants to see. */
-export const listParts = (tx: TenantTransaction, invoiceId: string): Promise<readonly Part[]> => rows(tx).where('invoiceId', '=', invoiceId).where('status', '!=', 'failed').orderBy('happenedSeconds').orderBy('invoicePaymentId').execute()
+export const listParts = (tx: TenantTransaction, invoiceId: string): Promise<readonly Part[]> =>
+  rows(tx)
+    .where('invoiceId', '=', invoiceId)
+    .where('status', '!=', 'failed')
+    .orderBy('happenedSeconds')
+    .orderBy('invoicePaymentId')
+    .execute()
 
-export const findPart = (tx: TenantTransaction, invoicePaymentId: string): Promise<Part | undefined> => rows(tx).where('invoicePaymentId', '=', invoicePaymentId).executeTakeFirst()
+export const findPart = (
+  tx: TenantTransaction,
+  invoicePaymentId: string,
+): Promise<Part | undefined> =>
+  rows(tx).where('invoicePaymentId', '=', invoicePaymentId).executeTakeFirst()
 
 /** The payment's own lock, which its settlement holds, is enough. */
-export const findPartByPayment = (tx: TenantTransaction, paymentId: string): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+export const findPartByPayment = (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<Part | undefined> => rows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
-export const updatePart = async ({ db, organizationId }: TenantTransaction, invoicePaymentId: string, change: Partial<Pick<Part, 'status' | 'journalId' | 'taxCents' | 'refundedCents' | 'happenedSeconds'>>): Promise<void> => {
-  await db.updateTable('invoicePayments').set(change).where('organizationId', '=', organizationId).where('invoicePaymentId', '=', invoicePaymentId).execute()
+export const updatePart = async (
+  { db, organizationId }: TenantTransaction,
+  invoicePaymentId: string,
+  change: Partial<
+    Pick<Part, 'status' | 'journalId' | 'taxCents' | 'refundedCents' | 'happenedSeconds'>
+  >,
+): Promise<void> => {
+  await db
+    .updateTable('invoicePayments')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('invoicePaymentId', '=', invoicePaymentId)
+    .execute()
 }

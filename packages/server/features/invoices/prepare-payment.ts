@@ -29,10 +29,19 @@ export interface PreparedPart extends ReachedInvoice {
 export type LockInvoice = typeof lockInvoice
 
 /** Dues are one of the steps: they can be paid while they are what is missing. */
-export const mayPay = (tx: CommandTransaction, kind: InvoiceKind, member: Member): Promise<Result<undefined, Refusal>> =>
+export const mayPay = (
+  tx: CommandTransaction,
+  kind: InvoiceKind,
+  member: Member,
+): Promise<Result<undefined, Refusal>> =>
   kind === 'dues' ? requireStepsBeforeDues(tx, member) : requireOnboarded(tx, member)
 
-export const preparePayment = async (tx: CommandTransaction, settingsIn: SettingsIn, { invoiceId, amount, agreedDue }: PartWish, lock: LockInvoice = lockInvoice): Promise<Result<PreparedPart, Refusal>> => {
+export const preparePayment = async (
+  tx: CommandTransaction,
+  settingsIn: SettingsIn,
+  { invoiceId, amount, agreedDue }: PartWish,
+  lock: LockInvoice = lockInvoice,
+): Promise<Result<PreparedPart, Refusal>> => {
   const { actor } = tx.context
   if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   const [amountCents, seenCents] = [readAmount(amount), readAmount(agreedDue)]
@@ -48,5 +57,7 @@ export const preparePayment = async (tx: CommandTransaction, settingsIn: Setting
   if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
   if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
   const checked = checkPart(invoice, amountCents.value, seenCents.value)
-  return checked.ok ? ok({ invoice, holder: reached.value.holder, amountCents: checked.value }) : checked
+  return checked.ok
+    ? ok({ invoice, holder: reached.value.holder, amountCents: checked.value })
+    : checked
 }

@@ -8,10 +8,17 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { isOpenTo, reachAccount, type Reached, type SettingsIn } from '../households/index.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 
-export const reachInvoices = async (tx: TenantTransaction, settingsIn: SettingsIn, actor: Actor, householdId?: string): Promise<Result<Reached, Refusal>> => {
+export const reachInvoices = async (
+  tx: TenantTransaction,
+  settingsIn: SettingsIn,
+  actor: Actor,
+  householdId?: string,
+): Promise<Result<Reached, Refusal>> => {
   const reached = await reachAccount(tx, actor, householdId)
   if (!reached.ok) return reached
-  return (await isOpenTo(tx, settingsIn, 'displayInvoices', reached.value)) ? reached : refuse(no.INVOICES_OFF)
+  return (await isOpenTo(tx, settingsIn, 'displayInvoices', reached.value))
+    ? reached
+    : refuse(no.INVOICES_OFF)
 }
 
 export interface ReachedInvoice {
@@ -20,9 +27,19 @@ export interface ReachedInvoice {
 }
 
 /** A draft is nobody's yet. That another household has one is not told. */
-export const reachInvoice = async (tx: TenantTransaction, settingsIn: SettingsIn, actor: Actor, invoiceId: string): Promise<Result<ReachedInvoice, Refusal>> => {
+export const reachInvoice = async (
+  tx: TenantTransaction,
+  settingsIn: SettingsIn,
+  actor: Actor,
+  invoiceId: string,
+): Promise<Result<ReachedInvoice, Refusal>> => {
   const invoice = await findInvoice(tx, invoiceId)
   const reached = await reachInvoices(tx, settingsIn, actor, invoice?.userId)
-  if (!reached.ok) return refuse(reached.error.code === no.INVOICES_OFF.code ? no.INVOICES_OFF : no.INVOICE_NOT_FOUND)
-  return invoice && invoice.state !== 'draft' ? ok({ invoice, holder: reached.value.person }) : refuse(no.INVOICE_NOT_FOUND)
+  if (!reached.ok)
+    return refuse(
+      reached.error.code === no.INVOICES_OFF.code ? no.INVOICES_OFF : no.INVOICE_NOT_FOUND,
+    )
+  return invoice && invoice.state !== 'draft'
+    ? ok({ invoice, holder: reached.value.person })
+    : refuse(no.INVOICE_NOT_FOUND)
 }

@@ -9,14 +9,25 @@ import { findPart } from './payment-store.ts'
 import { numberOf } from './present.ts'
 import { findInvoice } from './store.ts'
 
-export const invoiceReceipt = async (tx: TenantTransaction, invoicePaymentId: string): Promise<Receipt | undefined> => {
+export const invoiceReceipt = async (
+  tx: TenantTransaction,
+  invoicePaymentId: string,
+): Promise<Receipt | undefined> => {
   const part = await findPart(tx, invoicePaymentId)
   const invoice = part && (await findInvoice(tx, part.invoiceId))
   if (!part || part.paymentId || !invoice) return undefined
   const holder = await findHeldPerson(tx, invoice.userId, invoice.userId)
   const amount = decimalFromCents(part.amountCents)
   return {
-    transactionId: invoicePaymentId, status: 'approved', kind: 'invoice', amount, refunded: decimalFromCents(part.refundedCents), brand: '', last4: '', payerName: holder.ok ? nameOf(holder.value) : '', paidAtSeconds: part.happenedSeconds,
+    transactionId: invoicePaymentId,
+    status: 'approved',
+    kind: 'invoice',
+    amount,
+    refunded: decimalFromCents(part.refundedCents),
+    brand: '',
+    last4: '',
+    payerName: holder.ok ? nameOf(holder.value) : '',
+    paidAtSeconds: part.happenedSeconds,
     parts: [{ firstName: `${numberOf(invoice)} · ${invoice.title}`, amount, releaseDay: '' }],
   }
 }

@@ -17,7 +17,12 @@ const changeOf = (reason: PlanStop): InvoiceChange => {
 }
 
 /** Under the invoice's lock, once: whoever finds it off already says nothing. It is told in any case: a mail is what one keeps. */
-export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reason: PlanStop, timeZone: string): Promise<boolean> => {
+export const stopPlan = async (
+  tx: CommandTransaction,
+  invoice: InvoiceRow,
+  reason: PlanStop,
+  timeZone: string,
+): Promise<boolean> => {
   const plan = await findPlan(tx, invoice.invoiceId)
   if (!plan || !(await switchOff(tx, invoice.invoiceId, reason))) return false
   const { nowMs } = tx.context
@@ -26,7 +31,12 @@ export const stopPlan = async (tx: CommandTransaction, invoice: InvoiceRow, reas
   const dueDay = plan.dueDayBefore > soonest ? plan.dueDayBefore : soonest
   const reminded = stageOn(dueDay, today)
   const lookSeconds = nextLookSeconds(dueDay, reminded, timeZone)
-  await updateInvoice(tx, invoice.invoiceId, { dueDay, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
+  await updateInvoice(
+    tx,
+    invoice.invoiceId,
+    { dueDay, reminded, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) },
+    new Date(nowMs),
+  )
   await tellInvoice(tx, { ...invoice, dueDay }, plan, changeOf(reason))
   return true
 }

@@ -16,8 +16,19 @@ export interface Told {
 }
 
 /** Where a household is told; undefined where nobody knows, and for one that has left. */
-export const addressOf = async ({ db, organizationId }: TenantTransaction, userId: string): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('email').where('organizationId', '=', organizationId).where('userId', '=', userId).where('isInactive', '=', false).executeTakeFirst())?.email ?? undefined
+export const addressOf = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('email')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .where('isInactive', '=', false)
+      .executeTakeFirst()
+  )?.email ?? undefined
 
 /** Where it leads, else to the invoice; what was agreed. */
 interface More {
@@ -26,11 +37,25 @@ interface More {
 }
 
 /** A bill and its receipt are no news that one chooses: they are always sent. */
-export const tellInvoice = async (tx: CommandTransaction, invoice: InvoiceRow, { language, origin }: Told, change: InvoiceChange, amountCents = owedCents(invoice), { link = `${origin}/account/invoice/detail/${invoice.invoiceId}`, instalments }: More = {}): Promise<void> => {
+export const tellInvoice = async (
+  tx: CommandTransaction,
+  invoice: InvoiceRow,
+  { language, origin }: Told,
+  change: InvoiceChange,
+  amountCents = owedCents(invoice),
+  { link = `${origin}/account/invoice/detail/${invoice.invoiceId}`, instalments }: More = {},
+): Promise<void> => {
   const to = await addressOf(tx, invoice.userId)
   if (!to) return
   const data = {
-    change, number: numberOf(invoice), title: invoice.title, amount: decimalFromCents(amountCents), due: decimalFromCents(owedCents(invoice)), dueDay: invoice.dueDay, link, ...(instalments ? { instalments } : {}),
+    change,
+    number: numberOf(invoice),
+    title: invoice.title,
+    amount: decimalFromCents(amountCents),
+    due: decimalFromCents(owedCents(invoice)),
+    dueDay: invoice.dueDay,
+    link,
+    ...(instalments ? { instalments } : {}),
     happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
   }
   requestMail(tx, { kind: 'invoice', to, language: language as Language, data })

@@ -23,7 +23,9 @@ export interface PlanParts {
   readonly commands: CommandRunner
   readonly providers: CardProviders
   readonly pay: Pay
-  readonly organization: (organizationId: string) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
+  readonly organization: (
+    organizationId: string,
+  ) => Promise<{ readonly timeZone: string; readonly organizationName: string } | undefined>
   readonly now: () => number
 }
 
@@ -38,24 +40,42 @@ export const createTendPlans = ({ db, commands, providers, pay, organization, no
     const provider = await providers.of(organizationId)
     const { kept, buyer } = await tenantTransaction(db, organizationId, async (tx) => {
       const userId = (await findInvoice(tx, invoiceId))?.userId ?? ''
-      return { kept: provider && (await readHolder(tx, userId))[provider.name], buyer: await findHeldPerson(tx, userId, userId) }
+      return {
+        kept: provider && (await readHolder(tx, userId))[provider.name],
+        buyer: await findHeldPerson(tx, userId, userId),
+      }
     })
-    const stop = async (reason: PlanStop) => void (await commands.run(stopPlanForCard, { invoiceId, reason, timeZone }, context))
+    const stop = async (reason: PlanStop) =>
+      void (await commands.run(stopPlanForCard, { invoiceId, reason, timeZone }, context))
     const card = kept?.cards.find(({ id }) => id === kept.defaultCardId)
     if (!provider || !buyer.ok) return stop('not-possible')
     if (!card || !kept?.customerId) return stop('card-removed')
-    if (expiryState(card, dayHash(Math.floor(now() / 1000), timeZone)) === 'expired') return stop('card-expired')
+    if (expiryState(card, dayHash(Math.floor(now() / 1000), timeZone)) === 'expired')
+      return stop('card-expired')
     const means = {
-      source: { kind: 'saved', customerId: kept.customerId, cardId: card.id } as const, note: organizationName,
-      buyer: { email: buyer.value.email ?? '', firstName: buyer.value.firstName, lastName: buyer.value.lastName },
+      source: { kind: 'saved', customerId: kept.customerId, cardId: card.id } as const,
+      note: organizationName,
+      buyer: {
+        email: buyer.value.email ?? '',
+        firstName: buyer.value.firstName,
+        lastName: buyer.value.lastName,
+      },
     }
     // Refused, there is nothing to do any more, or the settlement has said what came of it.
-    await pay(createStartInstalment({ provider: provider.name, referenceOf: provider.referenceOf }), { invoiceId, instalment }, means, context)
+    await pay(
+      createStartInstalment({ provider: provider.name, referenceOf: provider.referenceOf }),
+      { invoiceId, instalment },
+      means,
+      context,
+    )
   }
   /** One that fails does not keep the others waiting; it is tried again the next time. */
   return async (): Promise<void> => {
     let failed: unknown
-    for (const one of await systemTransaction(db, (tx) => listToTend(tx, new Date(now()), AT_ONCE))) await tend(one).catch((fault: unknown) => { failed = fault })
+    for (const one of await systemTransaction(db, (tx) => listToTend(tx, new Date(now()), AT_ONCE)))
+      await tend(one).catch((fault: unknown) => {
+        failed = fault
+      })
     if (failed) throw failed
   }
 }

@@ -13,18 +13,44 @@ import { accountsOf, type ReachedStay } from './reach-stay.ts'
 import { findOverlap, NO_WISH, updateStay } from './stay-store.ts'
 
 /** Whether these days are possible and nobody else has them. Whoever passes at the same moment as another meets the database's own rule. */
-export const checkDays = async (tx: CommandTransaction, { stay, unit, renters, today }: ReachedStay, days: StayDays): Promise<Result<undefined, Refusal>> => {
-  const checked = checkStay({ ...days, people: renters.length }, { capacity: unit.capacity, today, before: stay })
+export const checkDays = async (
+  tx: CommandTransaction,
+  { stay, unit, renters, today }: ReachedStay,
+  days: StayDays,
+): Promise<Result<undefined, Refusal>> => {
+  const checked = checkStay(
+    { ...days, people: renters.length },
+    { capacity: unit.capacity, today, before: stay },
+  )
   if (!checked.ok) return checked
   const taken = await findOverlap(tx, unit.unitId, days, stay.stayId)
-  return taken ? refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } }) : ok(undefined)
+  return taken
+    ? refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
+    : ok(undefined)
 }
 
 /** Whatever was asked for before is settled with it. Answers what has been paid too much, where it costs less now. */
-export const changeDays = async (tx: CommandTransaction, { viewer, stay, unit, renters, nowSeconds }: ReachedStay, days: StayDays, note?: string): Promise<number> => {
+export const changeDays = async (
+  tx: CommandTransaction,
+  { viewer, stay, unit, renters, nowSeconds }: ReachedStay,
+  days: StayDays,
+  note?: string,
+): Promise<number> => {
   const moments = stayMoments(days, viewer.organization.timeZone)
   const fee = feeOf(viewer, days)
-  await updateStay(tx, stay.stayId, { ...days, ...moments, ...NO_WISH, feeCents: fee, access: moments.opensAt > nowSeconds ? 'before' : stay.access, ...(note === undefined ? {} : { note }) }, changeMarks(tx.context))
+  await updateStay(
+    tx,
+    stay.stayId,
+    {
+      ...days,
+      ...moments,
+      ...NO_WISH,
+      feeCents: fee,
+      access: moments.opensAt > nowSeconds ? 'before' : stay.access,
+      ...(note === undefined ? {} : { note }),
+    },
+    changeMarks(tx.context),
+  )
   if (stay.status !== 'confirmed') return 0
   const overpaidCents = await billStay(tx, viewer, unit, { ...stay, ...days }, stay.feeCents, fee)
   await turnRenters(tx, accountsOf(renters), nowSeconds)

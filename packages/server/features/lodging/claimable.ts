@@ -15,11 +15,17 @@ export interface Claimant {
 }
 
 export const claimantOf = (viewer: Viewer, nowMs: number): Claimant => ({
-  userId: viewer.userId, isOwner: relationsThatCount(viewer, ['owner']).length > 0, shares: viewer.organization.userRequiredFields.includes('LODGING'), nowSeconds: Math.floor(nowMs / 1000),
+  userId: viewer.userId,
+  isOwner: relationsThatCount(viewer, ['owner']).length > 0,
+  shares: viewer.organization.userRequiredFields.includes('LODGING'),
+  nowSeconds: Math.floor(nowMs / 1000),
 })
 
 /** Of a row of lodging_units. */
-export const isClaimable = (organizationId: string, { userId, isOwner, shares, nowSeconds }: Claimant) => sql<boolean>`(
+export const isClaimable = (
+  organizationId: string,
+  { userId, isOwner, shares, nowSeconds }: Claimant,
+) => sql<boolean>`(
   (${isOwner}::boolean and exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.unit_id = lodging_units.unit_id and p.user_id = ${userId} and p.relation = 'owner'))
   or (
     not exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.unit_id = lodging_units.unit_id and p.relation = 'owner')
@@ -34,5 +40,15 @@ export const isClaimable = (organizationId: string, { userId, isOwner, shares, n
   ))`
 
 /** Asked while the unit is held: of two who come at once, the second finds the first there. */
-export const mayClaim = async ({ db, organizationId }: TenantTransaction, unitId: string, claimant: Claimant): Promise<boolean> =>
-  (await db.selectFrom('lodgingUnits').select('unitId').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where(isClaimable(organizationId, claimant)).executeTakeFirst()) !== undefined
+export const mayClaim = async (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  claimant: Claimant,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('lodgingUnits')
+    .select('unitId')
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .where(isClaimable(organizationId, claimant))
+    .executeTakeFirst()) !== undefined

@@ -8,9 +8,15 @@ import { deletePending, keptNameOf, listPendingBefore, uploadNameOf } from './fi
 const KEPT_MS = 24 * 3_600_000
 const BITE = 500
 
-export const cleanUpUnitFiles = async (db: Database, store: Pick<ObjectStore, 'remove'>, nowMs: number): Promise<void> => {
+export const cleanUpUnitFiles = async (
+  db: Database,
+  store: Pick<ObjectStore, 'remove'>,
+  nowMs: number,
+): Promise<void> => {
   for (;;) {
-    const keys = await systemTransaction(db, (tx) => listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE))
+    const keys = await systemTransaction(db, (tx) =>
+      listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE),
+    )
     if (keys.length === 0) return
     await store.remove(keys.flatMap((key) => [uploadNameOf(key), keptNameOf(key)]))
     await systemTransaction(db, (tx) => deletePending(tx, keys))

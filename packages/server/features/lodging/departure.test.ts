@@ -13,7 +13,15 @@ import { SQUARE, takeCardsBy } from '../../testing/card-homes.ts'
 import { oak } from '../../testing/organizations.ts'
 import { leftToDo } from '../../testing/left-to-do.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, userRow, type Community } from './testing/community.ts'
+import {
+  makeCommunity,
+  makeHours,
+  makeUnit,
+  prepareCommunity,
+  setUser,
+  userRow,
+  type Community,
+} from './testing/community.ts'
 
 const ZONE = 'America/New_York'
 const TODAY = '2026-11-16'
@@ -25,9 +33,14 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
     await takeCardsBy(database, SQUARE)
-    await database.pool.query(`update organizations set features = '{"eventRegistration": true, "spendingAccounts": true}' where organization_id = $1`, [organizationId])
+    await database.pool.query(
+      `update organizations set features = '{"eventRegistration": true, "spendingAccounts": true}' where organization_id = $1`,
+      [organizationId],
+    )
   },
-  now: () => clock.ms, jobs: true, environment: { DATA_DIR: dataFolder, CARD_SANDBOX: 'on' },
+  now: () => clock.ms,
+  jobs: true,
+  environment: { DATA_DIR: dataFolder, CARD_SANDBOX: 'on' },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: Community
@@ -35,35 +48,92 @@ const id = (name: string) => homes.id(name)
 const database = () => server.database()
 const day = (offset: number) => addDays(TODAY, offset)
 const at = (offset: number, time: string) => atLocalTimeSeconds(day(offset), time, ZONE)
-const rows = async (text: string, values: readonly unknown[]) => (await database().pool.query(text, [...values])).rows as Record<string, unknown>[]
+const rows = async (text: string, values: readonly unknown[]) =>
+  (await database().pool.query(text, [...values])).rows as Record<string, unknown>[]
 const inTime = { timeout: 20_000, interval: 50 }
 const job = (name: string) => database().pool.query(`select graphile_worker.add_job($1)`, [name])
-const balance = async (who: string) => ((await homes.get(who, '/v2/bank/accounts')).json.items as { balance: string; isClosed: boolean }[]).map((one) => [one.balance, one.isClosed])
-const charge = (who: string, amount: string) => homes.post('till', '/v2/console/till/charge', { chargeId: newId(), personId: id(who), locationName: 'Store', items: [{ name: 'Ice', quantity: 1, amount }] })
+const balance = async (who: string) =>
+  (
+    (await homes.get(who, '/v2/bank/accounts')).json.items as {
+      balance: string
+      isClosed: boolean
+    }[]
+  ).map((one) => [one.balance, one.isClosed])
+const charge = (who: string, amount: string) =>
+  homes.post('till', '/v2/console/till/charge', {
+    chargeId: newId(),
+    personId: id(who),
+    locationName: 'Store',
+    items: [{ name: 'Ice', quantity: 1, amount }],
+  })
 const depositFor = async (who: string, amount: string) => {
   const setup = await homes.get(who, '/v2/bank/providers/card/setup')
   const sandbox = `http://127.0.0.1:${new URL(setup.json.item.script.scriptUrl).port}`
-  const { customerId } = (await homes.post(who, '/v2/bank/providers/square/create/customer', { email: `${who}@oak.example` })).json.item.square
+  const { customerId } = (
+    await homes.post(who, '/v2/bank/providers/square/create/customer', {
+      email: `${who}@oak.example`,
+    })
+  ).json.item.square
   const { value } = (await tokenAt(sandbox, 'square', testNumbers.approved)) as { value: string }
-  return homes.post(who, '/v2/bank/deposit/from/square', { userId: id(who), email: `${who}@oak.example`, customerId, cardNonce: value, depositAmount: amount, allocations: [{ authUserId: id(who), amount }] })
+  return homes.post(who, '/v2/bank/deposit/from/square', {
+    userId: id(who),
+    email: `${who}@oak.example`,
+    customerId,
+    cardNonce: value,
+    depositAmount: amount,
+    allocations: [{ authUserId: id(who), amount }],
+  })
 }
 const payCash = (who: string, cents: number) =>
-  tenantTransaction(database().db, organizationId, (tx) => post(tx, { kind: 'adjustment', key: newId(), happenedSeconds: NOW / 1000, legs: [{ purpose: 'spending', userId: id(who), amountCents: cents }, { purpose: 'adjustments', amountCents: -cents }] }))
+  tenantTransaction(database().db, organizationId, (tx) =>
+    post(tx, {
+      kind: 'adjustment',
+      key: newId(),
+      happenedSeconds: NOW / 1000,
+      legs: [
+        { purpose: 'spending', userId: id(who), amountCents: cents },
+        { purpose: 'adjustments', amountCents: -cents },
+      ],
+    }),
+  )
 /** What is on somebody's account beyond the sum of what was booked there. */
 const unexplained = async (who: string) =>
-  Number((await rows(`select a.balance_cents - coalesce(sum(p.amount_cents), 0) as cents from accounts a left join postings p using (organization_id, account_id) where a.user_id = $1 and a.purpose = 'spending' group by a.balance_cents`, [id(who)]))[0]?.['cents'])
-const refundsOf = (who: string) => rows('select status, amount_cents from card_refunds where organization_id = $1 and user_id = $2 order by started_at', [organizationId, id(who)])
-const subjectsTo = async (who: string) => (await mails.list(undefined)).filter(({ to }) => to === `${who}@oak.example`).map(({ subject }) => subject)
+  Number(
+    (
+      await rows(
+        `select a.balance_cents - coalesce(sum(p.amount_cents), 0) as cents from accounts a left join postings p using (organization_id, account_id) where a.user_id = $1 and a.purpose = 'spending' group by a.balance_cents`,
+        [id(who)],
+      )
+    )[0]?.['cents'],
+  )
+const refundsOf = (who: string) =>
+  rows(
+    'select status, amount_cents from card_refunds where organization_id = $1 and user_id = $2 order by started_at',
+    [organizationId, id(who)],
+  )
+const subjectsTo = async (who: string) =>
+  (await mails.list(undefined))
+    .filter(({ to }) => to === `${who}@oak.example`)
+    .map(({ subject }) => subject)
 
 /** Begun, with its renter in it. */
 const begin = async (who: string, nights: number, more: object = {}) => {
   const lodgingId = await makeUnit(database(), { owners: [id('dana')], managers: [id('mona')] })
-  const made = await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(nights), renters: [{ firstName: who, email: `${who}@oak.example` }], ...more })
+  const made = await homes.post('dana', '/v2/lodging/stay/create', {
+    lodgingId,
+    firstDay: day(0),
+    lastDay: day(nights),
+    renters: [{ firstName: who, email: `${who}@oak.example` }],
+    ...more,
+  })
   expect(made.status).toBe(200)
-  await expect.poll(async () => (await userRow(database(), id(who))).lodgingIdPrimary, inTime).toBe(lodgingId)
+  await expect
+    .poll(async () => (await userRow(database(), id(who))).lodgingIdPrimary, inTime)
+    .toBe(lodgingId)
   return { lodgingId, stayId: made.json.item.stay.stayId as string }
 }
-const leave = async (who: string, stayId: string) => expect((await homes.post(who, '/v2/lodging/stay/leave', { stayId })).status).toBe(200)
+const leave = async (who: string, stayId: string) =>
+  expect((await homes.post(who, '/v2/lodging/stay/leave', { stayId })).status).toBe(200)
 
 beforeAll(async () => {
   homes = await makeCommunity(server)
@@ -81,11 +151,21 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     await leave('rita', stayId)
     expect((await charge('rita', '1.00')).json.code).toBe('ACCOUNT_CLOSED')
     expect((await depositFor('rita', '30.00')).json.code).toBe('PERSON_NOT_FOUND')
-    await expect.poll(() => refundsOf('rita'), inTime).toEqual([{ status: 'refunded', amount_cents: 2_500 }])
+    await expect
+      .poll(() => refundsOf('rita'), inTime)
+      .toEqual([{ status: 'refunded', amount_cents: 2_500 }])
     // It is over, and what happened on it can still be read.
     await expect.poll(() => balance('rita'), inTime).toEqual([['0.00', true]])
-    expect((await homes.post('rita', '/payments/transactions/getTransactionsByAccountHolderId', { accountHolder: id('rita') })).json.message.Items.length).toBeGreaterThanOrEqual(3)
-    await expect.poll(() => subjectsTo('rita'), inTime).toEqual(expect.arrayContaining(['Refund of $25.00 from Oak', 'Your stay has ended – Oak']))
+    expect(
+      (
+        await homes.post('rita', '/payments/transactions/getTransactionsByAccountHolderId', {
+          accountHolder: id('rita'),
+        })
+      ).json.message.Items.length,
+    ).toBeGreaterThanOrEqual(3)
+    await expect
+      .poll(() => subjectsTo('rita'), inTime)
+      .toEqual(expect.arrayContaining(['Refund of $25.00 from Oak', 'Your stay has ended – Oak']))
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
 
@@ -93,23 +173,68 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     const { stayId } = await begin('rex', 5, { spendingAccount: true })
     await payCash('rex', 1_000)
     await leave('rex', stayId)
-    const offers = () => rows('select choice, occasion from remaining_offers where organization_id = $1 and user_id = $2 order by made_at', [organizationId, id('rex')])
-    await expect.poll(offers, inTime).toEqual([{ choice: null, occasion: expect.stringMatching(/Lane$/) }])
+    const offers = () =>
+      rows(
+        'select choice, occasion from remaining_offers where organization_id = $1 and user_id = $2 order by made_at',
+        [organizationId, id('rex')],
+      )
+    await expect
+      .poll(offers, inTime)
+      .toEqual([{ choice: null, occasion: expect.stringMatching(/Lane$/) }])
     expect(await balance('rex')).toEqual([['10.00', true]])
-    await expect.poll(async () => (await mails.list(undefined)).filter(({ to, subject }) => to === 'rex@oak.example' && subject === '$10.00 is left at Oak').length, inTime).toBe(1)
-    expect((await homes.get('rex', '/v2/bank/remaining')).json.items).toMatchObject([{ amount: '10.00', refundable: '0.00', session: expect.stringMatching(/Lane$/) }])
-    expect((await homes.post('rex', '/v2/bank/remaining/choose', { authUserId: id('rex'), choice: 'carry-over', amount: '10.00' })).status).toBe(200)
+    await expect
+      .poll(
+        async () =>
+          (await mails.list(undefined)).filter(
+            ({ to, subject }) => to === 'rex@oak.example' && subject === '$10.00 is left at Oak',
+          ).length,
+        inTime,
+      )
+      .toBe(1)
+    expect((await homes.get('rex', '/v2/bank/remaining')).json.items).toMatchObject([
+      { amount: '10.00', refundable: '0.00', session: expect.stringMatching(/Lane$/) },
+    ])
+    expect(
+      (
+        await homes.post('rex', '/v2/bank/remaining/choose', {
+          authUserId: id('rex'),
+          choice: 'carry-over',
+          amount: '10.00',
+        })
+      ).status,
+    ).toBe(200)
     const again = await begin('rex', 1, { spendingAccount: true })
     expect(await balance('rex')).toEqual([['10.00', false]])
     clock.ms = at(2, '00:01') * 1000
     await job('turn-stays')
-    await expect.poll(async () => (await rows('select access from lodging_stays where stay_id = $1', [again.stayId]))[0]?.['access'], inTime).toBe('over')
-    await expect.poll(async () => (await rows(`select closed_at is not null as closed from accounts where user_id = $1`, [id('rex')]))[0]?.['closed'], inTime).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (await rows('select access from lodging_stays where stay_id = $1', [again.stayId]))[0]?.[
+            'access'
+          ],
+        inTime,
+      )
+      .toBe('over')
+    await expect
+      .poll(
+        async () =>
+          (
+            await rows(`select closed_at is not null as closed from accounts where user_id = $1`, [
+              id('rex'),
+            ])
+          )[0]?.['closed'],
+        inTime,
+      )
+      .toBe(true)
     await job('offer-remaining-funds')
     // Kept before and not a cent more: nobody is asked again.
     await payCash('rex', 500)
     await job('offer-remaining-funds')
-    await expect.poll(offers, inTime).toEqual([{ choice: 'carry-over', occasion: expect.anything() }, { choice: null, occasion: expect.anything() }])
+    await expect.poll(offers, inTime).toEqual([
+      { choice: 'carry-over', occasion: expect.anything() },
+      { choice: null, occasion: expect.anything() },
+    ])
     clock.ms = NOW
   }, 60_000)
 
@@ -122,30 +247,84 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     const own = await begin('kim', 5, { spendingAccount: true })
     await leave('kim', own.stayId)
     expect(await balance('kim')).toContainEqual(['7.00', false])
-    await setUser(database(), id('kim'), { lodgingTenantType: null, lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: null })
+    await setUser(database(), id('kim'), {
+      lodgingTenantType: null,
+      lodgingIdPrimary: null,
+      lodgingStartsAt: null,
+      lodgingExpiresAt: null,
+    })
   }, 60_000)
 })
 
 describe('LDG-16 what was booked for days that are not the renter’s any more', () => {
   const statuses = async (eventIds: readonly string[], who: string) =>
-    (await rows('select event_id, status from bookings where organization_id = $1 and user_id = $2 and event_id = any($3::uuid[])', [organizationId, id(who), eventIds])).reduce<Record<string, unknown>>((all, one) => ({ ...all, [String(eventIds.indexOf(String(one['event_id'])))]: one['status'] }), {})
-  const book = async (who: string, eventId: string, more: object = {}) => expect((await homes.post(who, '/v2/session/event/reservation', { authUserIds: [id(who)], eventIds: [eventId], ...more })).status).toBe(200)
+    (
+      await rows(
+        'select event_id, status from bookings where organization_id = $1 and user_id = $2 and event_id = any($3::uuid[])',
+        [organizationId, id(who), eventIds],
+      )
+    ).reduce<Record<string, unknown>>(
+      (all, one) => ({
+        ...all,
+        [String(eventIds.indexOf(String(one['event_id'])))]: one['status'],
+      }),
+      {},
+    )
+  const book = async (who: string, eventId: string, more: object = {}) =>
+    expect(
+      (
+        await homes.post(who, '/v2/session/event/reservation', {
+          authUserIds: [id(who)],
+          eventIds: [eventId],
+          ...more,
+        })
+      ).status,
+    ).toBe(200)
 
   it('LDG-16 is cancelled when they leave early: paid seats are paid back, who waits moves up, and it is told', async () => {
     const { stayId } = await begin('rita', 6, { spendingAccount: true })
     expect((await depositFor('rita', '30.00')).json.item.status).toBe('approved')
-    const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(0, '18:00')], { capacityCount: 1, priceSettings: { basePrice: 12 }, waitlistEnabled: true, eventReservationSettings: { cancelAtHoursPrior: 12 } })
+    const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(0, '18:00')], {
+      capacityCount: 1,
+      priceSettings: { basePrice: 12 },
+      waitlistEnabled: true,
+      eventReservationSettings: { cancelAtHoursPrior: 12 },
+    })
     const [later = '', soon = ''] = eventIds
     for (const eventId of [later, soon]) await book('rita', eventId, { payerId: id('rita') })
     await payCash('kim', 5_000)
     await book('kim', later, { joinWaitlist: true })
     await leave('rita', stayId)
-    await expect.poll(() => statuses(eventIds, 'rita'), inTime).toEqual({ 0: 'Cancelled', 1: 'Cancelled' })
+    await expect
+      .poll(() => statuses(eventIds, 'rita'), inTime)
+      .toEqual({ 0: 'Cancelled', 1: 'Cancelled' })
     expect(await statuses(eventIds, 'kim')).toEqual({ 0: 'Offered' })
     // Twelve came back; the other twelve were too late to be given back.
-    await expect.poll(async () => (await refundsOf('rita')).reduce((sum, one) => sum + Number(one['amount_cents']), 0), inTime).toBe(2_500 + 3_000 - 1_200)
-    await expect.poll(async () => (await rows(`select balance_cents, held_cents from accounts where user_id = $1 and purpose = 'spending'`, [id('rita')]))[0], inTime).toEqual({ balance_cents: 0, held_cents: 0 })
-    await expect.poll(async () => (await subjectsTo('rita')).filter((subject) => /cancel/i.test(subject)).length, inTime).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () =>
+          (await refundsOf('rita')).reduce((sum, one) => sum + Number(one['amount_cents']), 0),
+        inTime,
+      )
+      .toBe(2_500 + 3_000 - 1_200)
+    await expect
+      .poll(
+        async () =>
+          (
+            await rows(
+              `select balance_cents, held_cents from accounts where user_id = $1 and purpose = 'spending'`,
+              [id('rita')],
+            )
+          )[0],
+        inTime,
+      )
+      .toEqual({ balance_cents: 0, held_cents: 0 })
+    await expect
+      .poll(
+        async () => (await subjectsTo('rita')).filter((subject) => /cancel/i.test(subject)).length,
+        inTime,
+      )
+      .toBeGreaterThan(0)
     expect(await unexplained('rita')).toBe(0)
   }, 60_000)
 
@@ -153,17 +332,48 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
     const { stayId } = await begin('rex', 9)
     const eventIds = await makeHours(database(), null, [at(2, '10:00'), at(6, '10:00')])
     for (const eventId of eventIds) await book('rex', eventId)
-    expect((await homes.post('dana', '/v2/lodging/stay/change', { stayId, firstDay: day(0), lastDay: day(4) })).status).toBe(200)
-    await expect.poll(() => statuses(eventIds, 'rex'), inTime).toEqual({ 0: 'Registered', 1: 'Cancelled' })
+    expect(
+      (
+        await homes.post('dana', '/v2/lodging/stay/change', {
+          stayId,
+          firstDay: day(0),
+          lastDay: day(4),
+        })
+      ).status,
+    ).toBe(200)
+    await expect
+      .poll(() => statuses(eventIds, 'rex'), inTime)
+      .toEqual({ 0: 'Registered', 1: 'Cancelled' })
     await leave('rex', stayId)
-    await expect.poll(() => statuses(eventIds, 'rex'), inTime).toEqual({ 0: 'Cancelled', 1: 'Cancelled' })
+    await expect
+      .poll(() => statuses(eventIds, 'rex'), inTime)
+      .toEqual({ 0: 'Cancelled', 1: 'Cancelled' })
   }, 60_000)
 
   it('LDG-16 of somebody who is more than a renter here is kept', async () => {
-    await setUser(database(), id('kim'), { lodgingTenantType: 'tenant-long-term', lodgingStartsAt: null, lodgingExpiresAt: null })
+    await setUser(database(), id('kim'), {
+      lodgingTenantType: 'tenant-long-term',
+      lodgingStartsAt: null,
+      lodgingExpiresAt: null,
+    })
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
-    const { stayId } = (await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(4), renters: [{ firstName: 'kim', email: 'kim@oak.example' }] })).json.item.stay
-    await expect.poll(async () => (await rows('select user_id from lodging_stay_renters where stay_id = $1', [stayId]))[0]?.['user_id'], inTime).toBe(id('kim'))
+    const { stayId } = (
+      await homes.post('dana', '/v2/lodging/stay/create', {
+        lodgingId,
+        firstDay: day(0),
+        lastDay: day(4),
+        renters: [{ firstName: 'kim', email: 'kim@oak.example' }],
+      })
+    ).json.item.stay
+    await expect
+      .poll(
+        async () =>
+          (
+            await rows('select user_id from lodging_stay_renters where stay_id = $1', [stayId])
+          )[0]?.['user_id'],
+        inTime,
+      )
+      .toBe(id('kim'))
     const eventIds = await makeHours(database(), null, [at(2, '15:00')])
     await book('kim', eventIds[0] ?? '')
     await leave('kim', stayId)
@@ -177,39 +387,133 @@ describe('LDG-19 of several renters one leaves', () => {
   it('LDG-19 alone, and the stay goes on for the other; the last one ends it', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')], managers: [id('mona')] })
     const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
-    const { stayId } = (await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(6), renters, spendingAccount: true })).json.item.stay
-    const living = async () => Promise.all(['rita', 'rex'].map(async (who) => (await userRow(database(), id(who))).lodgingIdPrimary === lodgingId))
+    const { stayId } = (
+      await homes.post('dana', '/v2/lodging/stay/create', {
+        lodgingId,
+        firstDay: day(0),
+        lastDay: day(6),
+        renters,
+        spendingAccount: true,
+      })
+    ).json.item.stay
+    const living = async () =>
+      Promise.all(
+        ['rita', 'rex'].map(
+          async (who) => (await userRow(database(), id(who))).lodgingIdPrimary === lodgingId,
+        ),
+      )
     await expect.poll(living, inTime).toEqual([true, true])
     const eventIds = await makeHours(database(), null, [at(2, '16:00')], { capacityCount: 4 })
-    for (const who of ['rita', 'rex']) expect((await homes.post(who, '/v2/session/event/reservation', { authUserIds: [id(who)], eventIds })).status).toBe(200)
-    const seats = async () => (await rows('select user_id, status from bookings where event_id = any($1::uuid[])', [eventIds])).reduce<Record<string, unknown>>((all, one) => ({ ...all, [String(one['user_id'])]: one['status'] }), {})
+    for (const who of ['rita', 'rex'])
+      expect(
+        (
+          await homes.post(who, '/v2/session/event/reservation', {
+            authUserIds: [id(who)],
+            eventIds,
+          })
+        ).status,
+      ).toBe(200)
+    const seats = async () =>
+      (
+        await rows('select user_id, status from bookings where event_id = any($1::uuid[])', [
+          eventIds,
+        ])
+      ).reduce<Record<string, unknown>>(
+        (all, one) => ({ ...all, [String(one['user_id'])]: one['status'] }),
+        {},
+      )
 
     const left = (await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.item.stay
-    expect(left).toMatchObject({ lastDay: day(6), leftDay: day(0), access: 'over', may: { leave: false }, renters: [{ firstName: 'rita', hasLeft: true }, { firstName: 'rex', hasLeft: false, email: null }] })
+    expect(left).toMatchObject({
+      lastDay: day(6),
+      leftDay: day(0),
+      access: 'over',
+      may: { leave: false },
+      renters: [
+        { firstName: 'rita', hasLeft: true },
+        { firstName: 'rex', hasLeft: false, email: null },
+      ],
+    })
     expect(await living()).toEqual([false, true])
-    const lists = (who: string) => Promise.all(['live', 'past'].map(async (standing) => (await homes.get(who, '/v2/lodging/stays', { standing })).json.items.some((stay: { stayId: string }) => stay.stayId === stayId)))
-    expect(await Promise.all(['rita', 'rex', 'dana', 'mona'].map(lists)), 'over for whoever left, and for nobody else').toEqual([[false, true], [true, false], [true, false], [true, false]])
-    expect((await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.code).toBe('STAY_STATUS')
-    await expect.poll(seats, inTime).toEqual({ [id('rita')]: 'Cancelled', [id('rex')]: 'Registered' })
+    const lists = (who: string) =>
+      Promise.all(
+        ['live', 'past'].map(async (standing) =>
+          (await homes.get(who, '/v2/lodging/stays', { standing })).json.items.some(
+            (stay: { stayId: string }) => stay.stayId === stayId,
+          ),
+        ),
+      )
+    expect(
+      await Promise.all(['rita', 'rex', 'dana', 'mona'].map(lists)),
+      'over for whoever left, and for nobody else',
+    ).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+      [true, false],
+    ])
+    expect((await homes.post('rita', '/v2/lodging/stay/leave', { stayId })).json.code).toBe(
+      'STAY_STATUS',
+    )
+    await expect
+      .poll(seats, inTime)
+      .toEqual({ [id('rita')]: 'Cancelled', [id('rex')]: 'Registered' })
     await payCash('rex', 100)
-    expect([(await charge('rita', '1.00')).json.code, (await charge('rex', '1.00')).json.code]).toEqual(['ACCOUNT_CLOSED', 'OK'])
+    expect([
+      (await charge('rita', '1.00')).json.code,
+      (await charge('rex', '1.00')).json.code,
+    ]).toEqual(['ACCOUNT_CLOSED', 'OK'])
     await expect.poll(() => subjectsTo('dana'), inTime).toContain('rita has left early – Oak')
     // Nobody moves in beside whoever is there, and who has left is not let in again by a longer stay.
-    expect((await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(1), lastDay: day(3), renters: [{ firstName: 'Next', email: 'next@nowhere.example' }] })).json.code).toBe('STAY_OVERLAPS')
-    expect((await homes.post('dana', '/v2/lodging/stay/change', { stayId, firstDay: day(0), lastDay: day(8) })).status).toBe(200)
+    expect(
+      (
+        await homes.post('dana', '/v2/lodging/stay/create', {
+          lodgingId,
+          firstDay: day(1),
+          lastDay: day(3),
+          renters: [{ firstName: 'Next', email: 'next@nowhere.example' }],
+        })
+      ).json.code,
+    ).toBe('STAY_OVERLAPS')
+    expect(
+      (
+        await homes.post('dana', '/v2/lodging/stay/change', {
+          stayId,
+          firstDay: day(0),
+          lastDay: day(8),
+        })
+      ).status,
+    ).toBe(200)
     expect(await living()).toEqual([false, true])
 
-    expect((await homes.get('rex', '/v2/lodging/stays')).json.items.find((stay: { stayId: string }) => stay.stayId === stayId)).toMatchObject({ access: 'open', leftDay: null, leavesAlone: false, may: { leave: true } })
-    expect((await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.item.stay).toMatchObject({ access: 'over', lastDay: day(1) })
+    expect(
+      (await homes.get('rex', '/v2/lodging/stays')).json.items.find(
+        (stay: { stayId: string }) => stay.stayId === stayId,
+      ),
+    ).toMatchObject({ access: 'open', leftDay: null, leavesAlone: false, may: { leave: true } })
+    expect(
+      (await homes.post('rex', '/v2/lodging/stay/leave', { stayId })).json.item.stay,
+    ).toMatchObject({ access: 'over', lastDay: day(1) })
     expect(await living()).toEqual([false, false])
   }, 60_000)
 
   it('LDG-19 whoever answers for the unit ends it for all', async () => {
     const lodgingId = await makeUnit(database(), { owners: [id('dana')] })
     const renters = ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` }))
-    const { stayId } = (await homes.post('dana', '/v2/lodging/stay/create', { lodgingId, firstDay: day(0), lastDay: day(6), renters })).json.item.stay
-    await expect.poll(async () => (await userRow(database(), id('rex'))).lodgingIdPrimary, inTime).toBe(lodgingId)
-    expect((await homes.post('dana', '/v2/lodging/stay/leave', { stayId })).json.item.stay).toMatchObject({ access: 'over', renters: [{ hasLeft: false }, { hasLeft: false }] })
+    const { stayId } = (
+      await homes.post('dana', '/v2/lodging/stay/create', {
+        lodgingId,
+        firstDay: day(0),
+        lastDay: day(6),
+        renters,
+      })
+    ).json.item.stay
+    await expect
+      .poll(async () => (await userRow(database(), id('rex'))).lodgingIdPrimary, inTime)
+      .toBe(lodgingId)
+    expect(
+      (await homes.post('dana', '/v2/lodging/stay/leave', { stayId })).json.item.stay,
+    ).toMatchObject({ access: 'over', renters: [{ hasLeft: false }, { hasLeft: false }] })
     expect((await userRow(database(), id('rex'))).lodgingIdPrimary).not.toBe(lodgingId)
   }, 60_000)
 })

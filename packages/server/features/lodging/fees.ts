@@ -18,36 +18,70 @@ const DUE_DAYS = 14
 const STAY: Readonly<Record<Language, string>> = { en: 'Stay', es: 'Estancia', fr: 'Séjour' }
 
 const daysInWords = ({ firstDay, lastDay }: StayDays, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(firstDay), new Date(lastDay)).replaceAll(/[\u2009\u202f]/g, ' ')
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+    .formatRange(new Date(firstDay), new Date(lastDay))
+    .replaceAll(/[\u2009\u202f]/g, ' ')
 
 /** Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for what they look after, also where it is nobody's. */
-const payerOf = async (tx: TenantTransaction, { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>): Promise<string | undefined> => {
+const payerOf = async (
+  tx: TenantTransaction,
+  { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>,
+): Promise<string | undefined> => {
   const owners = (await listUnitPeople(tx, [unitId])).filter(({ relation }) => relation === 'owner')
   return owners.some(({ userId }) => userId === agentId) ? agentId : owners[0]?.userId
 }
 
 const invoicesOf = ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]) =>
-  db.selectFrom('lodgingStayInvoices').select(['stayId', 'invoiceId']).where('organizationId', '=', organizationId).where('stayId', '=', anyOf(stayIds)).execute()
+  db
+    .selectFrom('lodgingStayInvoices')
+    .select(['stayId', 'invoiceId'])
+    .where('organizationId', '=', organizationId)
+    .where('stayId', '=', anyOf(stayIds))
+    .execute()
 
 /** What has been paid for each stay and not given back. */
-export const listPaidCents = async (tx: TenantTransaction, stayIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+export const listPaidCents = async (
+  tx: TenantTransaction,
+  stayIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   const invoices = stayIds.length === 0 ? [] : await invoicesOf(tx, stayIds)
-  const held = await listHeldCents(tx, invoices.map(({ invoiceId }) => invoiceId))
+  const held = await listHeldCents(
+    tx,
+    invoices.map(({ invoiceId }) => invoiceId),
+  )
   const paid = new Map<string, number>()
-  for (const { stayId, invoiceId } of invoices) paid.set(stayId, (paid.get(stayId) ?? 0) + (held.get(invoiceId) ?? 0))
+  for (const { stayId, invoiceId } of invoices)
+    paid.set(stayId, (paid.get(stayId) ?? 0) + (held.get(invoiceId) ?? 0))
   return paid
 }
 
 /** Answers how much more has been paid than the stay costs now. */
-const letOff = async (tx: CommandTransaction, stayId: string, amountCents: number, toCents: number): Promise<number> => {
-  await letOffInvoices(tx, (await invoicesOf(tx, [stayId])).map(({ invoiceId }) => invoiceId), amountCents)
+const letOff = async (
+  tx: CommandTransaction,
+  stayId: string,
+  amountCents: number,
+  toCents: number,
+): Promise<number> => {
+  await letOffInvoices(
+    tx,
+    (await invoicesOf(tx, [stayId])).map(({ invoiceId }) => invoiceId),
+    amountCents,
+  )
   return Math.max(0, ((await listPaidCents(tx, [stayId])).get(stayId) ?? 0) - toCents)
 }
 
-export const feeOf = ({ organization }: Viewer, days: StayDays): number => feeCents(organization.policies.stayFee, nightsOf(days))
+export const feeOf = ({ organization }: Viewer, days: StayDays): number =>
+  feeCents(organization.policies.stayFee, nightsOf(days))
 
 /** `toCents`: what the stay is to cost from now on. Answers what has been paid too much, now that it costs less. */
-export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: UnitRow, stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>, fromCents: number, toCents: number): Promise<number> => {
+export const billStay = async (
+  tx: CommandTransaction,
+  viewer: Viewer,
+  unit: UnitRow,
+  stay: Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay'>,
+  fromCents: number,
+  toCents: number,
+): Promise<number> => {
   const { stayId } = stay
   if (toCents < fromCents) return letOff(tx, stayId, fromCents - toCents, toCents)
   const payerId = toCents === fromCents ? undefined : await payerOf(tx, stay)
@@ -56,7 +90,20 @@ export const billStay = async (tx: CommandTransaction, viewer: Viewer, unit: Uni
   const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
   const language = chooseLanguage([], viewer.organization.locale)
   const text = `${unitName(unit)} · ${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
-  const invoiceId = await chargeByInvoice(tx, { userId: payerId, title: `${STAY[language]} · ${text}`.slice(0, 120), text, amountCents: toCents - fromCents, dueDay: addDays(today, DUE_DAYS) }, timeZone)
-  await tx.db.insertInto('lodgingStayInvoices').values({ organizationId: tx.organizationId, stayId, invoiceId }).execute()
+  const invoiceId = await chargeByInvoice(
+    tx,
+    {
+      userId: payerId,
+      title: `${STAY[language]} · ${text}`.slice(0, 120),
+      text,
+      amountCents: toCents - fromCents,
+      dueDay: addDays(today, DUE_DAYS),
+    },
+    timeZone,
+  )
+  await tx.db
+    .insertInto('lodgingStayInvoices')
+    .values({ organizationId: tx.organizationId, stayId, invoiceId })
+    .execute()
   return 0
 }

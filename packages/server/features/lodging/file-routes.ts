@@ -11,15 +11,28 @@ import { answerItem } from '../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { ObjectStore } from '../../ports/object-store.ts'
 import { keepUpload, sendKept, signKeptUpload } from '../objects/index.ts'
-import { createKeepUnitFile, createRemoveUnitFile, createRequestUnitFile } from './commands/unit-files.ts'
+import {
+  createKeepUnitFile,
+  createRemoveUnitFile,
+  createRequestUnitFile,
+} from './commands/unit-files.ts'
 import { findFile, keptNameOf, uploadNameOf, type UnitFileRow } from './file-store.ts'
 import { findUnit } from './store.ts'
 import type { LodgingServices } from './unit-routes.ts'
 import { enterLodging, findTies } from './viewer.ts'
 
-export const unitFileRoutes = (app: FastifyInstance, { db, commands, store, ...rules }: LodgingServices & { readonly store: ObjectStore }, options: MountOptions): void => {
+export const unitFileRoutes = (
+  app: FastifyInstance,
+  { db, commands, store, ...rules }: LodgingServices & { readonly store: ObjectStore },
+  options: MountOptions,
+): void => {
   /** For those who may see the unit. */
-  const find = (organizationId: string, actor: Actor, unitId: string, fileId: string): Promise<Result<UnitFileRow, Refusal>> =>
+  const find = (
+    organizationId: string,
+    actor: Actor,
+    unitId: string,
+    fileId: string,
+  ): Promise<Result<UnitFileRow, Refusal>> =>
     tenantTransaction(db, organizationId, async (tx) => {
       const viewer = await enterLodging(tx, rules, actor)
       if (!viewer.ok) return viewer
@@ -28,25 +41,66 @@ export const unitFileRoutes = (app: FastifyInstance, { db, commands, store, ...r
       const file = await findFile(tx, unitId, fileId)
       return file ? ok(file) : refuse(fileRefusals.FILE_NOT_FOUND)
     })
-  const [requestFile, keepFile, removeFile] = [createRequestUnitFile(rules), createKeepUnitFile(rules), createRemoveUnitFile(rules)]
-  mount(app, unitFileEndpoints, {
-    request: async ({ organizationId = '', body: { lodgingId, fileName, fileSize }, ...context }) => {
-      const requested = await commands.run(requestFile, { lodgingId, fileName, fileSize }, { ...context, organizationId })
-      if (!requested.ok) return requested
-      const { fileId, objectName, type } = requested.value
-      return ok({ code: 'OK', item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) } })
+  const [requestFile, keepFile, removeFile] = [
+    createRequestUnitFile(rules),
+    createKeepUnitFile(rules),
+    createRemoveUnitFile(rules),
+  ]
+  mount(
+    app,
+    unitFileEndpoints,
+    {
+      request: async ({
+        organizationId = '',
+        body: { lodgingId, fileName, fileSize },
+        ...context
+      }) => {
+        const requested = await commands.run(
+          requestFile,
+          { lodgingId, fileName, fileSize },
+          { ...context, organizationId },
+        )
+        if (!requested.ok) return requested
+        const { fileId, objectName, type } = requested.value
+        return ok({
+          code: 'OK',
+          item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) },
+        })
+      },
+      uploaded: async ({ organizationId = '', body: { lodgingId, fileId }, ...context }) => {
+        const file = await find(organizationId, context.actor, lodgingId, fileId)
+        if (!file.ok) return file
+        const size =
+          file.value.state === 'ready'
+            ? ok(file.value.sizeBytes)
+            : await keepUpload(
+                store,
+                file.value.type,
+                uploadNameOf(file.value),
+                keptNameOf(file.value),
+              )
+        return size.ok
+          ? answerItem(
+              await commands.run(
+                keepFile,
+                { lodgingId, fileId, sizeBytes: size.value },
+                { ...context, organizationId },
+              ),
+            )
+          : refuse(refusalOfFault[size.error])
+      },
+      read: async ({ organizationId = '', actor, query: { lodgingId, fileId }, reply }) => {
+        const file = await find(organizationId, actor, lodgingId, fileId)
+        if (!file.ok) return file
+        return file.value.state === 'ready'
+          ? sendKept(store, reply, keptNameOf(file.value), file.value, fileRefusals.FILE_NOT_FOUND)
+          : refuse(fileRefusals.FILE_NOT_FOUND)
+      },
+      remove: async ({ organizationId = '', body: { lodgingId, fileId }, ...context }) =>
+        answerItem(
+          await commands.run(removeFile, { lodgingId, fileId }, { ...context, organizationId }),
+        ),
     },
-    uploaded: async ({ organizationId = '', body: { lodgingId, fileId }, ...context }) => {
-      const file = await find(organizationId, context.actor, lodgingId, fileId)
-      if (!file.ok) return file
-      const size = file.value.state === 'ready' ? ok(file.value.sizeBytes) : await keepUpload(store, file.value.type, uploadNameOf(file.value), keptNameOf(file.value))
-      return size.ok ? answerItem(await commands.run(keepFile, { lodgingId, fileId, sizeBytes: size.value }, { ...context, organizationId })) : refuse(refusalOfFault[size.error])
-    },
-    read: async ({ organizationId = '', actor, query: { lodgingId, fileId }, reply }) => {
-      const file = await find(organizationId, actor, lodgingId, fileId)
-      if (!file.ok) return file
-      return file.value.state === 'ready' ? sendKept(store, reply, keptNameOf(file.value), file.value, fileRefusals.FILE_NOT_FOUND) : refuse(fileRefusals.FILE_NOT_FOUND)
-    },
-    remove: async ({ organizationId = '', body: { lodgingId, fileId }, ...context }) => answerItem(await commands.run(removeFile, { lodgingId, fileId }, { ...context, organizationId })),
-  }, options)
+    options,
+  )
 }

@@ -11,40 +11,95 @@ export interface FileKey {
   readonly fileId: string
 }
 
-export const uploadNameOf = ({ organizationId, unitId, fileId }: FileKey): string => `${organizationId}/uploads/unit/${unitId}/${fileId}`
-export const keptNameOf = ({ organizationId, unitId, fileId }: FileKey): string => `${organizationId}/units/${unitId}/${fileId}`
+export const uploadNameOf = ({ organizationId, unitId, fileId }: FileKey): string =>
+  `${organizationId}/uploads/unit/${unitId}/${fileId}`
+export const keptNameOf = ({ organizationId, unitId, fileId }: FileKey): string =>
+  `${organizationId}/units/${unitId}/${fileId}`
 
 const rows = ({ db, organizationId }: TenantTransaction) =>
-  db.selectFrom('lodgingUnitFiles').selectAll().where('organizationId', '=', organizationId).$narrowType<{ type: KeptFileType; state: 'pending' | 'ready' }>()
+  db
+    .selectFrom('lodgingUnitFiles')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .$narrowType<{ type: KeptFileType; state: 'pending' | 'ready' }>()
 
 /** Also those that were asked for and have not come. */
-export const listFiles = (tx: TenantTransaction, unitId: string) => rows(tx).where('unitId', '=', unitId).execute()
+export const listFiles = (tx: TenantTransaction, unitId: string) =>
+  rows(tx).where('unitId', '=', unitId).execute()
 
 /** Of any number of units in one statement, in the order in which they came. */
 export const listReadyFiles = async (tx: TenantTransaction, unitIds: readonly string[]) =>
-  unitIds.length === 0 ? [] : rows(tx).where('unitId', '=', anyOf(unitIds)).where('state', '=', 'ready').orderBy('createdAt').orderBy('fileId').execute()
+  unitIds.length === 0
+    ? []
+    : rows(tx)
+        .where('unitId', '=', anyOf(unitIds))
+        .where('state', '=', 'ready')
+        .orderBy('createdAt')
+        .orderBy('fileId')
+        .execute()
 
-export const findFile = (tx: TenantTransaction, unitId: string, fileId: string) => rows(tx).where('unitId', '=', unitId).where('fileId', '=', fileId).executeTakeFirst()
+export const findFile = (tx: TenantTransaction, unitId: string, fileId: string) =>
+  rows(tx).where('unitId', '=', unitId).where('fileId', '=', fileId).executeTakeFirst()
 
 export type UnitFileRow = NonNullable<Awaited<ReturnType<typeof findFile>>>
 
-export const insertFile = async (tx: TenantTransaction, file: Omit<UnitFileRow, 'organizationId' | 'state'>): Promise<void> => {
-  await tx.db.insertInto('lodgingUnitFiles').values({ ...file, organizationId: tx.organizationId }).execute()
+export const insertFile = async (
+  tx: TenantTransaction,
+  file: Omit<UnitFileRow, 'organizationId' | 'state'>,
+): Promise<void> => {
+  await tx.db
+    .insertInto('lodgingUnitFiles')
+    .values({ ...file, organizationId: tx.organizationId })
+    .execute()
 }
 
-export const keepFile = async ({ db, organizationId }: TenantTransaction, unitId: string, fileId: string, sizeBytes: number): Promise<void> => {
-  await db.updateTable('lodgingUnitFiles').set({ state: 'ready', sizeBytes }).where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('fileId', '=', fileId).execute()
+export const keepFile = async (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  fileId: string,
+  sizeBytes: number,
+): Promise<void> => {
+  await db
+    .updateTable('lodgingUnitFiles')
+    .set({ state: 'ready', sizeBytes })
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .where('fileId', '=', fileId)
+    .execute()
 }
 
-export const deleteFile = async ({ db, organizationId }: TenantTransaction, unitId: string, fileId: string): Promise<void> => {
-  await db.deleteFrom('lodgingUnitFiles').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('fileId', '=', fileId).execute()
+export const deleteFile = async (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  fileId: string,
+): Promise<void> => {
+  await db
+    .deleteFrom('lodgingUnitFiles')
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .where('fileId', '=', fileId)
+    .execute()
 }
 
 /** What was begun and left, of all organisations. */
-export const listPendingBefore = (tx: SystemTransaction, before: Date, limit: number): Promise<readonly FileKey[]> =>
-  tx.db.selectFrom('lodgingUnitFiles').select(['organizationId', 'unitId', 'fileId']).where('state', '=', 'pending').where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
+export const listPendingBefore = (
+  tx: SystemTransaction,
+  before: Date,
+  limit: number,
+): Promise<readonly FileKey[]> =>
+  tx.db
+    .selectFrom('lodgingUnitFiles')
+    .select(['organizationId', 'unitId', 'fileId'])
+    .where('state', '=', 'pending')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
 
-export const deletePending = async (tx: SystemTransaction, keys: readonly FileKey[]): Promise<void> => {
+export const deletePending = async (
+  tx: SystemTransaction,
+  keys: readonly FileKey[],
+): Promise<void> => {
   for (const [organizationId, own] of groupBy(keys, (key) => key.organizationId)) {
     await tx.db
       .deleteFrom('lodgingUnitFiles')

@@ -8,7 +8,10 @@ import { refuseMerged } from '../households/index.ts'
 import type { RenterRow, StayRow } from './stay-store.ts'
 import type { Reader } from './told.ts'
 
-export interface ToldStay extends Pick<StayRow, 'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay' | 'status'> {
+export interface ToldStay extends Pick<
+  StayRow,
+  'stayId' | 'unitId' | 'agentId' | 'firstDay' | 'lastDay' | 'status'
+> {
   readonly label: string
   readonly address: string
   readonly agentName: string
@@ -17,7 +20,12 @@ export interface ToldStay extends Pick<StayRow, 'stayId' | 'unitId' | 'agentId' 
   readonly personName: string
 }
 
-export const findToldStay = async ({ db }: SystemTransaction, organizationId: string, stayId: string, personId: string | undefined): Promise<ToldStay | undefined> => {
+export const findToldStay = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  stayId: string,
+  personId: string | undefined,
+): Promise<ToldStay | undefined> => {
   const { rows } = await sql<ToldStay>`
     select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address, trim(agent.first_name || ' ' || agent.last_name) as agent_name,
       coalesce((select trim(p.first_name || ' ' || p.last_name) from users p where p.organization_id = ${organizationId} and p.user_id = ${personId ?? null}::uuid), '') as person_name,
@@ -28,39 +36,89 @@ export const findToldStay = async ({ db }: SystemTransaction, organizationId: st
 }
 
 /** Those who can be written to; in their own language once they have an account. */
-export const listRentersToTell = async ({ db }: SystemTransaction, organizationId: string, stayId: string): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
+export const listRentersToTell = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  stayId: string,
+): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
   const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
     select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language, u.lodging_tenant_type is distinct from 'tenant-short-term' as keeps_account
     from lodging_stay_renters r left join users u on u.organization_id = ${organizationId} and u.user_id = r.user_id left join logins l on l.login_id = u.login_id
-    where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null order by r.place`.execute(db)
+    where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null order by r.place`.execute(
+    db,
+  )
   return rows
 }
 
 /** Whether an account is good whatever becomes of a stay: a member's, an owner's, a long-term tenant's. */
-export const keepsOwnAccount = async ({ db }: SystemTransaction, organizationId: string, userId: string): Promise<boolean> =>
-  (await db.selectFrom('users').select('lodgingTenantType').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst())?.lodgingTenantType !== 'tenant-short-term'
+export const keepsOwnAccount = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('lodgingTenantType')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
+  )?.lodgingTenantType !== 'tenant-short-term'
 
 /** The renter's account here: the login's own or one it shares, else a new one that is good for stays alone. */
-export const accountOfRenter = async (tx: SystemTransaction, organizationId: string, loginId: string, { firstName, lastName, email }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string }): Promise<string> => {
+export const accountOfRenter = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  loginId: string,
+  {
+    firstName,
+    lastName,
+    email,
+  }: Pick<RenterRow, 'firstName' | 'lastName'> & { readonly email: string },
+): Promise<string> => {
   const { db } = tx
   const known = await db
     .selectFrom('users')
     .select('userId')
     .where('organizationId', '=', organizationId)
-    .where((where) => where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]))
+    .where((where) =>
+      where.or([where('loginId', '=', loginId), where('parent2LoginId', '=', loginId)]),
+    )
     .orderBy((order) => order('loginId', '=', loginId), 'desc')
     .executeTakeFirst()
   if (!known) {
     const userId = newId()
-    const role = { role: 'tenant-short-term', roles: ['account-holder'], lodgingTenantType: 'tenant-short-term', isResident: false }
+    const role = {
+      role: 'tenant-short-term',
+      roles: ['account-holder'],
+      lodgingTenantType: 'tenant-short-term',
+      isResident: false,
+    }
     await addOrganizationOfLogin(tx, { loginId, organizationId })
-    await db.insertInto('users').values({ organizationId, userId, loginId, firstName, lastName, username: email, email, ...role }).execute()
+    await db
+      .insertInto('users')
+      .values({
+        organizationId,
+        userId,
+        loginId,
+        firstName,
+        lastName,
+        username: email,
+        email,
+        ...role,
+      })
+      .execute()
     return userId
   }
   // A member, an owner or a long-term tenant keeps what they are; who is nothing of it stays as a renter does.
   await db
     .updateTable('users')
-    .set({ lodgingTenantType: 'tenant-short-term', roles: sql<string[]>`array_append(array_remove(roles, 'tenant-short-term'), 'tenant-short-term')` })
+    .set({
+      lodgingTenantType: 'tenant-short-term',
+      roles: sql<
+        string[]
+      >`array_append(array_remove(roles, 'tenant-short-term'), 'tenant-short-term')`,
+    })
     .where('organizationId', '=', organizationId)
     .where('userId', '=', known.userId)
     .where('lodgingTenantType', 'is', null)
@@ -71,13 +129,30 @@ export const accountOfRenter = async (tx: SystemTransaction, organizationId: str
   return known.userId
 }
 
-export const linkRenter = async (tx: SystemTransaction, organizationId: string, stayId: string, place: number, userId: string): Promise<void> => {
-  await tx.db.updateTable('lodgingStayRenters').set({ userId }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('place', '=', place).where('userId', 'is', null).execute()
+export const linkRenter = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  stayId: string,
+  place: number,
+  userId: string,
+): Promise<void> => {
+  await tx.db
+    .updateTable('lodgingStayRenters')
+    .set({ userId })
+    .where('organizationId', '=', organizationId)
+    .where('stayId', '=', stayId)
+    .where('place', '=', place)
+    .where('userId', 'is', null)
+    .execute()
   await refuseMerged({ ...tx, organizationId }, [userId])
 }
 
 /** Stays whose beginning or end has come, of any organisation, the longest waiting first. */
-export const listToTurn = async ({ db }: SystemTransaction, nowSeconds: number, limit: number): Promise<readonly { readonly organizationId: string; readonly stayId: string }[]> => {
+export const listToTurn = async (
+  { db }: SystemTransaction,
+  nowSeconds: number,
+  limit: number,
+): Promise<readonly { readonly organizationId: string; readonly stayId: string }[]> => {
   const { rows } = await sql<{ organizationId: string; stayId: string }>`
     (select organization_id, stay_id, opens_at as due from lodging_stays where status = 'confirmed' and access = 'before' and opens_at <= ${nowSeconds} order by opens_at limit ${limit})
     union

@@ -13,13 +13,26 @@ import { newId } from '../../platform/new-id.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { keptNameOf } from './file-store.ts'
-import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
+import {
+  makeCommunity,
+  makeUnit,
+  prepareCommunity,
+  setUser,
+  type Community,
+} from './testing/community.ts'
 
 const TODAY = '2026-11-16'
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-lodging-matrix-'))
-const server = useTestServer({ environment: { DATA_DIR: dataFolder }, prepare: (database) => prepareCommunity(database, { staysNeedApproval: true }), now: () => Date.parse('2026-11-16T17:00:00Z') })
+const server = useTestServer({
+  environment: { DATA_DIR: dataFolder },
+  prepare: (database) => prepareCommunity(database, { staysNeedApproval: true }),
+  now: () => Date.parse('2026-11-16T17:00:00Z'),
+})
 let homes: Community
-const on = (first: number, nights: number) => ({ firstDay: addDays(TODAY, first), lastDay: addDays(TODAY, first + nights) })
+const on = (first: number, nights: number) => ({
+  firstDay: addDays(TODAY, first),
+  lastDay: addDays(TODAY, first + nights),
+})
 const rita = { firstName: 'Rita', email: 'rita@oak.example' }
 
 interface Place {
@@ -34,7 +47,12 @@ interface Place {
 
 const makePaper = async (unitId: string): Promise<string> => {
   const key = { organizationId: oak.organizationId, unitId, fileId: newId() }
-  await server.database().pool.query(`insert into lodging_unit_files (organization_id, unit_id, file_id, name, type, size_bytes, state, created_at) values ($1, $2, $3, 'rules.pdf', 'pdf', 5, 'ready', now())`, [key.organizationId, unitId, key.fileId])
+  await server
+    .database()
+    .pool.query(
+      `insert into lodging_unit_files (organization_id, unit_id, file_id, name, type, size_bytes, state, created_at) values ($1, $2, $3, 'rules.pdf', 'pdf', 5, 'ready', now())`,
+      [key.organizationId, unitId, key.fileId],
+    )
   const file = path.join(dataFolder, 'objects', keptNameOf(key))
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, '%PDF-')
@@ -43,11 +61,32 @@ const makePaper = async (unitId: string): Promise<string> => {
 
 /** A unit of dana's that mona manages and rita stays in. */
 const makePlace = async (): Promise<Place> => {
-  const lodgingId = await makeUnit(server.database(), { owners: [homes.id('dana')], managers: [homes.id('mona')] })
-  const register = async (who: string, first: number) => (await homes.post(who, '/v2/lodging/stay/create', { lodgingId, ...on(first, 3), renters: [rita] })).json.item.stay.stayId as string
+  const lodgingId = await makeUnit(server.database(), {
+    owners: [homes.id('dana')],
+    managers: [homes.id('mona')],
+  })
+  const register = async (who: string, first: number) =>
+    (
+      await homes.post(who, '/v2/lodging/stay/create', {
+        lodgingId,
+        ...on(first, 3),
+        renters: [rita],
+      })
+    ).json.item.stay.stayId as string
   const fileId = await makePaper(lodgingId)
-  const place = { lodgingId, fileId, here: await register('mona', 0), later: await register('mona', 10), wished: await register('dana', 20) }
-  await server.database().pool.query('update lodging_stay_renters set user_id = $1 where stay_id = any($2::uuid[])', [homes.id('rita'), [place.here, place.later]])
+  const place = {
+    lodgingId,
+    fileId,
+    here: await register('mona', 0),
+    later: await register('mona', 10),
+    wished: await register('dana', 20),
+  }
+  await server
+    .database()
+    .pool.query('update lodging_stay_renters set user_id = $1 where stay_id = any($2::uuid[])', [
+      homes.id('rita'),
+      [place.here, place.later],
+    ])
   // Where she is by the stay that has begun.
   await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: lodgingId })
   return place
@@ -66,18 +105,30 @@ const post = (who: string, route: string, body: object, host?: string) => {
 
 type Call = (who: string, place: Place, host?: string) => ReturnType<Community['post']>
 const calls: Readonly<Record<string, Call>> = {
-  'change the unit': (who, { lodgingId }, host) => post(who, '/v2/lodging/unit/upsert', { lodgingId, label: 'Changed' }, host),
-  'say whose it is': (who, { lodgingId }, host) => post(who, '/v2/lodging/unit/upsert', { lodgingId, ownerIds: [homes.id('dana')] }, host),
-  register: (who, { lodgingId }, host) => post(who, '/v2/lodging/stay/create', { lodgingId, ...on(40, 2), renters: [rita] }, host),
-  'change a stay': (who, { later }, host) => post(who, '/v2/lodging/stay/change', { stayId: later, ...on(10, 2) }, host),
-  'cancel a stay': (who, { later }, host) => post(who, '/v2/lodging/stay/cancel', { stayId: later }, host),
-  approve: (who, { wished }, host) => post(who, '/v2/lodging/stay/decide', { stayId: wished, approve: true }, host),
-  'put a paper': (who, { lodgingId }, host) => post(who, '/v2/lodging/unit/file', { lodgingId, fileName: 'rules.pdf', fileSize: 10 }, host),
-  'say a paper has come': (who, { lodgingId, fileId }, host) => post(who, '/v2/lodging/unit/file/uploaded', { lodgingId, fileId }, host),
-  'read a paper': (who, { lodgingId, fileId }, host) => get(who, '/v2/lodging/unit/file', { lodgingId, fileId }, host),
-  'take a paper away': (who, { lodgingId, fileId }, host) => post(who, '/v2/lodging/unit/file/remove', { lodgingId, fileId }, host),
-  'see when it is taken': (who, { lodgingId }, host) => get(who, '/v2/lodging/unit/nights', { lodgingId, from: TODAY, to: addDays(TODAY, 30) }, host),
-  'look for people': (who, _place, host) => get(who, '/v2/lodging/people', { search: 'dana' }, host),
+  'change the unit': (who, { lodgingId }, host) =>
+    post(who, '/v2/lodging/unit/upsert', { lodgingId, label: 'Changed' }, host),
+  'say whose it is': (who, { lodgingId }, host) =>
+    post(who, '/v2/lodging/unit/upsert', { lodgingId, ownerIds: [homes.id('dana')] }, host),
+  register: (who, { lodgingId }, host) =>
+    post(who, '/v2/lodging/stay/create', { lodgingId, ...on(40, 2), renters: [rita] }, host),
+  'change a stay': (who, { later }, host) =>
+    post(who, '/v2/lodging/stay/change', { stayId: later, ...on(10, 2) }, host),
+  'cancel a stay': (who, { later }, host) =>
+    post(who, '/v2/lodging/stay/cancel', { stayId: later }, host),
+  approve: (who, { wished }, host) =>
+    post(who, '/v2/lodging/stay/decide', { stayId: wished, approve: true }, host),
+  'put a paper': (who, { lodgingId }, host) =>
+    post(who, '/v2/lodging/unit/file', { lodgingId, fileName: 'rules.pdf', fileSize: 10 }, host),
+  'say a paper has come': (who, { lodgingId, fileId }, host) =>
+    post(who, '/v2/lodging/unit/file/uploaded', { lodgingId, fileId }, host),
+  'read a paper': (who, { lodgingId, fileId }, host) =>
+    get(who, '/v2/lodging/unit/file', { lodgingId, fileId }, host),
+  'take a paper away': (who, { lodgingId, fileId }, host) =>
+    post(who, '/v2/lodging/unit/file/remove', { lodgingId, fileId }, host),
+  'see when it is taken': (who, { lodgingId }, host) =>
+    get(who, '/v2/lodging/unit/nights', { lodgingId, from: TODAY, to: addDays(TODAY, 30) }, host),
+  'look for people': (who, _place, host) =>
+    get(who, '/v2/lodging/people', { search: 'dana' }, host),
   leave: (who, { here }, host) => post(who, '/v2/lodging/stay/leave', { stayId: here }, host),
 }
 
@@ -107,41 +158,124 @@ beforeAll(async () => {
 describe('LDG-04 who may do what with a unit and its stays', () => {
   it.each(Object.keys(matrix))('LDG-04 %s', async (name) => {
     const answers: number[] = []
-    for (const who of people) answers.push((await (calls[name] as Call)(who, await makePlace())).status)
+    for (const who of people)
+      answers.push((await (calls[name] as Call)(who, await makePlace())).status)
     expect(answers).toEqual(matrix[name])
     const place = await makePlace()
-    const outside = [await (calls[name] as Call)('nobody', place), await (calls[name] as Call)('elmboss', place), await (calls[name] as Call)('elmboss', place, elm.host)]
+    const outside = [
+      await (calls[name] as Call)('nobody', place),
+      await (calls[name] as Call)('elmboss', place),
+      await (calls[name] as Call)('elmboss', place, elm.host),
+    ]
     expect(outside.map(({ status }) => status)).toEqual([DOOR, NO, NO])
   })
 
   it('LDG-04 who sees which stays, and whose addresses', async () => {
     const { lodgingId } = await makePlace()
-    const seen = async (who: string) => ((await get(who, '/v2/lodging/stays', { lodgingId })).json.items as { renters: { email: string | null }[] }[]).map(({ renters }) => renters[0]?.email)
+    const seen = async (who: string) =>
+      (
+        (await get(who, '/v2/lodging/stays', { lodgingId })).json.items as {
+          renters: { email: string | null }[]
+        }[]
+      ).map(({ renters }) => renters[0]?.email)
     const all = Array.from({ length: 3 }, () => rita.email)
-    expect([await seen('boss'), await seen('mona'), await seen('dana'), await seen('rita'), await seen('kim'), await seen('rex'), await seen('moe')]).toEqual([all, all, all, all.slice(1), [], [], []])
-    for (const name of ['agentId', 'ownerId']) expect([(await get('kim', '/v2/lodging/stays', { [name]: homes.id('dana') })).json.code, (await get('boss', '/v2/lodging/stays', { [name]: homes.id('dana') })).status]).toEqual(['PERSON_NOT_FOUND', YES])
+    expect([
+      await seen('boss'),
+      await seen('mona'),
+      await seen('dana'),
+      await seen('rita'),
+      await seen('kim'),
+      await seen('rex'),
+      await seen('moe'),
+    ]).toEqual([all, all, all, all.slice(1), [], [], []])
+    for (const name of ['agentId', 'ownerId'])
+      expect([
+        (await get('kim', '/v2/lodging/stays', { [name]: homes.id('dana') })).json.code,
+        (await get('boss', '/v2/lodging/stays', { [name]: homes.id('dana') })).status,
+      ]).toEqual(['PERSON_NOT_FOUND', YES])
   })
 })
 
 /** Rita has reported something. Mona has it because she manages the unit rita stays in, moe has not; for dana, whose unit it is, it is nobody's. */
-const makeTicket = async (): Promise<string> => (await post('rita', '/v2/task/ticket/create', { title: 'The tap drips', text: 'In the kitchen.', category: 'facilities' })).json.item.ticketId as string
+const makeTicket = async (): Promise<string> =>
+  (
+    await post('rita', '/v2/task/ticket/create', {
+      title: 'The tap drips',
+      text: 'In the kitchen.',
+      category: 'facilities',
+    })
+  ).json.item.ticketId as string
 type TicketCall = (who: string, ticketId: string, host?: string) => ReturnType<Community['post']>
 const fileId = newId()
-const ticketCalls: Readonly<Record<string, { readonly call: TicketCall; readonly answers: readonly number[] }>> = {
+const ticketCalls: Readonly<
+  Record<string, { readonly call: TicketCall; readonly answers: readonly number[] }>
+> = {
   //                                                                                                                             office manager owner writer stranger renter cashier other-manager
-  see: { call: (who, ticketId, host) => get(who, '/v2/task/ticket', { ticketId }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
-  edit: { call: (who, ticketId, host) => post(who, '/v2/task/ticket/edit', { ticketId, title: 'The tap runs', text: 'In the kitchen.', category: 'facilities' }, host), answers: [NO, NO, GONE, YES, GONE, GONE, GONE, GONE] },
-  comment: { call: (who, ticketId, host) => post(who, '/v2/task/ticket/comment', { ticketId, text: 'Still.' }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
-  'call it done': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/status', { ticketId, status: 'done' }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
-  'add a file': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file', { ticketId, fileName: 'tap.png', fileSize: 9 }, host), answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE] },
-  'say a file has come': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file/uploaded', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
-  'read a file': { call: (who, ticketId, host) => get(who, '/v2/task/ticket/file', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
-  'remove a file': { call: (who, ticketId, host) => post(who, '/v2/task/ticket/file/remove', { ticketId, fileId }, host), answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE] },
-  'list all': { call: (who, _ticketId, host) => get(who, '/v2/console/tickets', {}, host), answers: [YES, YES, NO, NO, NO, NO, NO, YES] },
-  'see as staff': { call: (who, ticketId, host) => get(who, '/v2/console/ticket', { ticketId }, host), answers: [YES, YES, NO, NO, NO, NO, NO, GONE] },
-  'list who can be given one': { call: (who, _ticketId, host) => get(who, '/v2/console/ticket/assignees', {}, host), answers: [YES, YES, NO, NO, NO, NO, NO, YES] },
-  'give it a priority': { call: (who, ticketId, host) => post(who, '/v2/console/ticket/change', { ticketId, priority: 'low' }, host), answers: [YES, YES, NO, NO, NO, NO, NO, GONE] },
-  answer: { call: (who, ticketId, host) => post(who, '/v2/console/ticket/answer', { ticketId, text: 'On our way.' }, host), answers: [YES, YES, NO, NO, NO, NO, NO, GONE] },
+  see: {
+    call: (who, ticketId, host) => get(who, '/v2/task/ticket', { ticketId }, host),
+    answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE],
+  },
+  edit: {
+    call: (who, ticketId, host) =>
+      post(
+        who,
+        '/v2/task/ticket/edit',
+        { ticketId, title: 'The tap runs', text: 'In the kitchen.', category: 'facilities' },
+        host,
+      ),
+    answers: [NO, NO, GONE, YES, GONE, GONE, GONE, GONE],
+  },
+  comment: {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/task/ticket/comment', { ticketId, text: 'Still.' }, host),
+    answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE],
+  },
+  'call it done': {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/task/ticket/status', { ticketId, status: 'done' }, host),
+    answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE],
+  },
+  'add a file': {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/task/ticket/file', { ticketId, fileName: 'tap.png', fileSize: 9 }, host),
+    answers: [YES, YES, GONE, YES, GONE, GONE, GONE, GONE],
+  },
+  'say a file has come': {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/task/ticket/file/uploaded', { ticketId, fileId }, host),
+    answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE],
+  },
+  'read a file': {
+    call: (who, ticketId, host) => get(who, '/v2/task/ticket/file', { ticketId, fileId }, host),
+    answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE],
+  },
+  'remove a file': {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/task/ticket/file/remove', { ticketId, fileId }, host),
+    answers: [GONE, GONE, GONE, GONE, GONE, GONE, GONE, GONE],
+  },
+  'list all': {
+    call: (who, _ticketId, host) => get(who, '/v2/console/tickets', {}, host),
+    answers: [YES, YES, NO, NO, NO, NO, NO, YES],
+  },
+  'see as staff': {
+    call: (who, ticketId, host) => get(who, '/v2/console/ticket', { ticketId }, host),
+    answers: [YES, YES, NO, NO, NO, NO, NO, GONE],
+  },
+  'list who can be given one': {
+    call: (who, _ticketId, host) => get(who, '/v2/console/ticket/assignees', {}, host),
+    answers: [YES, YES, NO, NO, NO, NO, NO, YES],
+  },
+  'give it a priority': {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/console/ticket/change', { ticketId, priority: 'low' }, host),
+    answers: [YES, YES, NO, NO, NO, NO, NO, GONE],
+  },
+  answer: {
+    call: (who, ticketId, host) =>
+      post(who, '/v2/console/ticket/answer', { ticketId, text: 'On our way.' }, host),
+    answers: [YES, YES, NO, NO, NO, NO, NO, GONE],
+  },
 }
 
 describe('TKT-02 who may do what with the ticket of a renter', () => {
@@ -150,96 +284,221 @@ describe('TKT-02 who may do what with the ticket of a renter', () => {
     for (const who of people) got.push((await call(who, await makeTicket())).status)
     expect(got).toEqual(answers)
     const ticketId = await makeTicket()
-    expect([(await call('nobody', ticketId)).status, (await call('elmboss', ticketId)).status, (await call('elmboss', ticketId, elm.host)).status]).toEqual([DOOR, NO, NO])
+    expect([
+      (await call('nobody', ticketId)).status,
+      (await call('elmboss', ticketId)).status,
+      (await call('elmboss', ticketId, elm.host)).status,
+    ]).toEqual([DOOR, NO, NO])
   })
 
   it('TKT-02 a list of somebody else’s is the staff’s alone to see', async () => {
     await makeTicket()
     const seen: number[] = []
-    for (const who of people) seen.push((await get(who, '/v2/task/tickets', { creatorId: homes.id('rita') })).status)
+    for (const who of people)
+      seen.push((await get(who, '/v2/task/tickets', { creatorId: homes.id('rita') })).status)
     // Moe may ask, and has none of them.
     expect(seen).toEqual([YES, YES, GONE, YES, GONE, GONE, GONE, YES])
   })
 })
 
 describe('TKT-17 a property manager has the tickets of their units', () => {
-  const board = async (who: string, query: Record<string, string> = {}) => ((await get(who, '/v2/console/tickets', { limit: '200', ...query })).json.items as { ticketId: string; unitName: string }[])
-  const has = async (who: string, ticketId: string) => [(await board(who)).some((one) => one.ticketId === ticketId), (await get(who, '/v2/console/ticket', { ticketId })).status, (await get(who, '/v2/task/ticket', { ticketId })).status]
-  const [SHOWN, HIDDEN] = [[true, YES, YES], [false, GONE, GONE]]
+  const board = async (who: string, query: Record<string, string> = {}) =>
+    (await get(who, '/v2/console/tickets', { limit: '200', ...query })).json.items as {
+      ticketId: string
+      unitName: string
+    }[]
+  const has = async (who: string, ticketId: string) => [
+    (await board(who)).some((one) => one.ticketId === ticketId),
+    (await get(who, '/v2/console/ticket', { ticketId })).status,
+    (await get(who, '/v2/task/ticket', { ticketId })).status,
+  ]
+  const [SHOWN, HIDDEN] = [
+    [true, YES, YES],
+    [false, GONE, GONE],
+  ]
 
   it('TKT-17 on the board and in the calls, whoever else there is', async () => {
     const { lodgingId } = await makePlace()
-    const [ofUnit, elsewhere] = [await makeTicket(), (await post('kim', '/v2/task/ticket/create', { title: 'My bill', text: 'Is wrong.', category: 'payments' })).json.item.ticketId as string]
-    expect((await board('boss')).find(({ ticketId }) => ticketId === ofUnit)).toMatchObject({ unitId: lodgingId, unitName: `${lodgingId} Lane` })
-    expect([await has('mona', ofUnit), await has('moe', ofUnit), await has('boss', ofUnit)]).toEqual([SHOWN, HIDDEN, SHOWN])
-    expect([await has('mona', elsewhere), await has('moe', elsewhere), await has('boss', elsewhere)]).toEqual([HIDDEN, HIDDEN, SHOWN])
+    const [ofUnit, elsewhere] = [
+      await makeTicket(),
+      (
+        await post('kim', '/v2/task/ticket/create', {
+          title: 'My bill',
+          text: 'Is wrong.',
+          category: 'payments',
+        })
+      ).json.item.ticketId as string,
+    ]
+    expect((await board('boss')).find(({ ticketId }) => ticketId === ofUnit)).toMatchObject({
+      unitId: lodgingId,
+      unitName: `${lodgingId} Lane`,
+    })
+    expect([
+      await has('mona', ofUnit),
+      await has('moe', ofUnit),
+      await has('boss', ofUnit),
+    ]).toEqual([SHOWN, HIDDEN, SHOWN])
+    expect([
+      await has('mona', elsewhere),
+      await has('moe', elsewhere),
+      await has('boss', elsewhere),
+    ]).toEqual([HIDDEN, HIDDEN, SHOWN])
     expect(await board('moe', { search: 'tap' })).toEqual([])
-    expect((await get('mona', '/v2/task/tickets', { creatorId: homes.id('kim') })).json.items).toEqual([])
+    expect(
+      (await get('mona', '/v2/task/tickets', { creatorId: homes.id('kim') })).json.items,
+    ).toEqual([])
   })
 
   it('TKT-17 beside what was given to them, and what they wrote themselves', async () => {
     const ticketId = await makeTicket()
     await post('boss', '/v2/console/ticket/change', { ticketId, assigneeId: homes.id('moe') })
     expect(await has('moe', ticketId)).toEqual(SHOWN)
-    expect((await post('moe', '/v2/console/ticket/answer', { ticketId, text: 'I have it.' })).status).toBe(YES)
+    expect(
+      (await post('moe', '/v2/console/ticket/answer', { ticketId, text: 'I have it.' })).status,
+    ).toBe(YES)
     // Given away again, it is no longer theirs.
-    expect((await post('moe', '/v2/console/ticket/change', { ticketId, assigneeId: null })).status).toBe(YES)
+    expect(
+      (await post('moe', '/v2/console/ticket/change', { ticketId, assigneeId: null })).status,
+    ).toBe(YES)
     expect(await has('moe', ticketId)).toEqual(HIDDEN)
-    const own = (await post('moe', '/v2/task/ticket/create', { title: 'Keys', text: 'Where?', category: 'other' })).json.item.ticketId as string
+    const own = (
+      await post('moe', '/v2/task/ticket/create', {
+        title: 'Keys',
+        text: 'Where?',
+        category: 'other',
+      })
+    ).json.item.ticketId as string
     expect([await has('moe', own), await has('mona', own)]).toEqual([SHOWN, HIDDEN])
   })
 
   it('TKT-17 as long as they manage the unit, also after its writer has moved on', async () => {
     const { lodgingId } = await makePlace()
     const ticketId = await makeTicket()
-    await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: await makeUnit(server.database(), { managers: [homes.id('moe')] }) })
+    await setUser(server.database(), homes.id('rita'), {
+      lodgingIdPrimary: await makeUnit(server.database(), { managers: [homes.id('moe')] }),
+    })
     expect([await has('mona', ticketId), await has('moe', ticketId)]).toEqual([SHOWN, HIDDEN])
-    await server.database().pool.query(`delete from lodging_unit_people where unit_id = $1 and relation = 'manager'`, [lodgingId])
+    await server
+      .database()
+      .pool.query(`delete from lodging_unit_people where unit_id = $1 and relation = 'manager'`, [
+        lodgingId,
+      ])
     expect(await has('mona', ticketId)).toEqual(HIDDEN)
     await setUser(server.database(), homes.id('rita'), { lodgingIdPrimary: lodgingId })
   })
 
   it('TKT-17 and an owner’s only unit is the one they write about', async () => {
-    const alone = await makeUnit(server.database(), { owners: [homes.id('kim')], managers: [homes.id('moe')] })
-    const [first] = [(await post('kim', '/v2/task/ticket/create', { title: 'Roof', text: 'It leaks.', category: 'lodging' })).json.item.ticketId as string]
-    expect((await board('moe')).find(({ ticketId }) => ticketId === first)).toMatchObject({ unitId: alone })
+    const alone = await makeUnit(server.database(), {
+      owners: [homes.id('kim')],
+      managers: [homes.id('moe')],
+    })
+    const [first] = [
+      (
+        await post('kim', '/v2/task/ticket/create', {
+          title: 'Roof',
+          text: 'It leaks.',
+          category: 'lodging',
+        })
+      ).json.item.ticketId as string,
+    ]
+    expect((await board('moe')).find(({ ticketId }) => ticketId === first)).toMatchObject({
+      unitId: alone,
+    })
     await makeUnit(server.database(), { owners: [homes.id('kim')], managers: [homes.id('moe')] })
-    const second = (await post('kim', '/v2/task/ticket/create', { title: 'Roof', text: 'Another.', category: 'lodging' })).json.item.ticketId as string
-    expect([await has('moe', second), (await get('boss', '/v2/console/ticket', { ticketId: second })).json.item.unitId]).toEqual([HIDDEN, null])
+    const second = (
+      await post('kim', '/v2/task/ticket/create', {
+        title: 'Roof',
+        text: 'Another.',
+        category: 'lodging',
+      })
+    ).json.item.ticketId as string
+    expect([
+      await has('moe', second),
+      (await get('boss', '/v2/console/ticket', { ticketId: second })).json.item.unitId,
+    ]).toEqual([HIDDEN, null])
   })
 
   it('TKT-17 of several the one that was named, of one’s own alone; home is not taken for granted', async () => {
-    const [home, rented, strange] = [await makeUnit(server.database(), { owners: [homes.id('dana')] }), await makeUnit(server.database(), { owners: [homes.id('dana')], managers: [homes.id('moe')] }), await makeUnit(server.database())]
+    const [home, rented, strange] = [
+      await makeUnit(server.database(), { owners: [homes.id('dana')] }),
+      await makeUnit(server.database(), {
+        owners: [homes.id('dana')],
+        managers: [homes.id('moe')],
+      }),
+      await makeUnit(server.database()),
+    ]
     await setUser(server.database(), homes.id('dana'), { lodgingIdPrimary: home })
-    const write = (more: object, who = 'dana') => post(who, '/v2/task/ticket/create', { title: 'Roof', text: 'It leaks.', category: 'lodging', ...more })
-    const unitOf = async (answer: Awaited<ReturnType<typeof write>>) => (await get('boss', '/v2/console/ticket', { ticketId: answer.json.item.ticketId })).json.item.unitId
-    expect([await unitOf(await write({ lodgingId: rented })), await unitOf(await write({}))]).toEqual([rented, null])
-    expect(await unitOf(await write({ lodgingId: rented }, 'moe')), 'of those one looks after').toBe(rented)
-    for (const [who, lodgingId] of [['dana', strange], ['moe', home], ['kim', rented], ['dana', newId()]] as const) expect((await write({ lodgingId }, who)).json.code).toBe('UNIT_NOT_FOUND')
+    const write = (more: object, who = 'dana') =>
+      post(who, '/v2/task/ticket/create', {
+        title: 'Roof',
+        text: 'It leaks.',
+        category: 'lodging',
+        ...more,
+      })
+    const unitOf = async (answer: Awaited<ReturnType<typeof write>>) =>
+      (await get('boss', '/v2/console/ticket', { ticketId: answer.json.item.ticketId })).json.item
+        .unitId
+    expect([
+      await unitOf(await write({ lodgingId: rented })),
+      await unitOf(await write({})),
+    ]).toEqual([rented, null])
+    expect(
+      await unitOf(await write({ lodgingId: rented }, 'moe')),
+      'of those one looks after',
+    ).toBe(rented)
+    for (const [who, lodgingId] of [
+      ['dana', strange],
+      ['moe', home],
+      ['kim', rented],
+      ['dana', newId()],
+    ] as const)
+      expect((await write({ lodgingId }, who)).json.code).toBe('UNIT_NOT_FOUND')
     await setUser(server.database(), homes.id('dana'), { lodgingIdPrimary: null })
   })
 })
 
 describe('LDG-04 lists and claims', () => {
   it.each([
-    ['/v2/lodging/units', {}, 'mine'], ['/v2/lodging/owner/units', { ownerId: 'dana' }, 'named'], ['/v2/lodging/manager/units', { managerId: 'dana' }, 'named'], ['/v2/lodging/household/units', { householdId: 'dana' }, 'named'], ['/v2/profile/organization/lodgings', {}, 'mine'],
+    ['/v2/lodging/units', {}, 'mine'],
+    ['/v2/lodging/owner/units', { ownerId: 'dana' }, 'named'],
+    ['/v2/lodging/manager/units', { managerId: 'dana' }, 'named'],
+    ['/v2/lodging/household/units', { householdId: 'dana' }, 'named'],
+    ['/v2/profile/organization/lodgings', {}, 'mine'],
   ] as const)('LDG-04 %s', async (route, named, kind) => {
-    const query = Object.fromEntries(Object.entries(named).map(([name, who]) => [name, homes.id(who)]))
+    const query = Object.fromEntries(
+      Object.entries(named).map(([name, who]) => [name, homes.id(who)]),
+    )
     const got: number[] = []
     for (const who of people) got.push((await get(who, route, query)).status)
     // Of somebody else only the office may ask; one's own list is everybody's to see, however empty it is.
-    expect(got).toEqual(kind === 'named' ? [YES, GONE, YES, GONE, GONE, GONE, GONE, GONE] : people.map(() => YES))
-    expect([(await get('nobody', route)).status, (await get('elmboss', route)).status, (await get('elmboss', route, {}, elm.host)).status]).toEqual([DOOR, NO, NO])
+    expect(got).toEqual(
+      kind === 'named' ? [YES, GONE, YES, GONE, GONE, GONE, GONE, GONE] : people.map(() => YES),
+    )
+    expect([
+      (await get('nobody', route)).status,
+      (await get('elmboss', route)).status,
+      (await get('elmboss', route, {}, elm.host)).status,
+    ]).toEqual([DOOR, NO, NO])
   })
 
   it('LDG-04 nobody claims where the organisation does not ask for it', async () => {
     const { lodgingId } = await makePlace()
-    for (const who of people) expect((await post(who, '/v2/lodging/unit/claim', { lodgingId })).json.code).toBe('CLAIM_CLOSED')
+    for (const who of people)
+      expect((await post(who, '/v2/lodging/unit/claim', { lodgingId })).json.code).toBe(
+        'CLAIM_CLOSED',
+      )
     expect((await post('nobody', '/v2/lodging/unit/claim', { lodgingId })).status).toBe(DOOR)
   })
 
   it('LDG-04 TKT-02 leave out no call of lodging and tickets', () => {
-    const routes = [unitEndpoints, unitFileEndpoints, stayEndpoints, ticketEndpoints, ticketFileEndpoints, ticketConsoleEndpoints].flatMap((table) => Object.values(table).map(({ route }) => route))
+    const routes = [
+      unitEndpoints,
+      unitFileEndpoints,
+      stayEndpoints,
+      ticketEndpoints,
+      ticketFileEndpoints,
+      ticketConsoleEndpoints,
+    ].flatMap((table) => Object.values(table).map(({ route }) => route))
     expect(routes.filter((route) => !asked.has(route))).toEqual([])
   })
 })

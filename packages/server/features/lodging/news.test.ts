@@ -8,7 +8,13 @@ import { setOrganization } from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { leftToDo } from '../../testing/left-to-do.ts'
 import { useTestServer } from '../../testing/server.ts'
-import { makeCommunity, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
+import {
+  makeCommunity,
+  makeUnit,
+  prepareCommunity,
+  setUser,
+  type Community,
+} from './testing/community.ts'
 
 const TODAY = '2026-11-16'
 const clock = { ms: Date.parse('2026-11-16T17:00:00Z') }
@@ -16,24 +22,47 @@ const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-stay-news-'))
 const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database, { staysNeedApproval: true, renterWording: 'Guests' })
-    await database.pool.query(`update organizations set user_required_fields = '{LODGING_UNCLAIMED}' where organization_id = $1`, [oak.organizationId])
+    await database.pool.query(
+      `update organizations set user_required_fields = '{LODGING_UNCLAIMED}' where organization_id = $1`,
+      [oak.organizationId],
+    )
   },
-  now: () => clock.ms, jobs: true, environment: { DATA_DIR: dataFolder },
+  now: () => clock.ms,
+  jobs: true,
+  environment: { DATA_DIR: dataFolder },
 })
 const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 let homes: Community
 const id = (name: string) => homes.id(name)
-const [NEW, CHANGE, LEAVE, CANCEL] = ['/v2/lodging/stay/create', '/v2/lodging/stay/change', '/v2/lodging/stay/leave', '/v2/lodging/stay/cancel']
-const on = (first: number, nights: number) => ({ firstDay: addDays(TODAY, first), lastDay: addDays(TODAY, first + nights) })
+const [NEW, CHANGE, LEAVE, CANCEL] = [
+  '/v2/lodging/stay/create',
+  '/v2/lodging/stay/change',
+  '/v2/lodging/stay/leave',
+  '/v2/lodging/stay/cancel',
+]
+const on = (first: number, nights: number) => ({
+  firstDay: addDays(TODAY, first),
+  lastDay: addDays(TODAY, first + nights),
+})
 const inTime = { timeout: 20_000, interval: 50 }
 
 /** A stay of rita's that mona has registered, in a unit of dana's; dana wants it longer. */
 const wished = async (first: number, { owners = ['dana'], wish = true } = {}) => {
-  const lodgingId = await makeUnit(server.database(), { owners: owners.map(id), managers: [id('mona')] })
-  const made = await homes.post('mona', NEW, { lodgingId, ...on(first, 3), renters: [{ firstName: 'Rita', lastName: 'Renter', email: 'rita@oak.example' }] })
+  const lodgingId = await makeUnit(server.database(), {
+    owners: owners.map(id),
+    managers: [id('mona')],
+  })
+  const made = await homes.post('mona', NEW, {
+    lodgingId,
+    ...on(first, 3),
+    renters: [{ firstName: 'Rita', lastName: 'Renter', email: 'rita@oak.example' }],
+  })
   const stayId = made.json.item.stay.stayId as string
   await settled()
-  if (wish) expect((await homes.post('dana', CHANGE, { stayId, ...on(first, 6) })).json.item.stay.asked).toMatchObject(on(first, 6))
+  if (wish)
+    expect(
+      (await homes.post('dana', CHANGE, { stayId, ...on(first, 6) })).json.item.stay.asked,
+    ).toMatchObject(on(first, 6))
   return { lodgingId, stayId }
 }
 /** Nothing is left that might send a mail. */
@@ -42,12 +71,26 @@ const settled = () => expect.poll(() => leftToDo(server.database()), inTime).toB
 const newsTo = async (who: string, lodgingId: string) => {
   await settled()
   const own = (await mails.list(undefined)).filter(({ to }) => to === `${who}@oak.example`)
-  const read = await Promise.all(own.map(async ({ mailId, subject }) => ({ subject: subject.replace(' – Oak', ''), text: (await mails.find(mailId))?.text ?? '' })))
+  const read = await Promise.all(
+    own.map(async ({ mailId, subject }) => ({
+      subject: subject.replace(' – Oak', ''),
+      text: (await mails.find(mailId))?.text ?? '',
+    })),
+  )
   return read.filter(({ text }) => text.includes(`${lodgingId} Lane`))
 }
-const subjectsTo = async (who: string, lodgingId: string) => (await newsTo(who, lodgingId)).map(({ subject }) => subject).toSorted()
-const textTo = async (who: string, lodgingId: string, subject: string) => (await newsTo(who, lodgingId)).find((mail) => mail.subject === subject)?.text
-const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = ['Other days wait for your decision', 'Your wish for other days is off', 'A stay is registered', 'A stay has other days', 'A stay is canceled', 'A stay has ended early']
+const subjectsTo = async (who: string, lodgingId: string) =>
+  (await newsTo(who, lodgingId)).map(({ subject }) => subject).toSorted()
+const textTo = async (who: string, lodgingId: string, subject: string) =>
+  (await newsTo(who, lodgingId)).find((mail) => mail.subject === subject)?.text
+const [ASKED, OFF, ADDED, CHANGED, CANCELLED, ENDED] = [
+  'Other days wait for your decision',
+  'Your wish for other days is off',
+  'A stay is registered',
+  'A stay has other days',
+  'A stay is canceled',
+  'A stay has ended early',
+]
 
 beforeAll(async () => {
   homes = await makeCommunity(server)
@@ -56,19 +99,33 @@ beforeAll(async () => {
 describe('LDG-24 a wish for other days that something else came before', () => {
   it('LDG-24 a manager’s own change: who asked is told by whom, and which days it has', async () => {
     const { lodgingId, stayId } = await wished(10)
-    expect((await homes.post('mona', CHANGE, { stayId, ...on(11, 2) })).json.item.stay).toMatchObject({ ...on(11, 2), asked: null })
+    expect(
+      (await homes.post('mona', CHANGE, { stayId, ...on(11, 2) })).json.item.stay,
+    ).toMatchObject({ ...on(11, 2), asked: null })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
     const text = await textTo('dana', lodgingId, OFF)
-    for (const part of ['mona gave the stay the days below', 'Arrival: November 27, 2026', 'Departure asked for: December 2, 2026', 'Guests: Rita Renter', '/account/lodging/stays?stay=']) expect(text).toContain(part)
+    for (const part of [
+      'mona gave the stay the days below',
+      'Arrival: November 27, 2026',
+      'Departure asked for: December 2, 2026',
+      'Guests: Rita Renter',
+      '/account/lodging/stays?stay=',
+    ])
+      expect(text).toContain(part)
     expect(await subjectsTo('rita', lodgingId)).toEqual(['Your stay', 'Your stay has changed'])
     expect(await subjectsTo('mona', lodgingId)).toEqual([ASKED])
   }, 60_000)
 
   it('LDG-24 the days that were asked for, given by hand, are an approval; a note alone decides nothing', async () => {
     const { lodgingId, stayId } = await wished(20)
-    expect((await homes.post('mona', CHANGE, { stayId, ...on(20, 3), note: 'Key at the desk' })).json.item.stay).toMatchObject({ note: 'Key at the desk', asked: on(20, 6) })
+    expect(
+      (await homes.post('mona', CHANGE, { stayId, ...on(20, 3), note: 'Key at the desk' })).json
+        .item.stay,
+    ).toMatchObject({ note: 'Key at the desk', asked: on(20, 6) })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED])
-    expect((await homes.post('mona', CHANGE, { stayId, ...on(20, 6) })).json.item.stay).toMatchObject({ ...on(20, 6), asked: null })
+    expect(
+      (await homes.post('mona', CHANGE, { stayId, ...on(20, 6) })).json.item.stay,
+    ).toMatchObject({ ...on(20, 6), asked: null })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, 'The other days are approved'])
     expect(await subjectsTo('rita', lodgingId)).toContain('Your stay has changed')
   }, 60_000)
@@ -84,8 +141,12 @@ describe('LDG-24 a wish for other days that something else came before', () => {
     const { lodgingId, stayId } = await wished(0)
     await homes.post('rita', LEAVE, { stayId })
     expect(await subjectsTo('dana', lodgingId)).toEqual([ADDED, OFF])
-    expect(await textTo('dana', lodgingId, OFF)).toMatch(/the stay ended early[^]*Departure: November 17, 2026/)
-    expect(await textTo('rita', lodgingId, 'Your stay has ended')).toMatch(/on its first day, whose night stays taken[^]*Departure: November 17, 2026/)
+    expect(await textTo('dana', lodgingId, OFF)).toMatch(
+      /the stay ended early[^]*Departure: November 17, 2026/,
+    )
+    expect(await textTo('rita', lodgingId, 'Your stay has ended')).toMatch(
+      /on its first day, whose night stays taken[^]*Departure: November 17, 2026/,
+    )
   }, 60_000)
 
   it('LDG-24 another owner’s wish', async () => {
@@ -106,41 +167,96 @@ describe('LDG-25 whoever answers for a unit hears what others did with its stays
   it('LDG-25 an early departure: owner and manager, in the organisation’s word for who left; the renter in their own', async () => {
     const { lodgingId, stayId } = await wished(0, { wish: false })
     await homes.post('rita', LEAVE, { stayId })
-    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
-    for (const who of ['dana', 'mona']) for (const part of ['The guests have left on the first day. Its night stays taken', 'Guests: Rita Renter']) expect(await textTo(who, lodgingId, ENDED)).toContain(part)
+    expect([
+      await subjectsTo('dana', lodgingId),
+      await subjectsTo('mona', lodgingId),
+      await subjectsTo('rita', lodgingId),
+    ]).toEqual([[ENDED, ADDED], [ENDED], ['Your stay', 'Your stay has ended']])
+    for (const who of ['dana', 'mona'])
+      for (const part of [
+        'The guests have left on the first day. Its night stays taken',
+        'Guests: Rita Renter',
+      ])
+        expect(await textTo(who, lodgingId, ENDED)).toContain(part)
   }, 60_000)
 
   it('LDG-25 leads those who work there to the console, and everybody else to the portal', async () => {
     const { lodgingId, stayId } = await wished(0, { wish: false })
     await homes.post('rita', LEAVE, { stayId })
-    expect(await textTo('mona', lodgingId, ENDED)).toContain(`http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`)
-    for (const [who, subject] of [['dana', ENDED], ['rita', 'Your stay has ended']] as const) expect(await textTo(who, lodgingId, subject)).toContain(`http://${oak.host}/account/lodging/stays?stay=${stayId}`)
+    expect(await textTo('mona', lodgingId, ENDED)).toContain(
+      `http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`,
+    )
+    for (const [who, subject] of [
+      ['dana', ENDED],
+      ['rita', 'Your stay has ended'],
+    ] as const)
+      expect(await textTo(who, lodgingId, subject)).toContain(
+        `http://${oak.host}/account/lodging/stays?stay=${stayId}`,
+      )
   }, 60_000)
 
   it('LDG-25 other days and a cancelling, but not whoever did it', async () => {
     const { lodgingId, stayId } = await wished(50, { wish: false })
     await homes.post('dana', CHANGE, { stayId, ...on(50, 2) })
-    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId)]).toEqual([[ADDED], [CHANGED]])
-    expect(await textTo('mona', lodgingId, CHANGED)).toContain('dana Test has given a stay other days')
+    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId)]).toEqual([
+      [ADDED],
+      [CHANGED],
+    ])
+    expect(await textTo('mona', lodgingId, CHANGED)).toContain(
+      'dana Test has given a stay other days',
+    )
     await homes.post('boss', CANCEL, { stayId })
-    expect([await subjectsTo('dana', lodgingId), await subjectsTo('mona', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([[CANCELLED, ADDED], [CHANGED, CANCELLED].toSorted(), []])
+    expect([
+      await subjectsTo('dana', lodgingId),
+      await subjectsTo('mona', lodgingId),
+      await subjectsTo('boss', lodgingId),
+    ]).toEqual([[CANCELLED, ADDED], [CHANGED, CANCELLED].toSorted(), []])
   }, 60_000)
 
   it('LDG-25 nobody who has lost the role that goes with it', async () => {
-    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('kim')] })
-    await homes.post('dana', NEW, { lodgingId, ...on(60, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })
+    const lodgingId = await makeUnit(server.database(), {
+      owners: [id('dana')],
+      managers: [id('kim')],
+    })
+    await homes.post('dana', NEW, {
+      lodgingId,
+      ...on(60, 3),
+      renters: [{ firstName: 'Rita', email: 'rita@oak.example' }],
+    })
     // Kim manages it by a row alone, so that the office is asked.
-    expect([await subjectsTo('kim', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([[], ['A stay waits for your decision']])
+    expect([await subjectsTo('kim', lodgingId), await subjectsTo('boss', lodgingId)]).toEqual([
+      [],
+      ['A stay waits for your decision'],
+    ])
   }, 60_000)
 
   it('LDG-25 a request that somebody else takes off the list is told as one that is declined', async () => {
-    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })
-    const { stayId } = (await homes.post('dana', NEW, { lodgingId, ...on(70, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })).json.item.stay
+    const lodgingId = await makeUnit(server.database(), {
+      owners: [id('dana')],
+      managers: [id('mona')],
+    })
+    const { stayId } = (
+      await homes.post('dana', NEW, {
+        lodgingId,
+        ...on(70, 3),
+        renters: [{ firstName: 'Rita', email: 'rita@oak.example' }],
+      })
+    ).json.item.stay
     await homes.post('mona', CANCEL, { stayId })
-    expect([await subjectsTo('dana', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([['Your request is declined'], []])
+    expect([await subjectsTo('dana', lodgingId), await subjectsTo('rita', lodgingId)]).toEqual([
+      ['Your request is declined'],
+      [],
+    ])
     // The mail leads to it all the same.
-    const named = async (who: string) => (await homes.get(who, '/v2/lodging/stays', { stayId })).json.items.map(({ status }: { status: string }) => status)
-    expect([await named('dana'), await named('kim'), await named('rita')]).toEqual([['cancelled'], [], []])
+    const named = async (who: string) =>
+      (await homes.get(who, '/v2/lodging/stays', { stayId })).json.items.map(
+        ({ status }: { status: string }) => status,
+      )
+    expect([await named('dana'), await named('kim'), await named('rita')]).toEqual([
+      ['cancelled'],
+      [],
+      [],
+    ])
   }, 60_000)
 })
 
@@ -148,61 +264,131 @@ describe('LDG-29 a resident who is somebody’s guest', () => {
   it('LDG-29 is told where, when and that it is over, and nothing of an account that begins or ends with the stay', async () => {
     await setUser(server.database(), id('kim'), { lodgingTenantType: 'tenant-long-term' })
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona')] })
-    const { stayId } = (await homes.post('mona', NEW, { lodgingId, ...on(0, 3), renters: [{ firstName: 'Kim', email: 'kim@oak.example' }] })).json.item.stay
+    const { stayId } = (
+      await homes.post('mona', NEW, {
+        lodgingId,
+        ...on(0, 3),
+        renters: [{ firstName: 'Kim', email: 'kim@oak.example' }],
+      })
+    ).json.item.stay
     expect(await textTo('kim', lodgingId, 'Your stay')).toMatch(/has registered a stay for you\.\n/)
-    const toldTo = async (who: string, one: string) => (await homes.get(who, '/v2/lodging/stays', { stayId: one })).json.items[0].keepsAccount
-    expect([await toldTo('kim', stayId), await toldTo('mona', stayId)], 'a screen tells it to whoever only stays there').toEqual([true, false])
+    const toldTo = async (who: string, one: string) =>
+      (await homes.get(who, '/v2/lodging/stays', { stayId: one })).json.items[0].keepsAccount
+    expect(
+      [await toldTo('kim', stayId), await toldTo('mona', stayId)],
+      'a screen tells it to whoever only stays there',
+    ).toEqual([true, false])
     await homes.post('kim', LEAVE, { stayId })
-    expect(await textTo('kim', lodgingId, 'Your stay has ended')).toEqual(expect.not.stringContaining('Passes are over'))
+    expect(await textTo('kim', lodgingId, 'Your stay has ended')).toEqual(
+      expect.not.stringContaining('Passes are over'),
+    )
     const rented = await wished(0, { wish: false })
     expect(await toldTo('rita', rented.stayId)).toBe(false)
     await homes.post('rita', LEAVE, { stayId: rented.stayId })
-    expect([await textTo('rita', rented.lodgingId, 'Your stay'), await textTo('rita', rented.lodgingId, 'Your stay has ended')]).toEqual([expect.stringContaining('Your account is good from the first day'), expect.stringContaining('Passes are over')])
+    expect([
+      await textTo('rita', rented.lodgingId, 'Your stay'),
+      await textTo('rita', rented.lodgingId, 'Your stay has ended'),
+    ]).toEqual([
+      expect.stringContaining('Your account is good from the first day'),
+      expect.stringContaining('Passes are over'),
+    ])
   }, 60_000)
 })
 
 describe('LDG-25 a fee that was paid for a stay that is cancelled', () => {
   it('LDG-25 is named to those who answer for the unit and to the office, which alone can give it back; not to whoever rents', async () => {
-    await setOrganization(server.database(), { policies: { staysNeedApproval: true, renterWording: 'Guests', stayFee: { perStayCents: 2_500, perNightCents: 0 } } })
+    await setOrganization(server.database(), {
+      policies: {
+        staysNeedApproval: true,
+        renterWording: 'Guests',
+        stayFee: { perStayCents: 2_500, perNightCents: 0 },
+      },
+    })
     clock.ms += 11_000
     const { lodgingId, stayId } = await wished(90, { wish: false })
-    await server.database().pool.query('update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)', [stayId])
+    await server
+      .database()
+      .pool.query(
+        'update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)',
+        [stayId],
+      )
     await homes.post('dana', CANCEL, { stayId })
-    for (const who of ['mona', 'boss']) for (const part of ['$25.00 more has been paid for it than it costs now', 'the office decides about it', `http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`]) expect(await textTo(who, lodgingId, CANCELLED)).toContain(part)
+    for (const who of ['mona', 'boss'])
+      for (const part of [
+        '$25.00 more has been paid for it than it costs now',
+        'the office decides about it',
+        `http://console.localhost/lodging?organization=${oak.organizationId}&stay=${stayId}`,
+      ])
+        expect(await textTo(who, lodgingId, CANCELLED)).toContain(part)
     expect(await subjectsTo('dana', lodgingId)).not.toContain(CANCELLED)
-    expect(await textTo('rita', lodgingId, 'Your stay is canceled')).toEqual(expect.not.stringContaining('25.00'))
-    await setOrganization(server.database(), { policies: { staysNeedApproval: true, renterWording: 'Guests' } })
+    expect(await textTo('rita', lodgingId, 'Your stay is canceled')).toEqual(
+      expect.not.stringContaining('25.00'),
+    )
+    await setOrganization(server.database(), {
+      policies: { staysNeedApproval: true, renterWording: 'Guests' },
+    })
     clock.ms += 11_000
   }, 60_000)
 })
 
 describe('LDG-28 where a stay is', () => {
   it('LDG-28 is told to whoever rents by name and address, before they arrive', async () => {
-    const lodgingId = await makeUnit(server.database(), { label: 'Sea view', managers: [id('mona')] })
-    await homes.post('mona', NEW, { lodgingId, ...on(80, 3), renters: [{ firstName: 'Rita', email: 'rita@oak.example' }] })
-    expect(await textTo('rita', lodgingId, 'Your stay')).toContain(`Where: Sea view, ${lodgingId} Lane`)
+    const lodgingId = await makeUnit(server.database(), {
+      label: 'Sea view',
+      managers: [id('mona')],
+    })
+    await homes.post('mona', NEW, {
+      lodgingId,
+      ...on(80, 3),
+      renters: [{ firstName: 'Rita', email: 'rita@oak.example' }],
+    })
+    expect(await textTo('rita', lodgingId, 'Your stay')).toContain(
+      `Where: Sea view, ${lodgingId} Lane`,
+    )
   }, 60_000)
 })
 
 describe('LDG-19 one of several has left', () => {
   it('LDG-19 is told with who and when; the stay keeps its departure', async () => {
-    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })
-    const made = await homes.post('mona', NEW, { lodgingId, ...on(0, 4), renters: ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` })) })
+    const lodgingId = await makeUnit(server.database(), {
+      owners: [id('dana')],
+      managers: [id('mona')],
+    })
+    const made = await homes.post('mona', NEW, {
+      lodgingId,
+      ...on(0, 4),
+      renters: ['rita', 'rex'].map((who) => ({ firstName: who, email: `${who}@oak.example` })),
+    })
     await settled()
     await homes.post('rita', LEAVE, { stayId: made.json.item.stay.stayId })
-    for (const part of ['Departure: November 20, 2026', 'Has left: rita', ', November 16, 2026']) expect(await textTo('mona', lodgingId, 'rita has left early')).toContain(part)
-    expect(await textTo('rita', lodgingId, 'Your stay has ended')).toContain('Departure: November 16, 2026')
+    for (const part of ['Departure: November 20, 2026', 'Has left: rita', ', November 16, 2026'])
+      expect(await textTo('mona', lodgingId, 'rita has left early')).toContain(part)
+    expect(await textTo('rita', lodgingId, 'Your stay has ended')).toContain(
+      'Departure: November 16, 2026',
+    )
   }, 60_000)
 })
 
 describe('TKT-11 a ticket that nobody looks after yet', () => {
   it('TKT-11 is told to the admins and to whoever manages its unit, and to no other manager', async () => {
-    const lodgingId = await makeUnit(server.database(), { owners: [id('dana')], managers: [id('mona')] })
+    const lodgingId = await makeUnit(server.database(), {
+      owners: [id('dana')],
+      managers: [id('mona')],
+    })
     await setUser(server.database(), id('rita'), { lodgingIdPrimary: lodgingId })
     const title = `Tap ${lodgingId}`
-    await homes.post('rita', '/v2/task/ticket/create', { title, text: 'It drips.', category: 'lodging' })
+    await homes.post('rita', '/v2/task/ticket/create', {
+      title,
+      text: 'It drips.',
+      category: 'lodging',
+    })
     await settled()
-    expect((await mails.list(undefined)).filter(({ subject }) => subject.includes(title)).map(({ to }) => to).toSorted()).toEqual(['boss@oak.example', 'mona@oak.example'])
+    expect(
+      (await mails.list(undefined))
+        .filter(({ subject }) => subject.includes(title))
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['boss@oak.example', 'mona@oak.example'])
     await setUser(server.database(), id('rita'), { lodgingIdPrimary: null })
   }, 60_000)
 })
@@ -210,11 +396,14 @@ describe('TKT-11 a ticket that nobody looks after yet', () => {
 describe('LDG-26 a claimed unit', () => {
   it('LDG-26 those who look after it and the office hear who has claimed it, once each', async () => {
     const lodgingId = await makeUnit(server.database(), { managers: [id('mona'), id('boss')] })
-    expect((await homes.post('kim', '/v2/lodging/unit/claim', { lodgingId })).json.item).toEqual({ lodgingId })
+    expect((await homes.post('kim', '/v2/lodging/unit/claim', { lodgingId })).json.item).toEqual({
+      lodgingId,
+    })
     const [heard, ...more] = await newsTo('mona', lodgingId)
     expect(more).toEqual([])
     expect(heard?.subject).toContain('has claimed')
-    for (const part of ['Name: kim', 'kim@oak.example', `${lodgingId} Lane`]) expect(heard?.text).toContain(part)
+    for (const part of ['Name: kim', 'kim@oak.example', `${lodgingId} Lane`])
+      expect(heard?.text).toContain(part)
     expect(await newsTo('boss', lodgingId)).toHaveLength(1)
     for (const who of ['moe', 'kim', 'dana']) expect(await newsTo(who, lodgingId)).toEqual([])
   }, 60_000)

@@ -23,8 +23,16 @@ interface Around {
 }
 
 /** `isRenter`: and has not left. */
-const mayDo = ({ status, opensAt, closesAt, ...stay }: StayRow, ties: Ties, isRenter: boolean, nowSeconds: number): Stay['may'] => {
-  const [isLive, hasBegun] = [status === 'requested' || status === 'confirmed', status === 'confirmed' && opensAt <= nowSeconds]
+const mayDo = (
+  { status, opensAt, closesAt, ...stay }: StayRow,
+  ties: Ties,
+  isRenter: boolean,
+  nowSeconds: number,
+): Stay['may'] => {
+  const [isLive, hasBegun] = [
+    status === 'requested' || status === 'confirmed',
+    status === 'confirmed' && opensAt <= nowSeconds,
+  ]
   const isOver = closesAt <= nowSeconds
   const acts = mayRegister(ties)
   return {
@@ -35,7 +43,12 @@ const mayDo = ({ status, opensAt, closesAt, ...stay }: StayRow, ties: Ties, isRe
   }
 }
 
-const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName, paidCents }: Around, viewer: Viewer, nowSeconds: number): Stay => {
+const presentStay = (
+  stay: StayRow,
+  { unit, ties, renters, agentName, askerName, paidCents }: Around,
+  viewer: Viewer,
+  nowSeconds: number,
+): Stay => {
   const [acts, own] = [mayRegister(ties), renters.filter(({ userId }) => userId === viewer.userId)]
   const isRenter = own.some(({ leftAt }) => leftAt === null)
   // For a renter who has left it is over, though others stay on.
@@ -43,45 +56,128 @@ const presentStay = (stay: StayRow, { unit, ties, renters, agentName, askerName,
   const isOver = stay.closesAt <= nowSeconds || ownLeftAt !== null
   const wish = acts && !isOver ? wishOf(stay) : undefined
   return {
-    stayId: stay.stayId, organizationId: viewer.organization.organizationId, lodgingId: stay.unitId, lodgingLabel: unit.label, lodgingAddress: unit.address,
-    agentId: stay.agentId, agentName, firstDay: stay.firstDay, lastDay: stay.lastDay, nights: nightsOf(stay), status: stay.status,
-    asked: wish ? { ...wish, nights: nightsOf(wish), byName: askerName, isOwn: stay.askedById === viewer.userId } : null, rival: null,
+    stayId: stay.stayId,
+    organizationId: viewer.organization.organizationId,
+    lodgingId: stay.unitId,
+    lodgingLabel: unit.label,
+    lodgingAddress: unit.address,
+    agentId: stay.agentId,
+    agentName,
+    firstDay: stay.firstDay,
+    lastDay: stay.lastDay,
+    nights: nightsOf(stay),
+    status: stay.status,
+    asked: wish
+      ? {
+          ...wish,
+          nights: nightsOf(wish),
+          byName: askerName,
+          isOwn: stay.askedById === viewer.userId,
+        }
+      : null,
+    rival: null,
     // The job may be a moment late; what counts is the clock.
-    access: stay.status !== 'confirmed' ? 'before' : isOver ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before',
-    spendingAccount: stay.spendingAccount, note: acts ? stay.note : '', declinedBecause: acts ? stay.declinedBecause : '', fee: decimalFromCents(acts ? stay.feeCents : 0), feePaid: decimalFromCents(acts ? paidCents : 0),
-    renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({ firstName, lastName, hasLeft: leftAt !== null, email: acts || userId === viewer.userId ? email : null, userId: acts || userId === viewer.userId ? userId : null })),
+    access:
+      stay.status !== 'confirmed'
+        ? 'before'
+        : isOver
+          ? 'over'
+          : stay.opensAt <= nowSeconds
+            ? 'open'
+            : 'before',
+    spendingAccount: stay.spendingAccount,
+    note: acts ? stay.note : '',
+    declinedBecause: acts ? stay.declinedBecause : '',
+    fee: decimalFromCents(acts ? stay.feeCents : 0),
+    feePaid: decimalFromCents(acts ? paidCents : 0),
+    renters: renters.map(({ firstName, lastName, email, userId, leftAt }) => ({
+      firstName,
+      lastName,
+      hasLeft: leftAt !== null,
+      email: acts || userId === viewer.userId ? email : null,
+      userId: acts || userId === viewer.userId ? userId : null,
+    })),
     leftDay: ownLeftAt === null ? null : dayHash(ownLeftAt, viewer.organization.timeZone),
     leavesAlone: leavesAlone(renters, viewer.userId, acts),
     keepsAccount: !acts && own.length > 0 && viewer.lodgingTenantType !== 'tenant-short-term',
-    changeNeedsApproval: stay.status === 'confirmed' && viewer.organization.policies.staysNeedApproval && !mayDecide(ties),
+    changeNeedsApproval:
+      stay.status === 'confirmed' &&
+      viewer.organization.policies.staysNeedApproval &&
+      !mayDecide(ties),
     may: mayDo(stay, ties, isRenter, nowSeconds),
     version: stay.version,
   }
 }
 
 /** Who else only asks is for whoever decides. */
-const seenBy = ({ may }: Stay, rival: Rival | undefined): Rival | null => (rival && (may.decide || rival.status === 'confirmed') ? rival : null)
+const seenBy = ({ may }: Stay, rival: Rival | undefined): Rival | null =>
+  rival && (may.decide || rival.status === 'confirmed') ? rival : null
 
 /** What whoever decides must know before they do; and whoever asked, where it cannot be approved any more. */
-const withRivals = async (tx: TenantTransaction, stays: readonly Stay[]): Promise<readonly Stay[]> => {
-  const wanted = stays.filter(({ may, status, asked }) => may.decide || (may.change && (status === 'requested' || asked))).map(({ stayId, lodgingId, firstDay, lastDay, asked }) => ({ stayId, unitId: lodgingId, ...(asked ? { firstDay: asked.firstDay, lastDay: asked.lastDay } : { firstDay, lastDay }) }))
+const withRivals = async (
+  tx: TenantTransaction,
+  stays: readonly Stay[],
+): Promise<readonly Stay[]> => {
+  const wanted = stays
+    .filter(
+      ({ may, status, asked }) => may.decide || (may.change && (status === 'requested' || asked)),
+    )
+    .map(({ stayId, lodgingId, firstDay, lastDay, asked }) => ({
+      stayId,
+      unitId: lodgingId,
+      ...(asked ? { firstDay: asked.firstDay, lastDay: asked.lastDay } : { firstDay, lastDay }),
+    }))
   const rivals: ReadonlyMap<string, Rival> = await listRivals(tx, wanted)
-  return rivals.size === 0 ? stays : stays.map((stay) => ({ ...stay, rival: seenBy(stay, rivals.get(stay.stayId)) }))
+  return rivals.size === 0
+    ? stays
+    : stays.map((stay) => ({ ...stay, rival: seenBy(stay, rivals.get(stay.stayId)) }))
 }
 
 /** Seven statements, however many they are. */
-export const presentStays = async (tx: TenantTransaction, stays: readonly StayRow[], viewer: Viewer, nowSeconds: number): Promise<readonly Stay[]> => {
+export const presentStays = async (
+  tx: TenantTransaction,
+  stays: readonly StayRow[],
+  viewer: Viewer,
+  nowSeconds: number,
+): Promise<readonly Stay[]> => {
   const unitIds = [...new Set(stays.map(({ unitId }) => unitId))]
   const units = new Map((await findUnits(tx, unitIds)).map((unit) => [unit.unitId, unit]))
   const people = groupBy(await listUnitPeople(tx, unitIds), ({ unitId }) => unitId)
-  const renters = groupBy(await listRenters(tx, stays.map(({ stayId }) => stayId)), ({ stayId }) => stayId)
-  const names = await listNames(tx, [...new Set(stays.flatMap(({ agentId, askedById }) => (askedById ? [agentId, askedById] : [agentId])))])
-  const paid = await listPaidCents(tx, stays.map(({ stayId }) => stayId))
+  const renters = groupBy(
+    await listRenters(
+      tx,
+      stays.map(({ stayId }) => stayId),
+    ),
+    ({ stayId }) => stayId,
+  )
+  const names = await listNames(tx, [
+    ...new Set(
+      stays.flatMap(({ agentId, askedById }) => (askedById ? [agentId, askedById] : [agentId])),
+    ),
+  ])
+  const paid = await listPaidCents(
+    tx,
+    stays.map(({ stayId }) => stayId),
+  )
   const shown = stays.flatMap((stay) => {
     const unit = units.get(stay.unitId)
     if (!unit) return []
     const ties = tiesTo(viewer, unit, relationsIn(people.get(unit.unitId) ?? [], viewer.userId))
-    return [presentStay(stay, { unit, ties, renters: renters.get(stay.stayId) ?? [], agentName: names.get(stay.agentId) ?? '', askerName: names.get(stay.askedById ?? '') ?? '', paidCents: paid.get(stay.stayId) ?? 0 }, viewer, nowSeconds)]
+    return [
+      presentStay(
+        stay,
+        {
+          unit,
+          ties,
+          renters: renters.get(stay.stayId) ?? [],
+          agentName: names.get(stay.agentId) ?? '',
+          askerName: names.get(stay.askedById ?? '') ?? '',
+          paidCents: paid.get(stay.stayId) ?? 0,
+        },
+        viewer,
+        nowSeconds,
+      ),
+    ]
   })
   return withRivals(tx, shown)
 }

@@ -10,14 +10,24 @@ import { someoneWaits } from '../../testing/waiting.ts'
 import { lockLodgings } from '../reservations/index.ts'
 import { findOverlap } from './stay-store.ts'
 import { entitleRenters } from './entitle.ts'
-import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
+import {
+  makeCommunity,
+  makeHours,
+  makeUnit,
+  prepareCommunity,
+  setUser,
+  type Community,
+} from './testing/community.ts'
 
 const TODAY = '2026-11-16'
 const NOW_SECONDS = Date.parse('2026-11-16T17:00:00Z') / 1000
 const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
-    await database.pool.query(`update organizations set features = '{"eventRegistration": true}', policies = '{"noOverlappingReservations": false}' where organization_id = $1`, [oak.organizationId])
+    await database.pool.query(
+      `update organizations set features = '{"eventRegistration": true}', policies = '{"noOverlappingReservations": false}' where organization_id = $1`,
+      [oak.organizationId],
+    )
   },
   now: () => Date.parse('2026-11-16T17:00:00Z'),
 })
@@ -30,15 +40,29 @@ beforeAll(async () => {
 })
 
 const confirmed = async (unitId: string) => {
-  const { rows } = await database().pool.query("select first_day::text, last_day::text from lodging_stays where organization_id = $1 and unit_id = $2 and status = 'confirmed' order by 1", [organizationId, unitId])
+  const { rows } = await database().pool.query(
+    "select first_day::text, last_day::text from lodging_stays where organization_id = $1 and unit_id = $2 and status = 'confirmed' order by 1",
+    [organizationId, unitId],
+  )
   return rows as { first_day: string; last_day: string }[]
 }
 
 describe('LDG-06 two stays never share a night, whoever comes at once', () => {
   it('LDG-06 of ten for the same nights one is taken', async () => {
-    const lodgingId = await makeUnit(database(), { owners: [homes.id('dana')], managers: [homes.id('mona')] })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) =>
-      homes.post(index % 2 ? 'dana' : 'mona', '/v2/lodging/stay/create', { lodgingId, firstDay: addDays(TODAY, 3 + (index % 3)), lastDay: addDays(TODAY, 8), renters: [{ firstName: 'R', email: `r${index}@nowhere.example` }] })))
+    const lodgingId = await makeUnit(database(), {
+      owners: [homes.id('dana')],
+      managers: [homes.id('mona')],
+    })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        homes.post(index % 2 ? 'dana' : 'mona', '/v2/lodging/stay/create', {
+          lodgingId,
+          firstDay: addDays(TODAY, 3 + (index % 3)),
+          lastDay: addDays(TODAY, 8),
+          renters: [{ firstName: 'R', email: `r${index}@nowhere.example` }],
+        }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ json }) => json.code === 'STAY_OVERLAPS')).toHaveLength(9)
     expect(await confirmed(lodgingId)).toHaveLength(1)
@@ -47,13 +71,30 @@ describe('LDG-06 two stays never share a night, whoever comes at once', () => {
   /** Everybody looks, then everybody writes: what the check alone would be worth. */
   const lookThenWrite = async (unitId: string, status: string) => {
     const all = together(4)
-    const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () =>
-      tenantTransaction(database().db, organizationId, async (tx) => {
-        const days = { firstDay: addDays(TODAY, 3), lastDay: addDays(TODAY, 8) }
-        const taken = await findOverlap(tx, unitId, days)
-        await all()
-        if (!taken) await tx.db.insertInto('lodgingStays').values({ organizationId, stayId: newId(), unitId, agentId: homes.id('dana'), ...days, status, opensAt: 0, closesAt: 1, createdAt: new Date() }).execute()
-      })))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, () =>
+        tenantTransaction(database().db, organizationId, async (tx) => {
+          const days = { firstDay: addDays(TODAY, 3), lastDay: addDays(TODAY, 8) }
+          const taken = await findOverlap(tx, unitId, days)
+          await all()
+          if (!taken)
+            await tx.db
+              .insertInto('lodgingStays')
+              .values({
+                organizationId,
+                stayId: newId(),
+                unitId,
+                agentId: homes.id('dana'),
+                ...days,
+                status,
+                opensAt: 0,
+                closesAt: 1,
+                createdAt: new Date(),
+              })
+              .execute()
+        }),
+      ),
+    )
     return outcomes.filter((one) => one.status === 'fulfilled').length
   }
 
@@ -72,41 +113,113 @@ describe('LDG-06 two stays never share a night, whoever comes at once', () => {
 
 describe('LDG-12 the quota of a unit, booked at once by who lives there and who rents', () => {
   const quota = 2
-  const hours = () => makeHours(database(), { scope: 'LODGING', maxPerWeek: quota }, Array.from({ length: 12 }, (_, index) => atLocalTimeSeconds(addDays(TODAY, 2), `${String(8 + index).padStart(2, '0')}:00`, 'America/New_York')))
-  const book = (who: string, eventId: string | undefined) => homes.post(who, '/v2/session/event/reservation', { authUserIds: [homes.id(who)], eventIds: [eventId] })
-  const taken = async (eventIds: readonly string[]) => (await database().pool.query("select count(*)::int as count from bookings where event_id = any($1::uuid[]) and status = 'Registered'", [eventIds])).rows[0].count as number
+  const hours = () =>
+    makeHours(
+      database(),
+      { scope: 'LODGING', maxPerWeek: quota },
+      Array.from({ length: 12 }, (_, index) =>
+        atLocalTimeSeconds(
+          addDays(TODAY, 2),
+          `${String(8 + index).padStart(2, '0')}:00`,
+          'America/New_York',
+        ),
+      ),
+    )
+  const book = (who: string, eventId: string | undefined) =>
+    homes.post(who, '/v2/session/event/reservation', {
+      authUserIds: [homes.id(who)],
+      eventIds: [eventId],
+    })
+  const taken = async (eventIds: readonly string[]) =>
+    (
+      await database().pool.query(
+        "select count(*)::int as count from bookings where event_id = any($1::uuid[]) and status = 'Registered'",
+        [eventIds],
+      )
+    ).rows[0].count as number
 
   it('LDG-12 is never passed', async () => {
-    const [unitId, eventIds] = [await makeUnit(database(), { owners: [homes.id('dana')] }), await hours()]
+    const [unitId, eventIds] = [
+      await makeUnit(database(), { owners: [homes.id('dana')] }),
+      await hours(),
+    ]
     await setUser(database(), homes.id('dana'), { lodgingIdPrimary: unitId })
-    await setUser(database(), homes.id('rita'), { lodgingIdPrimary: unitId, lodgingStartsAt: 0, lodgingExpiresAt: 4_000_000_000 })
+    await setUser(database(), homes.id('rita'), {
+      lodgingIdPrimary: unitId,
+      lodgingStartsAt: 0,
+      lodgingExpiresAt: 4_000_000_000,
+    })
     await Promise.all(eventIds.map((eventId, index) => book(index % 2 ? 'dana' : 'rita', eventId)))
     expect(await taken(eventIds)).toBe(quota)
   })
 
   it('LDG-12 moves with the occupants', async () => {
-    const [unitId, eventIds] = [await makeUnit(database(), { owners: [homes.id('dana')] }), await hours()]
+    const [unitId, eventIds] = [
+      await makeUnit(database(), { owners: [homes.id('dana')] }),
+      await hours(),
+    ]
     await setUser(database(), homes.id('dana'), { lodgingIdPrimary: unitId })
-    await setUser(database(), homes.id('rex'), { lodgingIdPrimary: null, lodgingStartsAt: null, lodgingExpiresAt: null })
+    await setUser(database(), homes.id('rex'), {
+      lodgingIdPrimary: null,
+      lodgingStartsAt: null,
+      lodgingExpiresAt: null,
+    })
     const stayId = newId()
     await tenantTransaction(database().db, organizationId, async (tx) => {
-      await tx.db.insertInto('lodgingStays').values({ organizationId, stayId, unitId, agentId: homes.id('dana'), firstDay: TODAY, lastDay: addDays(TODAY, 9), status: 'confirmed', opensAt: 0, closesAt: 4_000_000_000, createdAt: new Date() }).execute()
-      await tx.db.insertInto('lodgingStayRenters').values({ organizationId, stayId, place: 0, firstName: 'Rex', email: 'rex@oak.example', userId: homes.id('rex') }).execute()
+      await tx.db
+        .insertInto('lodgingStays')
+        .values({
+          organizationId,
+          stayId,
+          unitId,
+          agentId: homes.id('dana'),
+          firstDay: TODAY,
+          lastDay: addDays(TODAY, 9),
+          status: 'confirmed',
+          opensAt: 0,
+          closesAt: 4_000_000_000,
+          createdAt: new Date(),
+        })
+        .execute()
+      await tx.db
+        .insertInto('lodgingStayRenters')
+        .values({
+          organizationId,
+          stayId,
+          place: 0,
+          firstName: 'Rex',
+          email: 'rex@oak.example',
+          userId: homes.id('rex'),
+        })
+        .execute()
     })
     // Whoever lives there has used all of it: whatever the renter books once they are in, is too much.
-    expect([(await book('dana', eventIds[0])).status, (await book('dana', eventIds[1])).status]).toEqual([200, 200])
-    await tenantTransaction(database().db, organizationId, (tx) => entitleRenters(tx, [homes.id('rex')], Date.parse('2026-11-16T17:00:00Z') / 1000))
+    expect([
+      (await book('dana', eventIds[0])).status,
+      (await book('dana', eventIds[1])).status,
+    ]).toEqual([200, 200])
+    await tenantTransaction(database().db, organizationId, (tx) =>
+      entitleRenters(tx, [homes.id('rex')], Date.parse('2026-11-16T17:00:00Z') / 1000),
+    )
     const answers = await Promise.all(eventIds.slice(2, 8).map((eventId) => book('rex', eventId)))
-    expect(answers.map(({ json }) => json.message)).toEqual(answers.map(() => 'Max Allowed Reached'))
+    expect(answers.map(({ json }) => json.message)).toEqual(
+      answers.map(() => 'Max Allowed Reached'),
+    )
     expect(await taken(eventIds)).toBe(quota)
   })
 })
 
 /** The rows that a quota of the unit counts, as somebody sees them who is about to book. */
-const counted = async (tx: TenantTransaction, unitId: string, eventIds: readonly string[]): Promise<number> => {
+const counted = async (
+  tx: TenantTransaction,
+  unitId: string,
+  eventIds: readonly string[],
+): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
     select count(*)::int as count from bookings b join users u on u.organization_id = b.organization_id and u.user_id = b.user_id
-    where b.organization_id = ${organizationId} and u.lodging_id_primary = ${unitId} and b.event_id = any(${[...eventIds]}::uuid[]) and b.status = 'Registered'`.execute(tx.db)
+    where b.organization_id = ${organizationId} and u.lodging_id_primary = ${unitId} and b.event_id = any(${[...eventIds]}::uuid[]) and b.status = 'Registered'`.execute(
+    tx.db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -114,30 +227,75 @@ describe('LDG-12 what the lock of a unit is for', () => {
   const QUOTA = 2
   const place = async () => {
     const unitId = await makeUnit(database(), { owners: [homes.id('dana')] })
-    const starts = Array.from({ length: 6 }, (_, index) => atLocalTimeSeconds(addDays(TODAY, 3), `${String(8 + index).padStart(2, '0')}:00`, 'America/New_York'))
+    const starts = Array.from({ length: 6 }, (_, index) =>
+      atLocalTimeSeconds(
+        addDays(TODAY, 3),
+        `${String(8 + index).padStart(2, '0')}:00`,
+        'America/New_York',
+      ),
+    )
     await setUser(database(), homes.id('dana'), { lodgingIdPrimary: unitId })
-    await setUser(database(), homes.id('rita'), { lodgingIdPrimary: unitId, lodgingStartsAt: 0, lodgingExpiresAt: 4_000_000_000 })
+    await setUser(database(), homes.id('rita'), {
+      lodgingIdPrimary: unitId,
+      lodgingStartsAt: 0,
+      lodgingExpiresAt: 4_000_000_000,
+    })
     return { unitId, eventIds: await makeHours(database(), null, starts) }
   }
   /** Owner and renter in turn: each counts, and books where there is room. `between`: what happens after the counting. */
-  const countThenBook = async ({ unitId, eventIds }: Awaited<ReturnType<typeof place>>, lock: (tx: TenantTransaction) => Promise<unknown>, between: () => Promise<unknown>) => {
-    await Promise.all(eventIds.map((eventId, index) =>
-      tenantTransaction(database().db, organizationId, async (tx) => {
-        await lock(tx)
-        const used = await counted(tx, unitId, eventIds)
-        await between()
-        if (used < QUOTA) await insertSeat(tx, homes.id(index % 2 ? 'dana' : 'rita'), eventId)
-      })))
+  const countThenBook = async (
+    { unitId, eventIds }: Awaited<ReturnType<typeof place>>,
+    lock: (tx: TenantTransaction) => Promise<unknown>,
+    between: () => Promise<unknown>,
+  ) => {
+    await Promise.all(
+      eventIds.map((eventId, index) =>
+        tenantTransaction(database().db, organizationId, async (tx) => {
+          await lock(tx)
+          const used = await counted(tx, unitId, eventIds)
+          await between()
+          if (used < QUOTA) await insertSeat(tx, homes.id(index % 2 ? 'dana' : 'rita'), eventId)
+        }),
+      ),
+    )
     return tenantTransaction(database().db, organizationId, (tx) => counted(tx, unitId, eventIds))
   }
   const insertSeat = async (tx: TenantTransaction, userId: string, eventId: string) => {
-    const { seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = await tx.db.selectFrom('events').select(['seriesId', 'startSeconds', 'endSeconds', 'startDayHash', 'startWeekHash']).where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow()
-    await tx.db.insertInto('bookings').values({ organizationId, bookingId: newId(), eventId, seriesId, userId, authUserId: userId, groupId: newId(), status: 'Registered', startSeconds, endSeconds, startDayHash, startWeekHash, createdAt: new Date() }).execute()
+    const { seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = await tx.db
+      .selectFrom('events')
+      .select(['seriesId', 'startSeconds', 'endSeconds', 'startDayHash', 'startWeekHash'])
+      .where('organizationId', '=', organizationId)
+      .where('eventId', '=', eventId)
+      .executeTakeFirstOrThrow()
+    await tx.db
+      .insertInto('bookings')
+      .values({
+        organizationId,
+        bookingId: newId(),
+        eventId,
+        seriesId,
+        userId,
+        authUserId: userId,
+        groupId: newId(),
+        status: 'Registered',
+        startSeconds,
+        endSeconds,
+        startDayHash,
+        startWeekHash,
+        createdAt: new Date(),
+      })
+      .execute()
   }
 
   it('LDG-12 under it owner and renter have what there is, and no more', async () => {
     const here = await place()
-    expect(await countThenBook(here, (tx) => lockLodgings(tx, [here.unitId]), async () => undefined)).toBe(QUOTA)
+    expect(
+      await countThenBook(
+        here,
+        (tx) => lockLodgings(tx, [here.unitId]),
+        async () => undefined,
+      ),
+    ).toBe(QUOTA)
   })
 
   it('LDG-12 without it they pass the quota together (the control)', async () => {
@@ -148,19 +306,61 @@ describe('LDG-12 what the lock of a unit is for', () => {
   const stayOf = (userId: string, unitId: string, closesAt: number) =>
     tenantTransaction(database().db, organizationId, async (tx) => {
       const stayId = newId()
-      await tx.db.insertInto('lodgingStays').values({ organizationId, stayId, unitId, agentId: homes.id('dana'), firstDay: TODAY, lastDay: addDays(TODAY, 9), status: 'confirmed', opensAt: 0, closesAt, createdAt: new Date() }).execute()
-      await tx.db.insertInto('lodgingStayRenters').values({ organizationId, stayId, place: 0, firstName: 'Rex', email: 'rex@oak.example', userId }).execute()
+      await tx.db
+        .insertInto('lodgingStays')
+        .values({
+          organizationId,
+          stayId,
+          unitId,
+          agentId: homes.id('dana'),
+          firstDay: TODAY,
+          lastDay: addDays(TODAY, 9),
+          status: 'confirmed',
+          opensAt: 0,
+          closesAt,
+          createdAt: new Date(),
+        })
+        .execute()
+      await tx.db
+        .insertInto('lodgingStayRenters')
+        .values({
+          organizationId,
+          stayId,
+          place: 0,
+          firstName: 'Rex',
+          email: 'rex@oak.example',
+          userId,
+        })
+        .execute()
       return stayId
     })
-  const moveIn = () => tenantTransaction(database().db, organizationId, (tx) => entitleRenters(tx, [homes.id('rex')], NOW_SECONDS))
-  const waitingForUnit = async () => Number((await database().pool.query(`select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`)).rows[0].count)
+  const moveIn = () =>
+    tenantTransaction(database().db, organizationId, (tx) =>
+      entitleRenters(tx, [homes.id('rex')], NOW_SECONDS),
+    )
+  const waitingForUnit = async () =>
+    Number(
+      (
+        await database().pool.query(
+          `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
+        )
+      ).rows[0].count,
+    )
   /** Rex has one booking and is about to move in while somebody of the unit counts twice. */
-  const countTwiceWhile = async (move: () => Promise<unknown>, until: (moving: Promise<unknown>) => Promise<unknown>) => {
+  const countTwiceWhile = async (
+    move: () => Promise<unknown>,
+    until: (moving: Promise<unknown>) => Promise<unknown>,
+  ) => {
     const { unitId, eventIds } = await place()
-    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`, [organizationId, homes.id('rex')])
+    await database().pool.query(
+      `update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`,
+      [organizationId, homes.id('rex')],
+    )
     await setUser(database(), homes.id('rex'), { lodgingIdPrimary: null })
     await stayOf(homes.id('rex'), unitId, 4_000_000_000)
-    await tenantTransaction(database().db, organizationId, (tx) => insertSeat(tx, homes.id('rex'), eventIds[0] ?? ''))
+    await tenantTransaction(database().db, organizationId, (tx) =>
+      insertSeat(tx, homes.id('rex'), eventIds[0] ?? ''),
+    )
     const [isCounted, isTried] = [together(2), together(2)]
     const counting = tenantTransaction(database().db, organizationId, async (tx) => {
       await lockLodgings(tx, [unitId])
@@ -175,38 +375,65 @@ describe('LDG-12 what the lock of a unit is for', () => {
     await isTried()
     const counts = await counting
     await moving
-    return [...counts, await tenantTransaction(database().db, organizationId, (tx) => counted(tx, unitId, eventIds))]
+    return [
+      ...counts,
+      await tenantTransaction(database().db, organizationId, (tx) => counted(tx, unitId, eventIds)),
+    ]
   }
 
   it('LDG-12 nobody moves in while somebody is being counted', async () => {
-    expect(await countTwiceWhile(moveIn, () => expect.poll(waitingForUnit, { timeout: 10_000, interval: 20 }).toBe(1))).toEqual([0, 0, 1])
+    expect(
+      await countTwiceWhile(moveIn, () =>
+        expect.poll(waitingForUnit, { timeout: 10_000, interval: 20 }).toBe(1),
+      ),
+    ).toEqual([0, 0, 1])
   })
 
   it('LDG-12 who moved without the lock would be counted half (the control)', async () => {
-    const unlocked = async () => database().pool.query(`update users set lodging_id_primary = (select s.unit_id from lodging_stays s
+    const unlocked = async () =>
+      database().pool.query(
+        `update users set lodging_id_primary = (select s.unit_id from lodging_stays s
       join lodging_stay_renters r on r.organization_id = $2 and r.stay_id = s.stay_id
-      where s.organization_id = $2 and r.user_id = $1 and s.status = 'confirmed') where organization_id = $2 and user_id = $1`, [homes.id('rex'), organizationId])
+      where s.organization_id = $2 and r.user_id = $1 and s.status = 'confirmed') where organization_id = $2 and user_id = $1`,
+        [homes.id('rex'), organizationId],
+      )
     expect(await countTwiceWhile(unlocked, (moving) => moving)).toEqual([0, 1, 1])
   })
 
   it('LDG-11 of two stays that change at once each is seen by whoever comes second', async () => {
     const rex = homes.id('rex')
-    await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`, [organizationId, rex])
+    await database().pool.query(
+      `update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`,
+      [organizationId, rex],
+    )
     const [kept, given] = [await makeUnit(database()), await makeUnit(database())]
     await stayOf(rex, kept, 4_000_000_000)
     const longer = await stayOf(rex, given, 4_000_000_001)
     const [isLocked, isWaiting] = [together(2), together(2)]
     const giving = tenantTransaction(database().db, organizationId, async (tx) => {
-      await sql`select 1 from users where organization_id = ${organizationId} and user_id = ${rex} for update`.execute(tx.db)
+      await sql`select 1 from users where organization_id = ${organizationId} and user_id = ${rex} for update`.execute(
+        tx.db,
+      )
       await isLocked()
       await isWaiting()
-      await tx.db.updateTable('lodgingStays').set({ status: 'cancelled' }).where('organizationId', '=', organizationId).where('stayId', '=', longer).execute()
+      await tx.db
+        .updateTable('lodgingStays')
+        .set({ status: 'cancelled' })
+        .where('organizationId', '=', organizationId)
+        .where('stayId', '=', longer)
+        .execute()
     })
     await isLocked()
     const turning = moveIn()
     await someoneWaits(database())
     await isWaiting()
     await Promise.all([giving, turning])
-    expect((await database().pool.query('select lodging_id_primary from users where user_id = $1', [rex])).rows).toEqual([{ lodging_id_primary: kept }])
+    expect(
+      (
+        await database().pool.query('select lodging_id_primary from users where user_id = $1', [
+          rex,
+        ])
+      ).rows,
+    ).toEqual([{ lodging_id_primary: kept }])
   })
 })

@@ -12,7 +12,14 @@ import type { OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { refuseChanged } from '../households/index.ts'
 import { presentStays } from './present-stay.ts'
-import { findStay, listRenters, lockStay, wishOf, type RenterRow, type StayRow } from './stay-store.ts'
+import {
+  findStay,
+  listRenters,
+  lockStay,
+  wishOf,
+  type RenterRow,
+  type StayRow,
+} from './stay-store.ts'
 import { findUnit, type UnitRow } from './store.ts'
 import { enterLodging, findTies, type LodgingRules, type Viewer } from './viewer.ts'
 
@@ -33,7 +40,18 @@ export interface StayAnswer {
 }
 
 /** `asked`: other days are wished for a stay that has its own. */
-export type StayChange = 'requested' | 'confirmed' | 'moved' | 'left' | 'parted' | 'cancelled' | 'approved' | 'declined' | 'asked' | 'days-approved' | 'days-declined'
+export type StayChange =
+  | 'requested'
+  | 'confirmed'
+  | 'moved'
+  | 'left'
+  | 'parted'
+  | 'cancelled'
+  | 'approved'
+  | 'declined'
+  | 'asked'
+  | 'days-approved'
+  | 'days-declined'
 export const STAY_CHANGED = 'lodging.stay-changed'
 
 export interface StayNews {
@@ -54,7 +72,11 @@ export interface StayNews {
   readonly byId?: string
 }
 
-export const stayChanged = (stayId: string, change: StayChange, news: StayNews = {}): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
+export const stayChanged = (
+  stayId: string,
+  change: StayChange,
+  news: StayNews = {},
+): OutboxMessage => ({ topic: STAY_CHANGED, payload: { stayId, change, ...news } })
 
 /** Who does it, as those who are told by mail go by. */
 export const doneBy = (tx: CommandTransaction, { userId }: Viewer): Pick<StayNews, 'byId'> => {
@@ -68,10 +90,14 @@ export const overtakes = (stay: StayRow): Pick<StayNews, 'overtaken'> => {
   return wish && stay.askedById ? { overtaken: { ...wish, askedById: stay.askedById } } : {}
 }
 
-export const overpays = (overpaidCents: number): Pick<StayNews, 'overpaidCents'> => (overpaidCents > 0 ? { overpaidCents } : {})
+export const overpays = (overpaidCents: number): Pick<StayNews, 'overpaidCents'> =>
+  overpaidCents > 0 ? { overpaidCents } : {}
 
 /** It begins or is over, whoever or whatever made it so. */
-export const stayTurned = (stayId: string, access: 'open' | 'over'): OutboxMessage => ({ topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended', payload: { stayId } })
+export const stayTurned = (stayId: string, access: 'open' | 'over'): OutboxMessage => ({
+  topic: access === 'open' ? 'lodging.stay-begun' : 'lodging.stay-ended',
+  payload: { stayId },
+})
 
 export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
@@ -79,13 +105,24 @@ export const momentOf = (tx: CommandTransaction, { organization }: Viewer) => {
 }
 
 /** As it is after the change. */
-export const answerStay = async (tx: CommandTransaction, viewer: Viewer, stayId: string): Promise<Result<StayAnswer, Refusal>> => {
+export const answerStay = async (
+  tx: CommandTransaction,
+  viewer: Viewer,
+  stayId: string,
+): Promise<Result<StayAnswer, Refusal>> => {
   const stay = await findStay(tx, stayId)
-  const [shown] = stay ? await presentStays(tx, [stay], viewer, Math.floor(tx.context.nowMs / 1000)) : []
+  const [shown] = stay
+    ? await presentStays(tx, [stay], viewer, Math.floor(tx.context.nowMs / 1000))
+    : []
   return shown ? ok({ stay: shown }) : refuse(no.STAY_NOT_FOUND)
 }
 
-export const reachStay = async (tx: CommandTransaction, rules: LodgingRules, stayId: string, seenVersion: number | undefined): Promise<Result<ReachedStay, Refusal>> => {
+export const reachStay = async (
+  tx: CommandTransaction,
+  rules: LodgingRules,
+  stayId: string,
+  seenVersion: number | undefined,
+): Promise<Result<ReachedStay, Refusal>> => {
   const entered = await enterLodging(tx, rules, tx.context.actor)
   if (!entered.ok) return entered
   const viewer = entered.value
@@ -103,4 +140,5 @@ export const reachStay = async (tx: CommandTransaction, rules: LodgingRules, sta
   return ok({ viewer, stay, unit, ties, renters, isRenter, ...moment })
 }
 
-export const accountsOf = (renters: readonly RenterRow[]): readonly string[] => renters.flatMap(({ userId }) => userId ?? [])
+export const accountsOf = (renters: readonly RenterRow[]): readonly string[] =>
+  renters.flatMap(({ userId }) => userId ?? [])

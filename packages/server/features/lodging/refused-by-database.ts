@@ -6,9 +6,14 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import { constraintOf } from '../../platform/faults.ts'
 
-const byConstraint: Readonly<Record<string, Refusal>> = { one_stay_at_a_time: no.STAY_OVERLAPS, lodging_units_by_address: no.UNIT_EXISTS }
+const byConstraint: Readonly<Record<string, Refusal>> = {
+  one_stay_at_a_time: no.STAY_OVERLAPS,
+  lodging_units_by_address: no.UNIT_EXISTS,
+}
 
-export const orRefused = async <T>(work: Promise<Result<T, Refusal>>): Promise<Result<T, Refusal>> => {
+export const orRefused = async <T>(
+  work: Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> => {
   try {
     return await work
   } catch (fault) {

@@ -15,7 +15,10 @@ interface Wanted extends StayDays {
 }
 
 /** One for each, by its id: what is confirmed before what only waits, then the earlier. One statement, however many they are. */
-export const listRivals = async ({ db, organizationId }: TenantTransaction, wanted: readonly Wanted[]): Promise<ReadonlyMap<string, Rival>> => {
+export const listRivals = async (
+  { db, organizationId }: TenantTransaction,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, Rival>> => {
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<Rival & { readonly stayId: string }>`
     select wanted."stayId" as stay_id, other.first_day, other.last_day, other.status, trim(coalesce(renter.first_name || ' ' || renter.last_name, '')) as name
@@ -25,10 +28,28 @@ export const listRivals = async ({ db, organizationId }: TenantTransaction, want
       where s.organization_id = ${organizationId} and s.unit_id = wanted."unitId" and s.stay_id <> wanted."stayId"
         and s.last_day > wanted."firstDay" and s.first_day < wanted."lastDay" and s.status in ('confirmed', 'requested')
       order by s.status, s.first_day, s.stay_id limit 1) other
-    left join lodging_stay_renters renter on renter.organization_id = ${organizationId} and renter.stay_id = other.stay_id and renter.place = 0`.execute(db)
+    left join lodging_stay_renters renter on renter.organization_id = ${organizationId} and renter.stay_id = other.stay_id and renter.place = 0`.execute(
+    db,
+  )
   return new Map(rows.map(({ stayId, ...rival }) => [stayId, rival]))
 }
 
 /** Nights on which a unit is taken, to whomever sees the unit: when, not by whom. */
-export const listTakenNights = ({ db, organizationId }: TenantTransaction, unitId: string, from: string, to: string): Promise<readonly StayDays[]> =>
-  db.selectFrom('lodgingStays').select(['firstDay', 'lastDay']).where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('status', '=', 'confirmed').where('lastDay', '>=', from).where('firstDay', '<=', to).orderBy('lastDay').orderBy('stayId').limit(200).execute()
+export const listTakenNights = (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  from: string,
+  to: string,
+): Promise<readonly StayDays[]> =>
+  db
+    .selectFrom('lodgingStays')
+    .select(['firstDay', 'lastDay'])
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .where('status', '=', 'confirmed')
+    .where('lastDay', '>=', from)
+    .where('firstDay', '<=', to)
+    .orderBy('lastDay')
+    .orderBy('stayId')
+    .limit(200)
+    .execute()

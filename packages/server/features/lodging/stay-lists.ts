@@ -47,16 +47,23 @@ const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
 const DAY_SECONDS = 86_400
 
 /** Whoever leaves on a day or later has not come longer before it than the longest stay lasts: so lists begin there instead of walking all that ever was. */
-const leavesFrom = (day: string) => sql<boolean>`(last_day >= ${day}::date and first_day >= ${day}::date - ${MAX_NIGHTS}::int)`
+const leavesFrom = (day: string) =>
+  sql<boolean>`(last_day >= ${day}::date and first_day >= ${day}::date - ${MAX_NIGHTS}::int)`
 
 /** A stay that is not over has not left its last day long behind, in no zone. */
 const notLongOver = (nowSeconds: number) => leavesFrom(dayOfKey(nowSeconds - 2 * DAY_SECONDS))
 
-const standings: Readonly<Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>> = {
-  live: (now) => sql`status in ('requested', 'confirmed') and closes_at > ${now} and ${notLongOver(now)}`,
-  requested: (now) => sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now} and ${notLongOver(now)}`,
-  here: (now) => sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
-  coming: (now) => sql`status = 'confirmed' and opens_at > ${now} and first_day >= ${dayOfKey(now - 2 * DAY_SECONDS)}::date`,
+const standings: Readonly<
+  Record<StayStanding, (nowSeconds: number) => ReturnType<typeof sql<boolean>>>
+> = {
+  live: (now) =>
+    sql`status in ('requested', 'confirmed') and closes_at > ${now} and ${notLongOver(now)}`,
+  requested: (now) =>
+    sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now} and ${notLongOver(now)}`,
+  here: (now) =>
+    sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
+  coming: (now) =>
+    sql`status = 'confirmed' and opens_at > ${now} and first_day >= ${dayOfKey(now - 2 * DAY_SECONDS)}::date`,
   past: (now) => sql`(status in ('declined', 'cancelled') or closes_at <= ${now})`,
 }
 
@@ -65,34 +72,93 @@ const isAbout = (organizationId: string, text: string) => sql<boolean>`(
   unit_id in (select unit_id from lodging_units where organization_id = ${organizationId} and (address ilike ${text} or (label <> ${DEFAULT_LODGING_NAME} and label ilike ${text})))
   or stay_id in (select stay_id from lodging_stay_renters where organization_id = ${organizationId} and (first_name || ' ' || last_name ilike ${text} or email ilike ${text})))`
 
-const inOrder = (tx: TenantTransaction, { after, limit, sortOrder, unitId, from, to, all, agentId, ownerId, stayId, standing, search, nowSeconds }: StayPage, by?: Circle) => {
+const inOrder = (
+  tx: TenantTransaction,
+  {
+    after,
+    limit,
+    sortOrder,
+    unitId,
+    from,
+    to,
+    all,
+    agentId,
+    ownerId,
+    stayId,
+    standing,
+    search,
+    nowSeconds,
+  }: StayPage,
+  by?: Circle,
+) => {
   let query = stays(tx).orderBy('firstDay', sortOrder).orderBy('stayId', sortOrder).limit(limit)
-  if (after) query = query.where(sortOrder === 'asc' ? sql<boolean>`(first_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)` : sql<boolean>`(first_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`)
+  if (after)
+    query = query.where(
+      sortOrder === 'asc'
+        ? sql<boolean>`(first_day, stay_id) > (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`
+        : sql<boolean>`(first_day, stay_id) < (${dayOfKey(after.seconds)}::date, ${after.id}::uuid)`,
+    )
   if (unitId !== undefined) query = query.where('unitId', '=', unitId)
   if (from !== undefined) query = query.where(leavesFrom(from))
   if (to !== undefined) query = query.where('firstDay', '<=', to)
   if (stayId !== undefined) query = query.where('stayId', '=', stayId)
   if (standing !== undefined) {
     const [stands, left] = [standings[standing](nowSeconds), by && hasLeft(tx.organizationId, by)]
-    query = query.where(left ? (standing === 'past' ? sql<boolean>`(${stands} or ${left})` : sql<boolean>`(${stands} and not ${left})`) : stands)
-  } else if (!all && stayId === undefined) query = query.where('status', 'in', ['requested', 'confirmed'])
+    query = query.where(
+      left
+        ? standing === 'past'
+          ? sql<boolean>`(${stands} or ${left})`
+          : sql<boolean>`(${stands} and not ${left})`
+        : stands,
+    )
+  } else if (!all && stayId === undefined)
+    query = query.where('status', 'in', ['requested', 'confirmed'])
   if (search) query = query.where(isAbout(tx.organizationId, containing(search)))
-  if (agentId !== undefined && ownerId !== undefined) return query.where(sql<boolean>`(agent_id = ${agentId} or ${ownsUnit(tx.organizationId, ownerId, ['owner'])})`)
+  if (agentId !== undefined && ownerId !== undefined)
+    return query.where(
+      sql<boolean>`(agent_id = ${agentId} or ${ownsUnit(tx.organizationId, ownerId, ['owner'])})`,
+    )
   if (agentId !== undefined) return query.where('agentId', '=', agentId)
-  return ownerId === undefined ? query : query.where(ownsUnit(tx.organizationId, ownerId, ['owner']))
+  return ownerId === undefined
+    ? query
+    : query.where(ownsUnit(tx.organizationId, ownerId, ['owner']))
 }
 
-export const listAllStays = (tx: TenantTransaction, page: StayPage): Promise<readonly StayRow[]> => inOrder(tx, page).execute()
+export const listAllStays = (tx: TenantTransaction, page: StayPage): Promise<readonly StayRow[]> =>
+  inOrder(tx, page).execute()
 
 /** Of the units that somebody owns or manages, and those they rent. */
-export const listStaysOf = async (tx: TenantTransaction, circle: Circle, page: StayPage): Promise<readonly StayRow[]> => {
+export const listStaysOf = async (
+  tx: TenantTransaction,
+  circle: Circle,
+  page: StayPage,
+): Promise<readonly StayRow[]> => {
   const { db, organizationId } = tx
   const { userId, relations } = circle
   const { rows: tied } = await sql<{ readonly unitId: string }>`
-    select distinct unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${FEW + 1}`.execute(db)
-  const rented = await db.selectFrom('lodgingStayRenters').select('stayId').where('organizationId', '=', organizationId).where('userId', '=', userId).execute()
+    select distinct unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${FEW + 1}`.execute(
+    db,
+  )
+  const rented = await db
+    .selectFrom('lodgingStayRenters')
+    .select('stayId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .execute()
   const query = inOrder(tx, page, circle)
-  if (tied.length > FEW) return query.where(sql<boolean>`(${ownsUnit(organizationId, userId, relations)} or ${rents(organizationId, userId)})`).execute()
+  if (tied.length > FEW)
+    return query
+      .where(
+        sql<boolean>`(${ownsUnit(organizationId, userId, relations)} or ${rents(organizationId, userId)})`,
+      )
+      .execute()
   if (tied.length + rented.length === 0) return []
-  return query.where((where) => where.or([where('unitId', '=', anyOf(tied.map(({ unitId }) => unitId))), where('stayId', '=', anyOf(rented.map(({ stayId }) => stayId)))])).execute()
+  return query
+    .where((where) =>
+      where.or([
+        where('unitId', '=', anyOf(tied.map(({ unitId }) => unitId))),
+        where('stayId', '=', anyOf(rented.map(({ stayId }) => stayId))),
+      ]),
+    )
+    .execute()
 }

@@ -17,19 +17,52 @@ import type { StayAnswer } from './reach-stay.ts'
 import { orRefused } from './refused-by-database.ts'
 import type { LodgingServices } from './unit-routes.ts'
 
-type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
+type Asked = Omit<CommandContext, 'organizationId'> & {
+  readonly organizationId: string | undefined
+}
 
-export const stayRoutes = (app: FastifyInstance, { db, commands, ...rules }: LodgingServices, options: MountOptions): void => {
-  const run = async <Input>({ organizationId = '', actor, requestId, nowMs, idempotencyKey }: Asked, command: Command<Input, StayAnswer>, input: Input): Promise<Result<{ code: 'OK'; item: StayAnswer }, Refusal>> =>
-    answerItem(await orRefused(commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey })))
-  const [register, change, leave, cancel, decide] = [createRegisterStay(rules), createChangeStay(rules), createLeaveStay(rules), createCancelStay(rules), createDecideStay(rules)]
-  mount(app, stayEndpoints, {
-    stays: ({ organizationId = '', actor, query, nowMs }) => tenantTransaction(db, organizationId, (tx) => stayPage(tx, rules, actor, query, Math.floor(nowMs / 1000))),
-    nights: ({ organizationId = '', actor, query }) => tenantTransaction(db, organizationId, (tx) => takenNights(tx, rules, actor, query)),
-    createStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) => run(call, register, stay),
-    changeStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) => run(call, change, stay),
-    leaveStay: ({ body: { stayId, version }, ...call }) => run(call, leave, { stayId, version }),
-    cancelStay: ({ body: { stayId, version }, ...call }) => run(call, cancel, { stayId, version }),
-    decideStay: ({ body: { stayId, version, approve, reason }, ...call }) => run(call, decide, { stayId, version, approve, reason }),
-  }, options)
+export const stayRoutes = (
+  app: FastifyInstance,
+  { db, commands, ...rules }: LodgingServices,
+  options: MountOptions,
+): void => {
+  const run = async <Input>(
+    { organizationId = '', actor, requestId, nowMs, idempotencyKey }: Asked,
+    command: Command<Input, StayAnswer>,
+    input: Input,
+  ): Promise<Result<{ code: 'OK'; item: StayAnswer }, Refusal>> =>
+    answerItem(
+      await orRefused(
+        commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey }),
+      ),
+    )
+  const [register, change, leave, cancel, decide] = [
+    createRegisterStay(rules),
+    createChangeStay(rules),
+    createLeaveStay(rules),
+    createCancelStay(rules),
+    createDecideStay(rules),
+  ]
+  mount(
+    app,
+    stayEndpoints,
+    {
+      stays: ({ organizationId = '', actor, query, nowMs }) =>
+        tenantTransaction(db, organizationId, (tx) =>
+          stayPage(tx, rules, actor, query, Math.floor(nowMs / 1000)),
+        ),
+      nights: ({ organizationId = '', actor, query }) =>
+        tenantTransaction(db, organizationId, (tx) => takenNights(tx, rules, actor, query)),
+      createStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) =>
+        run(call, register, stay),
+      changeStay: ({ body: { organizationId: _organizationId, ...stay }, ...call }) =>
+        run(call, change, stay),
+      leaveStay: ({ body: { stayId, version }, ...call }) => run(call, leave, { stayId, version }),
+      cancelStay: ({ body: { stayId, version }, ...call }) =>
+        run(call, cancel, { stayId, version }),
+      decideStay: ({ body: { stayId, version, approve, reason }, ...call }) =>
+        run(call, decide, { stayId, version, approve, reason }),
+    },
+    options,
+  )
 }

@@ -8,20 +8,50 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../households/index.ts'
 
 const columns = [
-  'stayId', 'unitId', 'agentId', 'firstDay', 'lastDay', 'status', 'access', 'opensAt', 'closesAt', 'spendingAccount', 'note', 'feeCents', 'askedFirstDay', 'askedLastDay', 'askedById', 'declinedBecause', 'version', 'changedAt', 'changedByLoginId',
+  'stayId',
+  'unitId',
+  'agentId',
+  'firstDay',
+  'lastDay',
+  'status',
+  'access',
+  'opensAt',
+  'closesAt',
+  'spendingAccount',
+  'note',
+  'feeCents',
+  'askedFirstDay',
+  'askedLastDay',
+  'askedById',
+  'declinedBecause',
+  'version',
+  'changedAt',
+  'changedByLoginId',
 ] as const
 
-export const stays = ({ db, organizationId }: TenantTransaction) => db.selectFrom('lodgingStays').select(columns).where('organizationId', '=', organizationId).$narrowType<{ status: StayStatus; access: StayAccess }>()
+export const stays = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('lodgingStays')
+    .select(columns)
+    .where('organizationId', '=', organizationId)
+    .$narrowType<{ status: StayStatus; access: StayAccess }>()
 
 export type StayRow = Awaited<ReturnType<ReturnType<typeof stays>['executeTakeFirstOrThrow']>>
 
-export const findStay = (tx: TenantTransaction, stayId: string): Promise<StayRow | undefined> => stays(tx).where('stayId', '=', stayId).executeTakeFirst()
+export const findStay = (tx: TenantTransaction, stayId: string): Promise<StayRow | undefined> =>
+  stays(tx).where('stayId', '=', stayId).executeTakeFirst()
 
 /** Held until the end of the transaction: two who change one stay do so one after the other. */
-export const lockStay = (tx: TenantTransaction, stayId: string): Promise<StayRow | undefined> => stays(tx).where('stayId', '=', stayId).forUpdate().executeTakeFirst()
+export const lockStay = (tx: TenantTransaction, stayId: string): Promise<StayRow | undefined> =>
+  stays(tx).where('stayId', '=', stayId).forUpdate().executeTakeFirst()
 
 /** A confirmed stay that wants one of these nights. */
-export const findOverlap = (tx: TenantTransaction, unitId: string, { firstDay, lastDay }: StayDays, exceptStayId?: string): Promise<StayRow | undefined> =>
+export const findOverlap = (
+  tx: TenantTransaction,
+  unitId: string,
+  { firstDay, lastDay }: StayDays,
+  exceptStayId?: string,
+): Promise<StayRow | undefined> =>
   stays(tx)
     .where('unitId', '=', unitId)
     .where('status', '=', 'confirmed')
@@ -35,8 +65,13 @@ export const findOverlap = (tx: TenantTransaction, unitId: string, { firstDay, l
 export const NO_WISH = { askedFirstDay: null, askedLastDay: null, askedById: null } as const
 
 /** The other days that were asked for, if any were. */
-export const wishOf = ({ askedFirstDay, askedLastDay }: Pick<StayRow, 'askedFirstDay' | 'askedLastDay'>): StayDays | undefined =>
-  askedFirstDay !== null && askedLastDay !== null ? { firstDay: askedFirstDay, lastDay: askedLastDay } : undefined
+export const wishOf = ({
+  askedFirstDay,
+  askedLastDay,
+}: Pick<StayRow, 'askedFirstDay' | 'askedLastDay'>): StayDays | undefined =>
+  askedFirstDay !== null && askedLastDay !== null
+    ? { firstDay: askedFirstDay, lastDay: askedLastDay }
+    : undefined
 
 export interface Renter {
   readonly firstName: string
@@ -65,33 +100,101 @@ export interface NewStayRow extends StayDays {
   readonly createdAt: Date
 }
 
-export const insertStay = async (tx: TenantTransaction, stay: NewStayRow, renters: readonly Renter[], marks: object): Promise<void> => {
+export const insertStay = async (
+  tx: TenantTransaction,
+  stay: NewStayRow,
+  renters: readonly Renter[],
+  marks: object,
+): Promise<void> => {
   const { db, organizationId } = tx
-  await db.insertInto('lodgingStays').values({ ...stay, ...marks, organizationId }).execute()
-  await db.insertInto('lodgingStayRenters').values(renters.map((renter, place) => ({ ...renter, organizationId, stayId: stay.stayId, place }))).execute()
+  await db
+    .insertInto('lodgingStays')
+    .values({ ...stay, ...marks, organizationId })
+    .execute()
+  await db
+    .insertInto('lodgingStayRenters')
+    .values(
+      renters.map((renter, place) => ({ ...renter, organizationId, stayId: stay.stayId, place })),
+    )
+    .execute()
   await refuseMerged(tx, [stay.agentId])
 }
 
-type StayChange = Partial<Pick<StayRow, 'firstDay' | 'lastDay' | 'status' | 'access' | 'opensAt' | 'closesAt' | 'note' | 'feeCents' | 'askedFirstDay' | 'askedLastDay' | 'askedById' | 'declinedBecause'>>
+type StayChange = Partial<
+  Pick<
+    StayRow,
+    | 'firstDay'
+    | 'lastDay'
+    | 'status'
+    | 'access'
+    | 'opensAt'
+    | 'closesAt'
+    | 'note'
+    | 'feeCents'
+    | 'askedFirstDay'
+    | 'askedLastDay'
+    | 'askedById'
+    | 'declinedBecause'
+  >
+>
 
 /** Called under the stay's lock. */
-export const updateStay = async ({ db, organizationId }: TenantTransaction, stayId: string, change: StayChange, marks: object): Promise<void> => {
-  await db.updateTable('lodgingStays').set({ ...change, ...marks, version: sql`version + 1` }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).execute()
+export const updateStay = async (
+  { db, organizationId }: TenantTransaction,
+  stayId: string,
+  change: StayChange,
+  marks: object,
+): Promise<void> => {
+  await db
+    .updateTable('lodgingStays')
+    .set({ ...change, ...marks, version: sql`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('stayId', '=', stayId)
+    .execute()
 }
 
-export const listRenters = async ({ db, organizationId }: TenantTransaction, stayIds: readonly string[]): Promise<readonly RenterRow[]> =>
-  stayIds.length === 0 ? [] : db.selectFrom('lodgingStayRenters').select(['stayId', 'place', 'firstName', 'lastName', 'email', 'userId', 'leftAt']).where('organizationId', '=', organizationId).where('stayId', '=', anyOf(stayIds)).orderBy('stayId').orderBy('place').execute()
+export const listRenters = async (
+  { db, organizationId }: TenantTransaction,
+  stayIds: readonly string[],
+): Promise<readonly RenterRow[]> =>
+  stayIds.length === 0
+    ? []
+    : db
+        .selectFrom('lodgingStayRenters')
+        .select(['stayId', 'place', 'firstName', 'lastName', 'email', 'userId', 'leftAt'])
+        .where('organizationId', '=', organizationId)
+        .where('stayId', '=', anyOf(stayIds))
+        .orderBy('stayId')
+        .orderBy('place')
+        .execute()
 
 /** Called under the stay's lock, which whoever is told of is counted by. */
-export const markLeft = async ({ db, organizationId }: TenantTransaction, stayId: string, userId: string, leftAt: number): Promise<void> => {
-  await db.updateTable('lodgingStayRenters').set({ leftAt }).where('organizationId', '=', organizationId).where('stayId', '=', stayId).where('userId', '=', userId).where('leftAt', 'is', null).execute()
+export const markLeft = async (
+  { db, organizationId }: TenantTransaction,
+  stayId: string,
+  userId: string,
+  leftAt: number,
+): Promise<void> => {
+  await db
+    .updateTable('lodgingStayRenters')
+    .set({ leftAt })
+    .where('organizationId', '=', organizationId)
+    .where('stayId', '=', stayId)
+    .where('userId', '=', userId)
+    .where('leftAt', 'is', null)
+    .execute()
 }
 
 /** The accounts of a stay's renters that are good for stays alone: of everybody else no booking depends on one. */
-export const listShortTerm = async ({ db, organizationId }: TenantTransaction, stayId: string): Promise<readonly string[]> => {
+export const listShortTerm = async (
+  { db, organizationId }: TenantTransaction,
+  stayId: string,
+): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('lodgingStayRenters as r')
-    .innerJoin('users as u', (join) => join.on('u.organizationId', '=', organizationId).onRef('u.userId', '=', 'r.userId'))
+    .innerJoin('users as u', (join) =>
+      join.on('u.organizationId', '=', organizationId).onRef('u.userId', '=', 'r.userId'),
+    )
     .select('u.userId')
     .where('r.organizationId', '=', organizationId)
     .where('r.stayId', '=', stayId)
@@ -100,8 +203,16 @@ export const listShortTerm = async ({ db, organizationId }: TenantTransaction, s
   return rows.map(({ userId }) => userId)
 }
 
-export const listNames = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const listNames = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['userId', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['userId', 'firstName', 'lastName'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', anyOf(userIds))
+    .execute()
   return new Map(rows.map((row) => [row.userId, nameOf(row)]))
 }

@@ -11,17 +11,41 @@ const server = useTestServer({ prepare: prepareCommunity, now: () => clock.ms })
 let homes: Community
 const id = (name: string) => homes.id(name)
 const database = () => server.database()
-const [LIST, NEW, CHANGE, CANCEL, DECIDE] = ['/v2/lodging/stays', '/v2/lodging/stay/create', '/v2/lodging/stay/change', '/v2/lodging/stay/cancel', '/v2/lodging/stay/decide']
+const [LIST, NEW, CHANGE, CANCEL, DECIDE] = [
+  '/v2/lodging/stays',
+  '/v2/lodging/stay/create',
+  '/v2/lodging/stay/change',
+  '/v2/lodging/stay/cancel',
+  '/v2/lodging/stay/decide',
+]
 const policies = async (values: object) => {
   await setOrganization(database(), { policies: values })
   clock.ms += 11_000
 }
 const rita = { firstName: 'Rita', lastName: 'Renter', email: 'rita.renter@nowhere.example' }
-const on = (first: number, nights: number) => ({ firstDay: addDays(TODAY, first), lastDay: addDays(TODAY, first + nights) })
-const unitOf = (more: Parameters<typeof makeUnit>[1] = {}) => makeUnit(database(), { owners: [id('dana')], managers: [id('mona')], ...more })
-const register = (who: string, lodgingId: string, days: object, more: object = {}) => homes.post(who, NEW, { lodgingId, renters: [rita], ...days, ...more })
-const stayOf = async (who: string, lodgingId: string, days: object, more: object = {}) => (await register(who, lodgingId, days, more)).json.item.stay as { stayId: string; version: number }
-const bills = async () => (await database().pool.query('select total_cents, credit_cents, state, user_id, title from invoices where organization_id = $1 order by number', [oak.organizationId])).rows as { total_cents: number; credit_cents: number; state: string; user_id: string; title: string }[]
+const on = (first: number, nights: number) => ({
+  firstDay: addDays(TODAY, first),
+  lastDay: addDays(TODAY, first + nights),
+})
+const unitOf = (more: Parameters<typeof makeUnit>[1] = {}) =>
+  makeUnit(database(), { owners: [id('dana')], managers: [id('mona')], ...more })
+const register = (who: string, lodgingId: string, days: object, more: object = {}) =>
+  homes.post(who, NEW, { lodgingId, renters: [rita], ...days, ...more })
+const stayOf = async (who: string, lodgingId: string, days: object, more: object = {}) =>
+  (await register(who, lodgingId, days, more)).json.item.stay as { stayId: string; version: number }
+const bills = async () =>
+  (
+    await database().pool.query(
+      'select total_cents, credit_cents, state, user_id, title from invoices where organization_id = $1 order by number',
+      [oak.organizationId],
+    )
+  ).rows as {
+    total_cents: number
+    credit_cents: number
+    state: string
+    user_id: string
+    title: string
+  }[]
 
 beforeAll(async () => {
   homes = await makeCommunity(server)
@@ -30,22 +54,79 @@ beforeAll(async () => {
 describe('LDG-05 registering renters', () => {
   it('LDG-05 answers with the stay, and lists it for who registered it and who owns the unit', async () => {
     const lodgingId = await unitOf({ address: '11 Beacon Lane' })
-    const made = await register('dana', lodgingId, on(3, 4), { renters: [rita, { firstName: 'Ben' }], note: 'Late arrival' })
-    expect(made).toMatchObject({ status: 200, json: { code: 'OK', item: { stay: {
-      lodgingId, lodgingLabel: 'Street address', lodgingAddress: '11 Beacon Lane', agentId: id('dana'), agentName: 'dana Test', firstDay: '2026-11-19', lastDay: '2026-11-23', nights: 4, status: 'confirmed', access: 'before', note: 'Late arrival',
-      renters: [{ ...rita, userId: null }, { firstName: 'Ben', lastName: '', email: null, userId: null }], may: { change: true, cancel: true, decide: false, leave: false }, version: 1,
-    } } } })
+    const made = await register('dana', lodgingId, on(3, 4), {
+      renters: [rita, { firstName: 'Ben' }],
+      note: 'Late arrival',
+    })
+    expect(made).toMatchObject({
+      status: 200,
+      json: {
+        code: 'OK',
+        item: {
+          stay: {
+            lodgingId,
+            lodgingLabel: 'Street address',
+            lodgingAddress: '11 Beacon Lane',
+            agentId: id('dana'),
+            agentName: 'dana Test',
+            firstDay: '2026-11-19',
+            lastDay: '2026-11-23',
+            nights: 4,
+            status: 'confirmed',
+            access: 'before',
+            note: 'Late arrival',
+            renters: [
+              { ...rita, userId: null },
+              { firstName: 'Ben', lastName: '', email: null, userId: null },
+            ],
+            may: { change: true, cancel: true, decide: false, leave: false },
+            version: 1,
+          },
+        },
+      },
+    })
     const { stayId } = made.json.item.stay
-    for (const query of [{ agentId: id('dana') }, { ownerId: id('dana') }, { agentId: id('dana'), ownerId: id('dana'), sortOrder: 'asc' }, { lodgingId }, {}])
-      expect((await homes.get('dana', LIST, query)).json.items.map((stay: { stayId: string }) => stay.stayId)).toEqual([stayId])
-    expect((await homes.get('mona', LIST)).json.items).toMatchObject([{ stayId, may: { change: true, cancel: true } }])
+    for (const query of [
+      { agentId: id('dana') },
+      { ownerId: id('dana') },
+      { agentId: id('dana'), ownerId: id('dana'), sortOrder: 'asc' },
+      { lodgingId },
+      {},
+    ])
+      expect(
+        (await homes.get('dana', LIST, query)).json.items.map(
+          (stay: { stayId: string }) => stay.stayId,
+        ),
+      ).toEqual([stayId])
+    expect((await homes.get('mona', LIST)).json.items).toMatchObject([
+      { stayId, may: { change: true, cancel: true } },
+    ])
   })
 
   it('LDG-05 is done once, however often it is sent', async () => {
     const lodgingId = await unitOf()
-    const [headers, body] = [{ 'idempotency-key': 'one-stay' }, { organizationId: oak.organizationId, lodgingId, renters: [rita], ...on(3, 4) }]
-    const token = (await server.call('POST /v2/identity/signin', { host: oak.host, body: { username: 'dana', password: 'correct horse 9' } })).json.item.idToken
-    const answers = [await server.call(`POST ${NEW}`, { host: oak.host, headers: { ...headers, authorization: token }, body }), await server.call(`POST ${NEW}`, { host: oak.host, headers: { ...headers, authorization: token }, body })]
+    const [headers, body] = [
+      { 'idempotency-key': 'one-stay' },
+      { organizationId: oak.organizationId, lodgingId, renters: [rita], ...on(3, 4) },
+    ]
+    const token = (
+      await server.call('POST /v2/identity/signin', {
+        host: oak.host,
+        body: { username: 'dana', password: 'correct horse 9' },
+      })
+    ).json.item.idToken
+    const answers = [
+      await server.call(`POST ${NEW}`, {
+        host: oak.host,
+        headers: { ...headers, authorization: token },
+        body,
+      }),
+      await server.call(`POST ${NEW}`, {
+        host: oak.host,
+        headers: { ...headers, authorization: token },
+        body,
+      }),
+    ]
     expect(new Set(answers.map(({ json }) => json.item.stay.stayId)).size).toBe(1)
   })
 
@@ -53,8 +134,16 @@ describe('LDG-05 registering renters', () => {
     ['nobody who can be reached', { renters: [{ firstName: 'Ben' }] }, 'RENTER_NEEDED'],
     ['no address', { renters: [{ firstName: 'Ben', email: 'ben' }] }, 'INVALID_EMAIL'],
     ['oneself', { renters: [{ firstName: 'Dana', email: 'dana@oak.example' }] }, 'RENTER_YOURSELF'],
-    ['one address twice', { renters: [rita, { firstName: 'Ben', email: 'RITA.renter@nowhere.example ' }] }, 'RENTER_TWICE'],
-    ['more than there is room', { renters: [rita, ...Array.from({ length: 4 }, () => ({ firstName: 'Ben' }))] }, 'OVER_CAPACITY'],
+    [
+      'one address twice',
+      { renters: [rita, { firstName: 'Ben', email: 'RITA.renter@nowhere.example ' }] },
+      'RENTER_TWICE',
+    ],
+    [
+      'more than there is room',
+      { renters: [rita, ...Array.from({ length: 4 }, () => ({ firstName: 'Ben' }))] },
+      'OVER_CAPACITY',
+    ],
     ['the end before the start', { firstDay: '2026-12-05', lastDay: '2026-12-01' }, 'STAY_DAYS'],
     ['the past', { firstDay: '2026-11-10', lastDay: '2026-11-20' }, 'STAY_PAST'],
     ['more than a year', { firstDay: '2026-12-01', lastDay: '2027-12-05' }, 'STAY_TOO_LONG'],
@@ -70,14 +159,28 @@ describe('LDG-05 registering renters', () => {
 
   it('LDG-05 says whose address is refused', async () => {
     const lodgingId = await unitOf()
-    for (const [email, code] of [['Rita.Renter@nowhere.example', 'RENTER_TWICE'], ['dana@oak.example', 'RENTER_YOURSELF'], ['ben', 'INVALID_EMAIL']])
-      expect((await register('dana', lodgingId, on(3, 4), { renters: [rita, { firstName: 'Ben', email }] })).json).toMatchObject({ code, details: { renter: 1 } })
+    for (const [email, code] of [
+      ['Rita.Renter@nowhere.example', 'RENTER_TWICE'],
+      ['dana@oak.example', 'RENTER_YOURSELF'],
+      ['ben', 'INVALID_EMAIL'],
+    ])
+      expect(
+        (
+          await register('dana', lodgingId, on(3, 4), {
+            renters: [rita, { firstName: 'Ben', email }],
+          })
+        ).json,
+      ).toMatchObject({ code, details: { renter: 1 } })
   })
 
   it('LDG-06 takes one night, a year, and others who arrive when some leave', async () => {
     const lodgingId = await unitOf()
-    for (const days of [on(0, 1), on(1, 365), on(366, 3)]) expect((await register('dana', lodgingId, days)).status).toBe(200)
-    expect((await register('dana', lodgingId, on(200, 2))).json).toMatchObject({ code: 'STAY_OVERLAPS', details: on(1, 365) })
+    for (const days of [on(0, 1), on(1, 365), on(366, 3)])
+      expect((await register('dana', lodgingId, days)).status).toBe(200)
+    expect((await register('dana', lodgingId, on(200, 2))).json).toMatchObject({
+      code: 'STAY_OVERLAPS',
+      details: on(1, 365),
+    })
   })
 })
 
@@ -86,10 +189,18 @@ describe('LDG-07 changing and cancelling', () => {
     const lodgingId = await unitOf()
     const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
     await stayOf('dana', lodgingId, on(10, 4))
-    expect((await homes.post('dana', CHANGE, { stayId, version: 1, ...on(4, 6) })).json.item.stay).toMatchObject({ ...on(4, 6), nights: 6, version: 2 })
-    expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 7) })).json.code).toBe('STAY_OVERLAPS')
-    expect((await homes.post('dana', CHANGE, { stayId, version: 1, ...on(4, 2) })).json).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: 2 } } })
-    expect((await homes.post('mona', CHANGE, { stayId, ...on(4, 2) })).json.item.stay.nights).toBe(2)
+    expect(
+      (await homes.post('dana', CHANGE, { stayId, version: 1, ...on(4, 6) })).json.item.stay,
+    ).toMatchObject({ ...on(4, 6), nights: 6, version: 2 })
+    expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 7) })).json.code).toBe(
+      'STAY_OVERLAPS',
+    )
+    expect(
+      (await homes.post('dana', CHANGE, { stayId, version: 1, ...on(4, 2) })).json,
+    ).toMatchObject({ code: 'CHANGED_MEANWHILE', details: { current: { version: 2 } } })
+    expect((await homes.post('mona', CHANGE, { stayId, ...on(4, 2) })).json.item.stay.nights).toBe(
+      2,
+    )
     expect((await homes.post('dana', CHANGE, { stayId, ...on(4, 0) })).json.code).toBe('STAY_DAYS')
   })
 
@@ -98,7 +209,12 @@ describe('LDG-07 changing and cancelling', () => {
     const { stayId } = await stayOf('dana', lodgingId, on(3, 4))
     expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay.status).toBe('cancelled')
     expect((await register('dana', lodgingId, on(3, 4))).status).toBe(200)
-    for (const [path, more] of [[CANCEL, {}], [CHANGE, on(3, 2)], [DECIDE, { approve: true }]] as const) expect((await homes.post('boss', path, { stayId, ...more })).json.code).toBe('STAY_STATUS')
+    for (const [path, more] of [
+      [CANCEL, {}],
+      [CHANGE, on(3, 2)],
+      [DECIDE, { approve: true }],
+    ] as const)
+      expect((await homes.post('boss', path, { stayId, ...more })).json.code).toBe('STAY_STATUS')
     expect((await homes.get('dana', LIST, { lodgingId })).json.items).toHaveLength(1)
     expect((await homes.get('dana', LIST, { lodgingId, all: 'true' })).json.items).toHaveLength(2)
   })
@@ -114,22 +230,34 @@ describe('LDG-07 changing and cancelling', () => {
     const first = await days({ limit: '3' })
     expect([...first.days, ...(await days({ limit: '3', next: first.next })).days]).toEqual(all)
     expect((await days({ sortOrder: 'desc' })).days).toEqual(all.toReversed())
-    expect((await days({ from: addDays(TODAY, 6), to: addDays(TODAY, 7) })).days).toEqual(all.slice(1, 3))
+    expect((await days({ from: addDays(TODAY, 6), to: addDays(TODAY, 7) })).days).toEqual(
+      all.slice(1, 3),
+    )
     expect((await homes.get('dana', LIST, { next: 'x' })).status).toBe(400)
   })
 
   it('LDG-05 lists who comes first before who leaves first, on every page, also after a year', async () => {
     const [long, short] = [await unitOf(), await unitOf()]
-    const wanted = [await stayOf('dana', long, on(20, 366)), await stayOf('dana', short, on(30, 2)), await stayOf('dana', short, on(40, 2))].map(({ stayId }) => stayId)
-    const page = async (query: object) => (await homes.get('dana', LIST, { ...query })).json as { items: { stayId: string }[]; next?: string }
+    const wanted = [
+      await stayOf('dana', long, on(20, 366)),
+      await stayOf('dana', short, on(30, 2)),
+      await stayOf('dana', short, on(40, 2)),
+    ].map(({ stayId }) => stayId)
+    const page = async (query: object) =>
+      (await homes.get('dana', LIST, { ...query })).json as {
+        items: { stayId: string }[]
+        next?: string
+      }
     const seen: string[] = []
-    for (let next: string | undefined = ''; next !== undefined; ) {
+    for (let next: string | undefined = ''; next !== undefined;) {
       const found = await page({ limit: '1', from: addDays(TODAY, 21), ...(next ? { next } : {}) })
       seen.push(...found.items.map(({ stayId }) => stayId))
       next = found.next
     }
     expect(seen.filter((stayId) => wanted.includes(stayId))).toEqual(wanted)
-    expect((await page({ from: addDays(TODAY, 386) })).items.map(({ stayId }) => stayId)).toContain(wanted[0])
+    expect((await page({ from: addDays(TODAY, 386) })).items.map(({ stayId }) => stayId)).toContain(
+      wanted[0],
+    )
   })
 })
 
@@ -139,16 +267,30 @@ describe('LDG-13 stays in calendar programs', () => {
     const { stayId } = await stayOf('dana', lodgingId, on(60, 4))
     const { url } = (await homes.post('dana', '/v2/calendar/feed', {})).json.item
     const read = async () => {
-      const { text } = await server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, { host: oak.host })
+      const { text } = await server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, {
+        host: oak.host,
+      })
       return text.split('BEGIN:VEVENT').find((part) => part.includes(stayId)) ?? ''
     }
     const text = await read()
-    for (const line of ['DTSTART;VALUE=DATE:20270115', 'DTEND;VALUE=DATE:20270120', 'SUMMARY:Stay · 13 Beacon Lane', 'STATUS:CONFIRMED']) expect(text).toContain(line)
+    for (const line of [
+      'DTSTART;VALUE=DATE:20270115',
+      'DTEND;VALUE=DATE:20270120',
+      'SUMMARY:Stay · 13 Beacon Lane',
+      'STATUS:CONFIRMED',
+    ])
+      expect(text).toContain(line)
     expect(text).not.toContain('Rita')
     await homes.post('dana', CANCEL, { stayId })
     expect(await read()).toContain('STATUS:CANCELLED')
     const other = (await homes.post('kim', '/v2/calendar/feed', {})).json.item.url as string
-    expect((await server.call(`GET ${new URL(other).pathname}${new URL(other).search}`, { host: oak.host })).text).not.toContain('Beacon')
+    expect(
+      (
+        await server.call(`GET ${new URL(other).pathname}${new URL(other).search}`, {
+          host: oak.host,
+        })
+      ).text,
+    ).not.toContain('Beacon')
   })
 })
 
@@ -156,27 +298,74 @@ describe('LDG-08 approval', () => {
   it('LDG-08 an owner’s stay waits for the manager, takes no nights meanwhile, and of two the first that is approved has them', async () => {
     await policies({ staysNeedApproval: true })
     const lodgingId = await unitOf()
-    expect((await homes.get('dana', '/v2/lodging/owner/units', { limit: '1' })).json.items[0].terms.needsApproval).toBe(true)
-    const [one, other] = [await stayOf('dana', lodgingId, on(3, 4)), await stayOf('dana', lodgingId, on(5, 4))]
-    expect((await homes.get('mona', LIST, { lodgingId })).json.items).toMatchObject([{ status: 'requested', may: { decide: true } }, { status: 'requested' }])
-    expect((await homes.post('dana', DECIDE, { stayId: one.stayId, approve: true }))).toMatchObject({ status: 403, json: { code: 'DECIDE_BY_MANAGER' } })
-    expect((await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })).json.item.stay.status).toBe('confirmed')
-    expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code).toBe('STAY_OVERLAPS')
-    expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false, reason: ' The roof is mended then. ' })).json.item.stay).toMatchObject({ status: 'declined', declinedBecause: 'The roof is mended then.' })
-    expect((await homes.get('dana', LIST, { lodgingId, standing: 'past' })).json.items, 'whoever asked reads why').toMatchObject([{ stayId: other.stayId, declinedBecause: 'The roof is mended then.' }])
-    expect((await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code).toBe('STAY_STATUS')
-    expect((await stayOf('mona', lodgingId, on(20, 2)))).toMatchObject({ status: 'confirmed' })
+    expect(
+      (await homes.get('dana', '/v2/lodging/owner/units', { limit: '1' })).json.items[0].terms
+        .needsApproval,
+    ).toBe(true)
+    const [one, other] = [
+      await stayOf('dana', lodgingId, on(3, 4)),
+      await stayOf('dana', lodgingId, on(5, 4)),
+    ]
+    expect((await homes.get('mona', LIST, { lodgingId })).json.items).toMatchObject([
+      { status: 'requested', may: { decide: true } },
+      { status: 'requested' },
+    ])
+    expect(await homes.post('dana', DECIDE, { stayId: one.stayId, approve: true })).toMatchObject({
+      status: 403,
+      json: { code: 'DECIDE_BY_MANAGER' },
+    })
+    expect(
+      (await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })).json.item.stay
+        .status,
+    ).toBe('confirmed')
+    expect(
+      (await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code,
+    ).toBe('STAY_OVERLAPS')
+    expect(
+      (
+        await homes.post('mona', DECIDE, {
+          stayId: other.stayId,
+          approve: false,
+          reason: ' The roof is mended then. ',
+        })
+      ).json.item.stay,
+    ).toMatchObject({ status: 'declined', declinedBecause: 'The roof is mended then.' })
+    expect(
+      (await homes.get('dana', LIST, { lodgingId, standing: 'past' })).json.items,
+      'whoever asked reads why',
+    ).toMatchObject([{ stayId: other.stayId, declinedBecause: 'The roof is mended then.' }])
+    expect(
+      (await homes.post('mona', DECIDE, { stayId: other.stayId, approve: true })).json.code,
+    ).toBe('STAY_STATUS')
+    expect(await stayOf('mona', lodgingId, on(20, 2))).toMatchObject({ status: 'confirmed' })
   })
 
   it('LDG-08 whoever decides sees who else has, or wants, the nights; whoever asked, that they are taken', async () => {
     const lodgingId = await unitOf()
-    const [one, other] = [await stayOf('dana', lodgingId, on(3, 4)), await stayOf('dana', lodgingId, on(5, 4), { renters: [{ ...rita, firstName: 'Ben', email: 'ben@nowhere.example' }] })]
-    const rivals = async (who: string) => (await homes.get(who, LIST, { lodgingId })).json.items.map((stay: { rival: object | null }) => stay.rival)
-    expect(await rivals('mona')).toEqual([{ ...on(5, 4), status: 'requested', name: 'Ben Renter' }, { ...on(3, 4), status: 'requested', name: 'Rita Renter' }])
+    const [one, other] = [
+      await stayOf('dana', lodgingId, on(3, 4)),
+      await stayOf('dana', lodgingId, on(5, 4), {
+        renters: [{ ...rita, firstName: 'Ben', email: 'ben@nowhere.example' }],
+      }),
+    ]
+    const rivals = async (who: string) =>
+      (await homes.get(who, LIST, { lodgingId })).json.items.map(
+        (stay: { rival: object | null }) => stay.rival,
+      )
+    expect(await rivals('mona')).toEqual([
+      { ...on(5, 4), status: 'requested', name: 'Ben Renter' },
+      { ...on(3, 4), status: 'requested', name: 'Rita Renter' },
+    ])
     expect(await rivals('dana')).toEqual([null, null])
     await homes.post('mona', DECIDE, { stayId: one.stayId, approve: true })
-    expect(await rivals('mona')).toEqual([null, { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' }])
-    expect(await rivals('dana')).toEqual([null, { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' }])
+    expect(await rivals('mona')).toEqual([
+      null,
+      { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' },
+    ])
+    expect(await rivals('dana')).toEqual([
+      null,
+      { ...on(3, 4), status: 'confirmed', name: 'Rita Renter' },
+    ])
     await homes.post('mona', DECIDE, { stayId: other.stayId, approve: false })
     await policies({})
   })
@@ -186,43 +375,92 @@ describe('LDG-09 fees', () => {
   it('LDG-09 are an invoice of the owner’s, more for more nights, let off for fewer or none as far as nothing is paid', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 500 } })
     const lodgingId = await unitOf({ address: '12 Beacon Lane' })
-    expect((await homes.get('boss', '/v2/lodging/owner/units', { ownerId: id('dana'), limit: '1' })).json.items[0].terms).toEqual({ needsApproval: false, perStay: '25.00', perNight: '5.00' })
+    expect(
+      (await homes.get('boss', '/v2/lodging/owner/units', { ownerId: id('dana'), limit: '1' })).json
+        .items[0].terms,
+    ).toEqual({ needsApproval: false, perStay: '25.00', perNight: '5.00' })
     const stay = await stayOf('mona', lodgingId, on(3, 4))
     expect(stay).toMatchObject({ fee: '45.00' })
-    expect(await bills()).toEqual([{ total_cents: 4_500, credit_cents: 0, state: 'open', user_id: id('dana'), title: 'Stay · 12 Beacon Lane · Nov 19 – 23, 2026' }])
+    expect(await bills()).toEqual([
+      {
+        total_cents: 4_500,
+        credit_cents: 0,
+        state: 'open',
+        user_id: id('dana'),
+        title: 'Stay · 12 Beacon Lane · Nov 19 – 23, 2026',
+      },
+    ])
     const { stayId } = stay
     await homes.post('dana', CHANGE, { stayId, ...on(3, 6) })
     expect((await bills()).map((bill) => bill.total_cents)).toEqual([4_500, 1_000])
     await homes.post('dana', CHANGE, { stayId, ...on(3, 5) })
-    expect((await bills()).reduce((sum, bill) => sum + (bill.state === 'void' ? 0 : bill.total_cents - bill.credit_cents), 0)).toBe(5_000)
+    expect(
+      (await bills()).reduce(
+        (sum, bill) => sum + (bill.state === 'void' ? 0 : bill.total_cents - bill.credit_cents),
+        0,
+      ),
+    ).toBe(5_000)
     await homes.post('dana', CANCEL, { stayId })
-    expect((await bills()).reduce((sum, bill) => sum + (bill.state === 'void' ? 0 : bill.total_cents - bill.credit_cents), 0)).toBe(0)
+    expect(
+      (await bills()).reduce(
+        (sum, bill) => sum + (bill.state === 'void' ? 0 : bill.total_cents - bill.credit_cents),
+        0,
+      ),
+    ).toBe(0)
     await policies({})
   })
 
   it('LDG-09 that have been paid stay paid, which those who act are told: all of it, or what is too much', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 500 } })
     const { stayId } = await stayOf('mona', await unitOf(), on(3, 4))
-    const pay = () => database().pool.query('update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)', [stayId])
-    const giveBack = (cents: number) => database().pool.query('update invoices set refunded_cents = $2 where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)', [stayId, cents])
-    const seen = async (who: string) => (await homes.get(who, LIST, { stayId })).json.items[0] as { fee: string; feePaid: string }
+    const pay = () =>
+      database().pool.query(
+        'update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)',
+        [stayId],
+      )
+    const giveBack = (cents: number) =>
+      database().pool.query(
+        'update invoices set refunded_cents = $2 where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)',
+        [stayId, cents],
+      )
+    const seen = async (who: string) =>
+      (await homes.get(who, LIST, { stayId })).json.items[0] as { fee: string; feePaid: string }
     expect(await seen('dana')).toMatchObject({ fee: '45.00', feePaid: '0.00' })
     await pay()
     expect(await seen('dana')).toMatchObject({ fee: '45.00', feePaid: '45.00' })
-    expect((await homes.post('dana', CHANGE, { stayId, ...on(3, 2) })).json.item.stay).toMatchObject({ fee: '35.00', feePaid: '45.00' })
+    expect(
+      (await homes.post('dana', CHANGE, { stayId, ...on(3, 2) })).json.item.stay,
+    ).toMatchObject({ fee: '35.00', feePaid: '45.00' })
     await giveBack(1_000)
     expect(await seen('mona')).toMatchObject({ fee: '35.00', feePaid: '35.00' })
-    expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay).toMatchObject({ status: 'cancelled', fee: '0.00', feePaid: '35.00' })
-    const told = (await database().pool.query(`select payload->'overpaidCents' as cents from outbox where topic = 'lodging.stay-changed' and payload->>'stayId' = $1`, [stayId])).rows
-    expect(told.map(({ cents }) => Number(cents)).toSorted((a, b) => a - b)).toEqual([0, 1_000, 3_500])
+    expect((await homes.post('dana', CANCEL, { stayId })).json.item.stay).toMatchObject({
+      status: 'cancelled',
+      fee: '0.00',
+      feePaid: '35.00',
+    })
+    const told = (
+      await database().pool.query(
+        `select payload->'overpaidCents' as cents from outbox where topic = 'lodging.stay-changed' and payload->>'stayId' = $1`,
+        [stayId],
+      )
+    ).rows
+    expect(told.map(({ cents }) => Number(cents)).toSorted((a, b) => a - b)).toEqual([
+      0, 1_000, 3_500,
+    ])
     await policies({})
   })
 
   it('LDG-09 are nobody’s where a property has no owner: whoever manages it is not billed', async () => {
     await policies({ stayFee: { perStayCents: 2_500, perNightCents: 0 } })
     const [before, lodgingId] = [(await bills()).length, await unitOf({ owners: [] })]
-    expect((await homes.get('mona', '/v2/lodging/units', { lodgingId, limit: '1' })).json.items[0].terms).toMatchObject({ perStay: '0.00', perNight: '0.00' })
-    for (const [who, first] of [['mona', 3], ['boss', 9]] as const) expect((await register(who, lodgingId, on(first, 2))).status).toBe(200)
+    expect(
+      (await homes.get('mona', '/v2/lodging/units', { lodgingId, limit: '1' })).json.items[0].terms,
+    ).toMatchObject({ perStay: '0.00', perNight: '0.00' })
+    for (const [who, first] of [
+      ['mona', 3],
+      ['boss', 9],
+    ] as const)
+      expect((await register(who, lodgingId, on(first, 2))).status).toBe(200)
     expect(await bills()).toHaveLength(before)
     await policies({})
   })

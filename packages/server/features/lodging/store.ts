@@ -7,18 +7,34 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../households/index.ts'
 
-const columns = ['unitId', 'label', 'address', 'capacity', 'householdId', 'documents', 'version', 'changedAt', 'changedByLoginId'] as const
+const columns = [
+  'unitId',
+  'label',
+  'address',
+  'capacity',
+  'householdId',
+  'documents',
+  'version',
+  'changedAt',
+  'changedByLoginId',
+] as const
 
-const units = ({ db, organizationId }: TenantTransaction) => db.selectFrom('lodgingUnits').select(columns).where('organizationId', '=', organizationId)
+const units = ({ db, organizationId }: TenantTransaction) =>
+  db.selectFrom('lodgingUnits').select(columns).where('organizationId', '=', organizationId)
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow']>>
 
-export const findUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> => units(tx).where('unitId', '=', unitId).executeTakeFirst()
+export const findUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> =>
+  units(tx).where('unitId', '=', unitId).executeTakeFirst()
 
 /** Held until the end of the transaction. */
-export const lockUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> => units(tx).where('unitId', '=', unitId).forNoKeyUpdate().executeTakeFirst()
+export const lockUnit = (tx: TenantTransaction, unitId: string): Promise<UnitRow | undefined> =>
+  units(tx).where('unitId', '=', unitId).forNoKeyUpdate().executeTakeFirst()
 
-export const findUnits = (tx: TenantTransaction, unitIds: readonly string[]): Promise<readonly UnitRow[]> => units(tx).where('unitId', '=', anyOf(unitIds)).execute()
+export const findUnits = (
+  tx: TenantTransaction,
+  unitIds: readonly string[],
+): Promise<readonly UnitRow[]> => units(tx).where('unitId', '=', anyOf(unitIds)).execute()
 
 export interface UnitKey {
   readonly address: string
@@ -38,8 +54,18 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 
 const inOrder = (tx: TenantTransaction, { after, limit, search, unitId }: Page) => {
   let some = units(tx).orderBy('address').orderBy('unitId').limit(limit)
-  if (after) some = some.where(sql<boolean>`(address, unit_id) > (${after.address}, ${after.unitId}::uuid)`)
-  if (search) some = some.where((where) => where.or([where('address', 'ilike', containing(search)), where.and([where('label', '<>', DEFAULT_LODGING_NAME), where('label', 'ilike', containing(search))])]))
+  if (after)
+    some = some.where(sql<boolean>`(address, unit_id) > (${after.address}, ${after.unitId}::uuid)`)
+  if (search)
+    some = some.where((where) =>
+      where.or([
+        where('address', 'ilike', containing(search)),
+        where.and([
+          where('label', '<>', DEFAULT_LODGING_NAME),
+          where('label', 'ilike', containing(search)),
+        ]),
+      ]),
+    )
   return unitId === undefined ? some : some.where('unitId', '=', unitId)
 }
 
@@ -58,7 +84,10 @@ const isTied = (organizationId: string, { userId, relations }: Circle) =>
   sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
 
 /** At most one more than a few; of thousands no more are looked at than tell that. Somebody may own and manage the same one. */
-const listTied = async ({ db, organizationId }: TenantTransaction, { userId, relations, livesIn, claimed }: Circle): Promise<readonly string[]> => {
+const listTied = async (
+  { db, organizationId }: TenantTransaction,
+  { userId, relations, livesIn, claimed }: Circle,
+): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly unitId: string }>`
     (select unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${2 * FEW + 1})
     union select unit_id from lodging_units where organization_id = ${organizationId} and unit_id = ${livesIn}::uuid
@@ -68,18 +97,35 @@ const listTied = async ({ db, organizationId }: TenantTransaction, { userId, rel
 }
 
 /** With each whether it can be claimed, or those alone. */
-export const listClaimable = (tx: TenantTransaction, free: ReturnType<typeof sql<boolean>>, onlyFree: boolean, page: Page) =>
-  inOrder(tx, page).select(free.as('isFree')).$if(onlyFree, (query) => query.where(free)).execute()
+export const listClaimable = (
+  tx: TenantTransaction,
+  free: ReturnType<typeof sql<boolean>>,
+  onlyFree: boolean,
+  page: Page,
+) =>
+  inOrder(tx, page)
+    .select(free.as('isFree'))
+    .$if(onlyFree, (query) => query.where(free))
+    .execute()
 
-export const listAllUnits = (tx: TenantTransaction, page: Page): Promise<readonly UnitRow[]> => inOrder(tx, page).execute()
+export const listAllUnits = (tx: TenantTransaction, page: Page): Promise<readonly UnitRow[]> =>
+  inOrder(tx, page).execute()
 
-export const listUnitsOf = async (tx: TenantTransaction, circle: Circle, page: Page): Promise<readonly UnitRow[]> => {
+export const listUnitsOf = async (
+  tx: TenantTransaction,
+  circle: Circle,
+  page: Page,
+): Promise<readonly UnitRow[]> => {
   const tied = await listTied(tx, circle)
   if (tied.length === 0) return []
   const { livesIn, claimed, userId } = circle
   const some = inOrder(tx, page)
   if (tied.length <= FEW) return some.where('unitId', '=', anyOf(tied)).execute()
-  return some.where(sql<boolean>`(${isTied(tx.organizationId, circle)} or unit_id = ${livesIn}::uuid or (household_id = ${userId} and ${claimed}::boolean))`).execute()
+  return some
+    .where(
+      sql<boolean>`(${isTied(tx.organizationId, circle)} or unit_id = ${livesIn}::uuid or (household_id = ${userId} and ${claimed}::boolean))`,
+    )
+    .execute()
 }
 
 export interface UnitPerson {
@@ -90,9 +136,14 @@ export interface UnitPerson {
 }
 
 /** Everybody who stands in some way to these units, in one statement. */
-export const listUnitPeople = async ({ db, organizationId }: TenantTransaction, unitIds: readonly string[]): Promise<readonly UnitPerson[]> => {
+export const listUnitPeople = async (
+  { db, organizationId }: TenantTransaction,
+  unitIds: readonly string[],
+): Promise<readonly UnitPerson[]> => {
   if (unitIds.length === 0) return []
-  const { rows } = await sql<Omit<UnitPerson, 'name'> & { readonly firstName: string; readonly lastName: string }>`
+  const { rows } = await sql<
+    Omit<UnitPerson, 'name'> & { readonly firstName: string; readonly lastName: string }
+  >`
     select p.unit_id, p.user_id, p.relation, u.first_name, u.last_name
     from lodging_unit_people p join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id
     where p.organization_id = ${organizationId} and p.unit_id = any(${[...unitIds]}::uuid[]) and not u.is_inactive
@@ -104,16 +155,40 @@ export const listUnitPeople = async ({ db, organizationId }: TenantTransaction, 
     from lodging_units unit join users u on u.organization_id = ${organizationId} and u.user_id = unit.household_id
     where unit.organization_id = ${organizationId} and unit.unit_id = any(${[...unitIds]}::uuid[])
     order by 5, 4, 2`.execute(db)
-  return rows.map(({ unitId, userId, relation, ...person }) => ({ unitId, userId, relation, name: nameOf(person) }))
+  return rows.map(({ unitId, userId, relation, ...person }) => ({
+    unitId,
+    userId,
+    relation,
+    name: nameOf(person),
+  }))
 }
 
 /** How somebody stands to a unit, of everybody who stands in some way to it. */
-export const relationsIn = (people: readonly UnitPerson[], userId: string): readonly UnitRelation[] =>
-  people.flatMap((one) => (one.userId === userId && (one.relation === 'owner' || one.relation === 'manager') ? [one.relation] : []))
+export const relationsIn = (
+  people: readonly UnitPerson[],
+  userId: string,
+): readonly UnitRelation[] =>
+  people.flatMap((one) =>
+    one.userId === userId && (one.relation === 'owner' || one.relation === 'manager')
+      ? [one.relation]
+      : [],
+  )
 
 /** The relations of one account to one unit. */
-export const findRelations = async ({ db, organizationId }: TenantTransaction, unitId: string, userId: string): Promise<readonly UnitRelation[]> =>
-  (await db.selectFrom('lodgingUnitPeople').select('relation').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('userId', '=', userId).execute()).map(({ relation }) => relation as UnitRelation)
+export const findRelations = async (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  userId: string,
+): Promise<readonly UnitRelation[]> =>
+  (
+    await db
+      .selectFrom('lodgingUnitPeople')
+      .select('relation')
+      .where('organizationId', '=', organizationId)
+      .where('unitId', '=', unitId)
+      .where('userId', '=', userId)
+      .execute()
+  ).map(({ relation }) => relation as UnitRelation)
 
 export interface UnitFields {
   readonly label: string
@@ -123,14 +198,30 @@ export interface UnitFields {
   readonly documents: readonly { readonly label: string; readonly url: string }[]
 }
 
-const stored = <F extends Partial<UnitFields>>({ documents, ...rest }: F) => ({ ...rest, ...(documents === undefined ? {} : { documents: JSON.stringify(documents) }) })
+const stored = <F extends Partial<UnitFields>>({ documents, ...rest }: F) => ({
+  ...rest,
+  ...(documents === undefined ? {} : { documents: JSON.stringify(documents) }),
+})
 
-export const insertUnit = async ({ db, organizationId }: TenantTransaction, unit: UnitFields & { readonly unitId: string }, marks: object): Promise<void> => {
-  await db.insertInto('lodgingUnits').values({ ...stored(unit), ...marks, organizationId } as never).execute()
+export const insertUnit = async (
+  { db, organizationId }: TenantTransaction,
+  unit: UnitFields & { readonly unitId: string },
+  marks: object,
+): Promise<void> => {
+  await db
+    .insertInto('lodgingUnits')
+    .values({ ...stored(unit), ...marks, organizationId } as never)
+    .execute()
 }
 
 /** False when it is not the version that was seen. */
-export const updateUnit = async ({ db, organizationId }: TenantTransaction, unitId: string, seenVersion: number | undefined, change: Partial<UnitFields>, marks: object): Promise<boolean> => {
+export const updateUnit = async (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  seenVersion: number | undefined,
+  change: Partial<UnitFields>,
+  marks: object,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('lodgingUnits')
     .set({ ...stored(change), ...marks, version: sql`version + 1` } as never)
@@ -141,39 +232,92 @@ export const updateUnit = async ({ db, organizationId }: TenantTransaction, unit
   return numUpdatedRows > 0n
 }
 
-export const replacePeople = async (tx: TenantTransaction, unitId: string, relation: UnitRelation, userIds: readonly string[]): Promise<void> => {
+export const replacePeople = async (
+  tx: TenantTransaction,
+  unitId: string,
+  relation: UnitRelation,
+  userIds: readonly string[],
+): Promise<void> => {
   const { db, organizationId } = tx
-  await db.deleteFrom('lodgingUnitPeople').where('organizationId', '=', organizationId).where('unitId', '=', unitId).where('relation', '=', relation).execute()
-  if (userIds.length > 0) await db.insertInto('lodgingUnitPeople').values(userIds.map((userId) => ({ organizationId, unitId, userId, relation }))).execute()
+  await db
+    .deleteFrom('lodgingUnitPeople')
+    .where('organizationId', '=', organizationId)
+    .where('unitId', '=', unitId)
+    .where('relation', '=', relation)
+    .execute()
+  if (userIds.length > 0)
+    await db
+      .insertInto('lodgingUnitPeople')
+      .values(userIds.map((userId) => ({ organizationId, unitId, userId, relation })))
+      .execute()
   await refuseMerged(tx, userIds)
   // Whoever is given a unit and was of no kind is an owner from now on.
   if (relation === 'owner' && userIds.length > 0)
-    await db.updateTable('users').set({ lodgingTenantType: 'tenant-owner' }).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('lodgingTenantType', 'is', null).execute()
+    await db
+      .updateTable('users')
+      .set({ lodgingTenantType: 'tenant-owner' })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', anyOf(userIds))
+      .where('lodgingTenantType', 'is', null)
+      .execute()
 }
 
 /** How many of these are accounts that are still there. */
-export const countAccounts = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<number> =>
-  (await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('accountHolderId', 'is', null).where('isInactive', '=', false).execute()).length
+export const countAccounts = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<number> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('userId')
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', anyOf(userIds))
+      .where('accountHolderId', 'is', null)
+      .where('isInactive', '=', false)
+      .execute()
+  ).length
 
 /** Nothing changes when somebody else has it. */
-export const takeUnit = async ({ db, organizationId }: TenantTransaction, unitId: string, accountId: string): Promise<void> => {
+export const takeUnit = async (
+  { db, organizationId }: TenantTransaction,
+  unitId: string,
+  accountId: string,
+): Promise<void> => {
   await db
     .updateTable('lodgingUnits')
     .set({ householdId: accountId, version: sql`version + 1` })
     .where('organizationId', '=', organizationId)
     .where('unitId', '=', unitId)
-    .where((where) => where.or([where('householdId', 'is', null), where('householdId', '=', accountId)]))
+    .where((where) =>
+      where.or([where('householdId', 'is', null), where('householdId', '=', accountId)]),
+    )
     .execute()
 }
 
 /** False when the account has a lodging that has not ended. */
-export const moveIn = async ({ db, organizationId }: TenantTransaction, accountId: string, unitId: string, nowSeconds: number): Promise<boolean> => {
+export const moveIn = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  unitId: string,
+  nowSeconds: number,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ lodgingIdPrimary: unitId, lodgingStartsAt: null, lodgingExpiresAt: null, version: sql`version + 1` })
+    .set({
+      lodgingIdPrimary: unitId,
+      lodgingStartsAt: null,
+      lodgingExpiresAt: null,
+      version: sql`version + 1`,
+    })
     .where('organizationId', '=', organizationId)
     .where('userId', '=', accountId)
-    .where((where) => where.or([where('lodgingIdPrimary', 'is', null), where('lodgingExpiresAt', '<=', nowSeconds)]))
+    .where((where) =>
+      where.or([
+        where('lodgingIdPrimary', 'is', null),
+        where('lodgingExpiresAt', '<=', nowSeconds),
+      ]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -22,17 +22,30 @@ export interface StrandedParts extends Pick<LodgingRules, 'organizationIn'> {
   readonly now: () => number
 }
 
-export const createGiveBackStranded = ({ db, commands, refunding, organizationIn, now }: StrandedParts) => {
+export const createGiveBackStranded = ({
+  db,
+  commands,
+  refunding,
+  organizationIn,
+  now,
+}: StrandedParts) => {
   const cancel = createCancelStranded({ organizationIn })
   return async (organizationId: string, stayId: string): Promise<void> => {
     const nowSeconds = Math.floor(now() / 1000)
     const stranded = await tenantTransaction(db, organizationId, async (tx) => {
       const accountIds = await listShortTerm(tx, stayId)
       const stays = groupBy(await confirmedStaysOf(tx, accountIds), ({ userId }) => userId)
-      return (await listSeatsAhead(tx, accountIds, nowSeconds)).filter((seats) => isStranded(seats, stays.get(seats.accountId) ?? [], nowSeconds))
+      return (await listSeatsAhead(tx, accountIds, nowSeconds)).filter((seats) =>
+        isStranded(seats, stays.get(seats.accountId) ?? [], nowSeconds),
+      )
     })
     for (const seats of stranded) {
-      const cancelled = await commands.run(cancel, seats, { organizationId, actor: system, requestId: newId(), nowMs: now() })
+      const cancelled = await commands.run(cancel, seats, {
+        organizationId,
+        actor: system,
+        requestId: newId(),
+        nowMs: now(),
+      })
       if (cancelled.ok) await refunding.begin(organizationId, cancelled.value.refundIds)
     }
   }

@@ -24,7 +24,11 @@ const AT_ONCE = 200
 
 /** Often enough that nobody stands before a closed gate for long on the first morning. */
 export const lodgingSchedule = `*/2 * * * * ${TURN}\n53 3 * * * ${CLEAN_UP}`
-export const lodgingSubscriptions: Subscriptions = { [STAY_CHANGED]: [TELL], [UNIT_CLAIMED]: [TELL_CLAIM], [UNIT_OBJECTS_UNUSED]: [REMOVE] }
+export const lodgingSubscriptions: Subscriptions = {
+  [STAY_CHANGED]: [TELL],
+  [UNIT_CLAIMED]: [TELL_CLAIM],
+  [UNIT_OBJECTS_UNUSED]: [REMOVE],
+}
 
 export interface LodgingJobs extends TellStayParts {
   readonly store: Pick<ObjectStore, 'remove'>
@@ -32,7 +36,12 @@ export interface LodgingJobs extends TellStayParts {
 
 export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
   const { db, commands, now } = jobs
-  const turn = (organizationId: string, stayId: string) => commands.run(turnStay, { stayId }, { organizationId, actor: system, requestId: newId(), nowMs: now() })
+  const turn = (organizationId: string, stayId: string) =>
+    commands.run(
+      turnStay,
+      { stayId },
+      { organizationId, actor: system, requestId: newId(), nowMs: now() },
+    )
   const [tell, tellClaim] = [createTellStay(jobs), createTellClaim(jobs)]
   return {
     [TELL]: async (payload) => {
@@ -41,7 +50,10 @@ export const lodgingTasks = (jobs: LodgingJobs): TaskList => {
     },
     [TELL_CLAIM]: (message) => tellClaim(message as ClaimMessage),
     [TURN]: async () => {
-      for (const { organizationId, stayId } of await systemTransaction(db, (tx) => listToTurn(tx, Math.floor(now() / 1000), AT_ONCE))) await turn(organizationId, stayId)
+      for (const { organizationId, stayId } of await systemTransaction(db, (tx) =>
+        listToTurn(tx, Math.floor(now() / 1000), AT_ONCE),
+      ))
+        await turn(organizationId, stayId)
     },
     [REMOVE]: (message) => jobs.store.remove((message as { names: readonly string[] }).names),
     [CLEAN_UP]: () => cleanUpUnitFiles(db, jobs.store, now()),

@@ -4,7 +4,11 @@ import { hasDuty } from '@lodgepole/domain/access/duties'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
 import { unitName } from '@lodgepole/domain/lodging/units'
 import { nameOf } from '@lodgepole/domain/people/names'
-import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import {
+  systemTransaction,
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../platform/database/transaction.ts'
 import { consoleLink } from '../../platform/http/console-link.ts'
 import { findUnit } from './store.ts'
 import type { TellStayParts } from './tell-stay.ts'
@@ -18,24 +22,64 @@ export interface ClaimMessage {
 
 const findClaim = async (tx: TenantTransaction, { lodgingId, userId }: ClaimMessage) => ({
   unit: await findUnit(tx, lodgingId),
-  person: await tx.db.selectFrom('users').select(['firstName', 'lastName', 'email']).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).executeTakeFirst(),
+  person: await tx.db
+    .selectFrom('users')
+    .select(['firstName', 'lastName', 'email'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst(),
 })
 
-export const createTellClaim = ({ db, organizationIn, place, requestMail, now }: Pick<TellStayParts, 'db' | 'organizationIn' | 'place' | 'requestMail' | 'now'>) => async (message: ClaimMessage): Promise<void> => {
-  const { organizationId, lodgingId, userId } = message
-  const [found, organization] = [await place(organizationId), await tenantTransaction(db, organizationId, organizationIn)]
-  const { unit, person } = await tenantTransaction(db, organizationId, (tx) => findClaim(tx, message))
-  if (!found || !organization || !unit || !person) return
-  const { origin, consoleOrigin, locale } = found
-  await systemTransaction(db, async (tx) => {
-    for (const reader of await listKeepers(tx, organizationId, lodgingId, organization.policies)) {
-      if (reader.userId === userId) continue
-      const isAtDesk = consoleOrigin !== undefined && reader.roles !== undefined && hasDuty(reader.roles, 'lodging')
-      const data = {
-        name: nameOf(person), email: person.email ?? '', unit: unitName(unit), happenedAtSeconds: Math.floor(now() / 1000),
-        link: isAtDesk ? consoleLink(consoleOrigin, organizationId, '/lodging/units', { unit: lodgingId }) : `${origin}/account/lodging/units`,
+export const createTellClaim =
+  ({
+    db,
+    organizationIn,
+    place,
+    requestMail,
+    now,
+  }: Pick<TellStayParts, 'db' | 'organizationIn' | 'place' | 'requestMail' | 'now'>) =>
+  async (message: ClaimMessage): Promise<void> => {
+    const { organizationId, lodgingId, userId } = message
+    const [found, organization] = [
+      await place(organizationId),
+      await tenantTransaction(db, organizationId, organizationIn),
+    ]
+    const { unit, person } = await tenantTransaction(db, organizationId, (tx) =>
+      findClaim(tx, message),
+    )
+    if (!found || !organization || !unit || !person) return
+    const { origin, consoleOrigin, locale } = found
+    await systemTransaction(db, async (tx) => {
+      for (const reader of await listKeepers(
+        tx,
+        organizationId,
+        lodgingId,
+        organization.policies,
+      )) {
+        if (reader.userId === userId) continue
+        const isAtDesk =
+          consoleOrigin !== undefined &&
+          reader.roles !== undefined &&
+          hasDuty(reader.roles, 'lodging')
+        const data = {
+          name: nameOf(person),
+          email: person.email ?? '',
+          unit: unitName(unit),
+          happenedAtSeconds: Math.floor(now() / 1000),
+          link: isAtDesk
+            ? consoleLink(consoleOrigin, organizationId, '/lodging/units', { unit: lodgingId })
+            : `${origin}/account/lodging/units`,
+        }
+        await requestMail(
+          tx,
+          {
+            kind: 'unit-claimed',
+            to: reader.email,
+            language: chooseLanguage(reader.language ? [reader.language] : [], locale),
+            data,
+          },
+          { organizationId, nowMs: now() },
+        )
       }
-      await requestMail(tx, { kind: 'unit-claimed', to: reader.email, language: chooseLanguage(reader.language ? [reader.language] : [], locale), data }, { organizationId, nowMs: now() })
-    }
-  })
-}
+    })
+  }

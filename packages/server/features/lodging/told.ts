@@ -36,27 +36,54 @@ interface Policies {
 const MOST = 50
 const columns = sql`u.user_id, u.email, l.language, u.role, u.roles, u.lodging_tenant_type`
 
-const answeringOf = (row: PersonRow): Answering => ({ userId: row.userId, email: row.email, language: row.language, roles: roleSet(row) })
+const answeringOf = (row: PersonRow): Answering => ({
+  userId: row.userId,
+  email: row.email,
+  language: row.language,
+  roles: roleSet(row),
+})
 
 /** Everybody of a unit, with the ways in which they stand to it. */
-const listPeopleOfUnit = async ({ db }: SystemTransaction, organizationId: string, unitId: string, policies: Policies) => {
+const listPeopleOfUnit = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  unitId: string,
+  policies: Policies,
+) => {
   const { rows } = await sql<PersonRow & { readonly relations: UnitRelation[] }>`
     select ${columns}, array_agg(p.relation) as relations
     from lodging_unit_people p join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id left join logins l on l.login_id = u.login_id
     where p.organization_id = ${organizationId} and p.unit_id = ${unitId} and u.email is not null and not u.is_inactive
     group by ${columns} order by u.user_id limit ${MOST}`.execute(db)
-  return rows.map((row) => ({ person: answeringOf(row), ties: tiesOf({ userId: row.userId, roles: roleSet(row), lodgingTenantType: row.lodgingTenantType }, row.relations, false, policies) }))
+  return rows.map((row) => ({
+    person: answeringOf(row),
+    ties: tiesOf(
+      { userId: row.userId, roles: roleSet(row), lodgingTenantType: row.lodgingTenantType },
+      row.relations,
+      false,
+      policies,
+    ),
+  }))
 }
 
 /** An account by itself: whoever registered a stay, or asked for other days. */
-export const listAccount = async ({ db }: SystemTransaction, organizationId: string, userId: string): Promise<readonly Answering[]> => {
+export const listAccount = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  userId: string,
+): Promise<readonly Answering[]> => {
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u left join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.user_id = ${userId} and u.email is not null and not u.is_inactive`.execute(db)
+    where u.organization_id = ${organizationId} and u.user_id = ${userId} and u.email is not null and not u.is_inactive`.execute(
+    db,
+  )
   return rows.map(answeringOf)
 }
 
-const listOffice = async (tx: SystemTransaction, organizationId: string): Promise<readonly Answering[]> => {
+const listOffice = async (
+  tx: SystemTransaction,
+  organizationId: string,
+): Promise<readonly Answering[]> => {
   const { rows } = await sql<PersonRow & { readonly loginId: string }>`
     select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
     where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin', 'organization-manager', 'master-admin'])
@@ -65,19 +92,48 @@ const listOffice = async (tx: SystemTransaction, organizationId: string): Promis
 }
 
 /** Everybody who keeps the list of who lives where: those who look after the unit, and the office. */
-export const listKeepers = async (tx: SystemTransaction, organizationId: string, unitId: string, policies: Policies): Promise<readonly Answering[]> => {
-  const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies)).filter(({ ties }) => ties.manages).map(({ person }) => person)
-  return [...managers, ...(await listOffice(tx, organizationId)).filter(({ userId }) => !managers.some((one) => one.userId === userId))]
+export const listKeepers = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  unitId: string,
+  policies: Policies,
+): Promise<readonly Answering[]> => {
+  const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
+    .filter(({ ties }) => ties.manages)
+    .map(({ person }) => person)
+  return [
+    ...managers,
+    ...(await listOffice(tx, organizationId)).filter(
+      ({ userId }) => !managers.some((one) => one.userId === userId),
+    ),
+  ]
 }
 
 /** Those who look after the unit, and where nobody does, the office. */
-export const listDeciders = async (tx: SystemTransaction, organizationId: string, unitId: string, policies: Policies): Promise<readonly Answering[]> => {
-  const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies)).filter(({ ties }) => ties.manages).map(({ person }) => person)
+export const listDeciders = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  unitId: string,
+  policies: Policies,
+): Promise<readonly Answering[]> => {
+  const managers = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
+    .filter(({ ties }) => ties.manages)
+    .map(({ person }) => person)
   return managers.length > 0 ? managers : listOffice(tx, organizationId)
 }
 
 /** Whoever registered the stay, and those who own or manage its unit. */
-export const listAnswering = async (tx: SystemTransaction, organizationId: string, { unitId, agentId }: { readonly unitId: string; readonly agentId: string }, policies: Policies): Promise<readonly Answering[]> => {
-  const ofUnit = (await listPeopleOfUnit(tx, organizationId, unitId, policies)).filter(({ ties }) => ties.owns || ties.manages).map(({ person }) => person)
-  return [...(await listAccount(tx, organizationId, agentId)), ...ofUnit.filter(({ userId }) => userId !== agentId)]
+export const listAnswering = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  { unitId, agentId }: { readonly unitId: string; readonly agentId: string },
+  policies: Policies,
+): Promise<readonly Answering[]> => {
+  const ofUnit = (await listPeopleOfUnit(tx, organizationId, unitId, policies))
+    .filter(({ ties }) => ties.owns || ties.manages)
+    .map(({ person }) => person)
+  return [
+    ...(await listAccount(tx, organizationId, agentId)),
+    ...ofUnit.filter(({ userId }) => userId !== agentId),
+  ]
 }

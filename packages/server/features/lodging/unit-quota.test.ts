@@ -8,7 +8,14 @@ import { useTestServer } from '../../testing/server.ts'
 import { together } from '../../testing/together.ts'
 import { lockLodgings } from '../reservations/index.ts'
 import { entitleRenters } from './entitle.ts'
-import { makeCommunity, makeHours, makeUnit, prepareCommunity, setUser, type Community } from './testing/community.ts'
+import {
+  makeCommunity,
+  makeHours,
+  makeUnit,
+  prepareCommunity,
+  setUser,
+  type Community,
+} from './testing/community.ts'
 
 const TODAY = '2026-11-16'
 const ZONE = 'America/New_York'
@@ -47,9 +54,24 @@ const makeStay = async ({ unitId, renters, from, to }: StayPlan): Promise<string
   await tenantTransaction(database().db, organizationId, async (tx) => {
     const days = { firstDay: addDays(TODAY, from), lastDay: addDays(TODAY, to) }
     const moments = { opensAt: dayStart(from), closesAt: dayStart(to + 1) }
-    const stay = { organizationId, stayId, unitId, agentId: homes.id('dana'), createdAt: new Date() }
-    await tx.db.insertInto('lodgingStays').values({ ...stay, ...days, ...moments, status: 'confirmed' }).execute()
-    const rows = userIds.map((userId, place) => ({ organizationId, stayId, place, firstName: 'R', userId }))
+    const stay = {
+      organizationId,
+      stayId,
+      unitId,
+      agentId: homes.id('dana'),
+      createdAt: new Date(),
+    }
+    await tx.db
+      .insertInto('lodgingStays')
+      .values({ ...stay, ...days, ...moments, status: 'confirmed' })
+      .execute()
+    const rows = userIds.map((userId, place) => ({
+      organizationId,
+      stayId,
+      place,
+      firstName: 'R',
+      userId,
+    }))
     await tx.db.insertInto('lodgingStayRenters').values(rows).execute()
     await entitleRenters(tx, userIds, NOW_MS / 1000)
   })
@@ -58,12 +80,21 @@ const makeStay = async ({ unitId, renters, from, to }: StayPlan): Promise<string
 
 /** Bookings end as well: nobody can be in two places at once. */
 const endAllStays = async () => {
-  await database().pool.query(`update lodging_stays set status = 'cancelled' where organization_id = $1`, [organizationId])
-  await database().pool.query(`update bookings set status = 'Cancelled' where organization_id = $1`, [organizationId])
+  await database().pool.query(
+    `update lodging_stays set status = 'cancelled' where organization_id = $1`,
+    [organizationId],
+  )
+  await database().pool.query(
+    `update bookings set status = 'Cancelled' where organization_id = $1`,
+    [organizationId],
+  )
 }
 
 const book = (who: string, eventId: string | undefined) =>
-  homes.post(who, '/v2/session/event/reservation', { authUserIds: [homes.id(who)], eventIds: [eventId] })
+  homes.post(who, '/v2/session/event/reservation', {
+    authUserIds: [homes.id(who)],
+    eventIds: [eventId],
+  })
 
 const onceAWeek = { scope: 'LODGING', maxPerWeek: 1 }
 
@@ -74,7 +105,10 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     await makeStay({ unitId, renters: ['rita', 'rex'], from: 1, to: 5 })
     const eventIds = await makeHours(database(), onceAWeek, [at(2, '10:00'), at(3, '10:00')])
     expect((await book('rita', eventIds[0])).status).toBe(200)
-    expect((await book('rex', eventIds[1])).json).toMatchObject({ code: 'NOT_BOOKABLE', message: 'Max Allowed Reached' })
+    expect((await book('rex', eventIds[1])).json).toMatchObject({
+      code: 'NOT_BOOKABLE',
+      message: 'Max Allowed Reached',
+    })
   })
 
   it('LDG-30 the labels say so before anything is sent', async () => {
@@ -83,9 +117,13 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     await makeStay({ unitId, renters: ['rita', 'rex'], from: 1, to: 5 })
     const eventIds = await makeHours(database(), onceAWeek, [at(2, '11:00'), at(3, '11:00')])
     await book('rita', eventIds[0])
-    const { events, facts } = (await homes.get('rex', '/v2/session/availability', { authUserIds: homes.id('rex') })).json.item
+    const { events, facts } = (
+      await homes.get('rex', '/v2/session/availability', { authUserIds: homes.id('rex') })
+    ).json.item
     const labels = events.filter((event: { eventId: string }) => event.eventId === eventIds[1])
-    expect(labels).toMatchObject([{ verdict: { code: 'quota-reached', reason: { subject: 'lodging', used: 1 } } }])
+    expect(labels).toMatchObject([
+      { verdict: { code: 'quota-reached', reason: { subject: 'lodging', used: 1 } } },
+    ])
     expect(facts.household.stays).toEqual([{ unitId, opensAt: dayStart(1), closesAt: dayStart(6) }])
   })
 
@@ -106,7 +144,10 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     await makeStay({ unitId: next, renters: ['rita'], from: 2, to: 5 })
     const eventIds = await makeHours(database(), onceAWeek, [at(1, '10:00'), at(3, '10:00')])
     // What Rita has booked for the next stay is nothing that the unit of this one has used.
-    await setUser(database(), homes.id('rita'), { lodgingStartsAt: dayStart(0), lodgingExpiresAt: dayStart(6) })
+    await setUser(database(), homes.id('rita'), {
+      lodgingStartsAt: dayStart(0),
+      lodgingExpiresAt: dayStart(6),
+    })
     expect((await book('rita', eventIds[1])).status).toBe(200)
     expect((await book('rex', eventIds[0])).status).toBe(200)
   })
@@ -116,10 +157,17 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     const [first, second] = [await makeUnit(database()), await makeUnit(database())]
     const earlier = await makeStay({ unitId: first, renters: ['rita'], from: 0, to: 3 })
     const later = await makeStay({ unitId: second, renters: ['rita', 'rex'], from: 4, to: 6 })
-    const eventIds = await makeHours(database(), onceAWeek, [at(2, '10:00'), at(5, '10:00'), at(5, '11:00')])
+    const eventIds = await makeHours(database(), onceAWeek, [
+      at(2, '10:00'),
+      at(5, '10:00'),
+      at(5, '11:00'),
+    ])
     expect((await book('rita', eventIds[0])).status).toBe(200)
     const move = (stayId: string, opensAt: number, closesAt: number) =>
-      database().pool.query('update lodging_stays set opens_at = $1, closes_at = $2 where stay_id = $3', [opensAt, closesAt, stayId])
+      database().pool.query(
+        'update lodging_stays set opens_at = $1, closes_at = $2 where stay_id = $3',
+        [opensAt, closesAt, stayId],
+      )
     await move(earlier, dayStart(0), dayStart(2))
     await move(later, dayStart(2), dayStart(7))
     expect((await book('rex', eventIds[1])).json.message).toBe('Max Allowed Reached')
@@ -134,7 +182,11 @@ describe('LDG-30 a booking inside a stay counts for the unit of that stay, whene
     await setUser(database(), homes.id('kim'), { lodgingTenantType: null, lodgingIdPrimary: null })
     await setUser(database(), homes.id('dana'), { lodgingIdPrimary: home })
     await makeStay({ unitId: rented, renters: ['kim', 'dana', 'rex'], from: 1, to: 5 })
-    const eventIds = await makeHours(database(), onceAWeek, ['10:00', '11:00', '12:00'].map((time) => at(2, time)))
+    const eventIds = await makeHours(
+      database(),
+      onceAWeek,
+      ['10:00', '11:00', '12:00'].map((time) => at(2, time)),
+    )
     expect((await book('kim', eventIds[0])).status).toBe(200)
     expect((await book('rex', eventIds[1])).json.message).toBe('Max Allowed Reached')
     expect((await book('dana', eventIds[2])).status).toBe(200)
@@ -156,8 +208,13 @@ describe('LDG-30 however many ask at once before they arrive', () => {
     await endAllStays()
     const unitId = await makeUnit(database())
     await makeStay({ unitId, renters: ['rita', 'rex'], from: 1, to: 5 })
-    const starts = Array.from({ length: 12 }, (_, index) => at(2, `${String(8 + index).padStart(2, '0')}:00`))
-    return { unitId, eventIds: await makeHours(database(), { scope: 'LODGING', maxPerWeek: QUOTA }, starts) }
+    const starts = Array.from({ length: 12 }, (_, index) =>
+      at(2, `${String(8 + index).padStart(2, '0')}:00`),
+    )
+    return {
+      unitId,
+      eventIds: await makeHours(database(), { scope: 'LODGING', maxPerWeek: QUOTA }, starts),
+    }
   }
 
   it('LDG-30 the quota is never passed', async () => {
@@ -167,27 +224,62 @@ describe('LDG-30 however many ask at once before they arrive', () => {
   })
 
   /** Each counts what the unit has used, then books where there is room. */
-  const countThenBook = async (eventIds: readonly string[], lock: (tx: TenantTransaction) => Promise<unknown>, between: () => Promise<unknown>) => {
+  const countThenBook = async (
+    eventIds: readonly string[],
+    lock: (tx: TenantTransaction) => Promise<unknown>,
+    between: () => Promise<unknown>,
+  ) => {
     const one = (eventId: string, userId: string) =>
       tenantTransaction(database().db, organizationId, async (tx) => {
         await lock(tx)
         const { rows } = await sql<{ readonly count: number }>`
           select count(*)::int as count from bookings
-          where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])`.execute(tx.db)
+          where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])`.execute(
+          tx.db,
+        )
         await between()
         if ((rows[0]?.count ?? 0) >= QUOTA) return
-        const columns = ['seriesId', 'startSeconds', 'endSeconds', 'startDayHash', 'startWeekHash'] as const
-        const event = await tx.db.selectFrom('events').select(columns).where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow()
-        const ids = { organizationId, bookingId: newId(), eventId, userId, authUserId: userId, groupId: newId() }
-        await tx.db.insertInto('bookings').values({ ...event, ...ids, status: 'Registered', createdAt: new Date() }).execute()
+        const columns = [
+          'seriesId',
+          'startSeconds',
+          'endSeconds',
+          'startDayHash',
+          'startWeekHash',
+        ] as const
+        const event = await tx.db
+          .selectFrom('events')
+          .select(columns)
+          .where('organizationId', '=', organizationId)
+          .where('eventId', '=', eventId)
+          .executeTakeFirstOrThrow()
+        const ids = {
+          organizationId,
+          bookingId: newId(),
+          eventId,
+          userId,
+          authUserId: userId,
+          groupId: newId(),
+        }
+        await tx.db
+          .insertInto('bookings')
+          .values({ ...event, ...ids, status: 'Registered', createdAt: new Date() })
+          .execute()
       })
-    await Promise.all(eventIds.map((eventId, index) => one(eventId, homes.id(index % 2 ? 'rita' : 'rex'))))
+    await Promise.all(
+      eventIds.map((eventId, index) => one(eventId, homes.id(index % 2 ? 'rita' : 'rex'))),
+    )
     return taken(eventIds)
   }
 
   it('LDG-30 under the lock of the unit they have what there is', async () => {
     const { unitId, eventIds } = await place()
-    expect(await countThenBook(eventIds.slice(0, 6), (tx) => lockLodgings(tx, [unitId]), async () => undefined)).toBe(QUOTA)
+    expect(
+      await countThenBook(
+        eventIds.slice(0, 6),
+        (tx) => lockLodgings(tx, [unitId]),
+        async () => undefined,
+      ),
+    ).toBe(QUOTA)
   })
 
   it('LDG-30 without it they pass the quota together (the control)', async () => {

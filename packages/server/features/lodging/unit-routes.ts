@@ -25,17 +25,49 @@ interface Asked {
   readonly query: UnitPageQuery
 }
 
-export const unitRoutes = (app: FastifyInstance, { db, commands, ...rules }: LodgingServices, options: MountOptions): void => {
-  const list = ({ organizationId = '', actor, query }: Asked, scope: UnitScope, namedId?: string) => tenantTransaction(db, organizationId, (tx) => unitPage(tx, rules, actor, scope, namedId, query))
+export const unitRoutes = (
+  app: FastifyInstance,
+  { db, commands, ...rules }: LodgingServices,
+  options: MountOptions,
+): void => {
+  const list = ({ organizationId = '', actor, query }: Asked, scope: UnitScope, namedId?: string) =>
+    tenantTransaction(db, organizationId, (tx) => unitPage(tx, rules, actor, scope, namedId, query))
   const [saveUnit, claimUnit] = [createSaveUnit(rules), createClaimUnit(rules)]
-  mount(app, unitEndpoints, {
-    lodgings: ({ organizationId = '', actor, query, nowMs }) => tenantTransaction(db, organizationId, (tx) => lodgingPage(tx, rules, actor, query, nowMs)),
-    units: (call) => list(call, 'seen'),
-    householdUnits: (call) => list(call, 'household', call.query.householdId),
-    managedUnits: (call) => list(call, 'managed', call.query.managerId),
-    ownedUnits: (call) => list(call, 'owned', call.query.ownerId),
-    people: async ({ organizationId = '', query }) => ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => findAccounts(tx, query.search)) }),
-    saveUnit: async (call) => answerItem(await orRefused(commands.run(saveUnit, call.body, { ...call, organizationId: call.organizationId ?? '' }))),
-    claimUnit: async (call) => answerItem(await commands.run(claimUnit, { lodgingId: call.body.lodgingId }, { ...call, organizationId: call.organizationId ?? '' })),
-  }, options)
+  mount(
+    app,
+    unitEndpoints,
+    {
+      lodgings: ({ organizationId = '', actor, query, nowMs }) =>
+        tenantTransaction(db, organizationId, (tx) => lodgingPage(tx, rules, actor, query, nowMs)),
+      units: (call) => list(call, 'seen'),
+      householdUnits: (call) => list(call, 'household', call.query.householdId),
+      managedUnits: (call) => list(call, 'managed', call.query.managerId),
+      ownedUnits: (call) => list(call, 'owned', call.query.ownerId),
+      people: async ({ organizationId = '', query }) =>
+        ok({
+          code: 'OK',
+          items: await tenantTransaction(db, organizationId, (tx) =>
+            findAccounts(tx, query.search),
+          ),
+        }),
+      saveUnit: async (call) =>
+        answerItem(
+          await orRefused(
+            commands.run(saveUnit, call.body, {
+              ...call,
+              organizationId: call.organizationId ?? '',
+            }),
+          ),
+        ),
+      claimUnit: async (call) =>
+        answerItem(
+          await commands.run(
+            claimUnit,
+            { lodgingId: call.body.lodgingId },
+            { ...call, organizationId: call.organizationId ?? '' },
+          ),
+        ),
+    },
+    options,
+  )
 }

@@ -4,7 +4,14 @@
 import type { Actor } from '@lodgepole/domain/access/actor'
 import type { Role } from '@lodgepole/domain/access/roles'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
-import { isLead, isPropertyManager, isPropertyOwner, tiesOf, type Ties, type UnitRelation } from '@lodgepole/domain/lodging/units'
+import {
+  isLead,
+  isPropertyManager,
+  isPropertyOwner,
+  tiesOf,
+  type Ties,
+  type UnitRelation,
+} from '@lodgepole/domain/lodging/units'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -29,16 +36,32 @@ export interface Viewer {
 }
 
 /** The account that asks, whether or not stays are shown to it. */
-export const findViewer = async (tx: TenantTransaction, { organizationIn }: LodgingRules, actor: Actor): Promise<Result<Viewer, Refusal>> => {
+export const findViewer = async (
+  tx: TenantTransaction,
+  { organizationIn }: LodgingRules,
+  actor: Actor,
+): Promise<Result<Viewer, Refusal>> => {
   const [organization, reached] = [await organizationIn(tx), await reachAccount(tx, actor)]
   if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
   if (!reached.ok) return reached
   const { userId, lodgingTenantType, lodgingIdPrimary, email } = reached.value.person
-  return ok({ userId, roles: actor.roles, lodgingTenantType, lodgingIdPrimary, email, leads: isLead(actor), organization })
+  return ok({
+    userId,
+    roles: actor.roles,
+    lodgingTenantType,
+    lodgingIdPrimary,
+    email,
+    leads: isLead(actor),
+    organization,
+  })
 }
 
 /** The same where the organisation keeps stays. The office may always look. */
-export const enterLodging = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor): Promise<Result<Viewer, Refusal>> => {
+export const enterLodging = async (
+  tx: TenantTransaction,
+  rules: LodgingRules,
+  actor: Actor,
+): Promise<Result<Viewer, Refusal>> => {
   const viewer = await findViewer(tx, rules, actor)
   if (!viewer.ok) return viewer
   const { email, leads } = viewer.value
@@ -47,14 +70,38 @@ export const enterLodging = async (tx: TenantTransaction, rules: LodgingRules, a
 }
 
 /** The rows that count for somebody: a row without the role that goes with it is none. */
-export const relationsThatCount = (viewer: Viewer, wanted: readonly UnitRelation[]): readonly UnitRelation[] => {
-  const [manages, owns] = [isPropertyManager(viewer, viewer.organization.policies), isPropertyOwner(viewer)]
+export const relationsThatCount = (
+  viewer: Viewer,
+  wanted: readonly UnitRelation[],
+): readonly UnitRelation[] => {
+  const [manages, owns] = [
+    isPropertyManager(viewer, viewer.organization.policies),
+    isPropertyOwner(viewer),
+  ]
   return wanted.filter((relation) => (relation === 'manager' ? manages : owns))
 }
 
-export const circleOf = (viewer: Viewer): Circle => ({ userId: viewer.userId, relations: relationsThatCount(viewer, ['owner', 'manager']), livesIn: viewer.lodgingIdPrimary, claimed: true })
+export const circleOf = (viewer: Viewer): Circle => ({
+  userId: viewer.userId,
+  relations: relationsThatCount(viewer, ['owner', 'manager']),
+  livesIn: viewer.lodgingIdPrimary,
+  claimed: true,
+})
 
-export const tiesTo = (viewer: Viewer, unit: Pick<UnitRow, 'unitId' | 'householdId'>, relations: readonly UnitRelation[]): Ties =>
-  tiesOf(viewer, relations, unit.unitId === viewer.lodgingIdPrimary || unit.householdId === viewer.userId, viewer.organization.policies)
+export const tiesTo = (
+  viewer: Viewer,
+  unit: Pick<UnitRow, 'unitId' | 'householdId'>,
+  relations: readonly UnitRelation[],
+): Ties =>
+  tiesOf(
+    viewer,
+    relations,
+    unit.unitId === viewer.lodgingIdPrimary || unit.householdId === viewer.userId,
+    viewer.organization.policies,
+  )
 
-export const findTies = async (tx: TenantTransaction, viewer: Viewer, unit: Pick<UnitRow, 'unitId' | 'householdId'>): Promise<Ties> => tiesTo(viewer, unit, await findRelations(tx, unit.unitId, viewer.userId))
+export const findTies = async (
+  tx: TenantTransaction,
+  viewer: Viewer,
+  unit: Pick<UnitRow, 'unitId' | 'householdId'>,
+): Promise<Ties> => tiesTo(viewer, unit, await findRelations(tx, unit.unitId, viewer.userId))

@@ -30,7 +30,11 @@ export interface AuditRow {
   readonly actingLastName: string | null
 }
 
-const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = { people: ['member', 'login', 'guest'], system: ['system'], key: ['key'] }
+const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = {
+  people: ['member', 'login', 'guest'],
+  system: ['system'],
+  key: ['key'],
+}
 
 const isAbout = (organizationId: string) =>
   sql`audit_subjects subject join audit_entries entry on entry.organization_id = ${organizationId} and entry.audit_entry_id = subject.audit_entry_id`
@@ -45,12 +49,18 @@ const nameOfSecondParent = (of: 'now' | 'former') => {
 }
 
 /** In the order of one index, so that a page stops when it is full. */
-const listPart = async ({ db, organizationId }: TenantTransaction, wanted: WantedAudit, about: boolean): Promise<readonly AuditRow[]> => {
+const listPart = async (
+  { db, organizationId }: TenantTransaction,
+  wanted: WantedAudit,
+  about: boolean,
+): Promise<readonly AuditRow[]> => {
   const { action, actors, userId } = wanted
   const ordered = about ? 'subject' : 'entry'
   const conditions = [
     sql`${sql.ref(`${ordered}.organizationId`)} = ${organizationId}`,
-    ...(userId === undefined ? [] : [sql`${sql.ref(about ? 'subject.subjectId' : 'entry.userId')} = ${userId}`]),
+    ...(userId === undefined
+      ? []
+      : [sql`${sql.ref(about ? 'subject.subjectId' : 'entry.userId')} = ${userId}`]),
     ...(action === undefined ? [] : [sql`entry.action = ${action}`]),
     ...(actors === undefined ? [] : [sql`entry.actor_kind = any(${[...actorKinds[actors]]})`]),
     ...bounds(wanted, 'auditEntryId', ordered),
@@ -68,14 +78,24 @@ const listPart = async ({ db, organizationId }: TenantTransaction, wanted: Wante
       on former.organization_id = ${organizationId} and former.user_id = by.user_id and ${isBySecondParent('former')}
     left join users acting on acting.organization_id = ${organizationId} and acting.login_id = entry.acting_login_id
     where ${sql.join(conditions, sql` and `)}
-    order by ${sql.ref(`${ordered}.happenedAt`)} desc, ${sql.ref(`${ordered}.auditEntryId`)} desc limit ${wanted.limit}`.execute(db)
+    order by ${sql.ref(`${ordered}.happenedAt`)} desc, ${sql.ref(`${ordered}.auditEntryId`)} desc limit ${wanted.limit}`.execute(
+    db,
+  )
   return rows
 }
 
-const newestFirst = (one: AuditRow, other: AuditRow): number => other.happenedAt.getTime() - one.happenedAt.getTime() || (one.auditEntryId < other.auditEntryId ? 1 : -1)
+const newestFirst = (one: AuditRow, other: AuditRow): number =>
+  other.happenedAt.getTime() - one.happenedAt.getTime() ||
+  (one.auditEntryId < other.auditEntryId ? 1 : -1)
 
-export const listAudit = async (tx: TenantTransaction, wanted: WantedAudit): Promise<readonly AuditRow[]> => {
-  if (wanted.userId === undefined || wanted.part !== 'either') return listPart(tx, wanted, wanted.userId !== undefined && wanted.part === 'about')
+export const listAudit = async (
+  tx: TenantTransaction,
+  wanted: WantedAudit,
+): Promise<readonly AuditRow[]> => {
+  if (wanted.userId === undefined || wanted.part !== 'either')
+    return listPart(tx, wanted, wanted.userId !== undefined && wanted.part === 'about')
   const found = [...(await listPart(tx, wanted, false)), ...(await listPart(tx, wanted, true))]
-  return [...new Map(found.map((row) => [row.auditEntryId, row])).values()].toSorted(newestFirst).slice(0, wanted.limit)
+  return [...new Map(found.map((row) => [row.auditEntryId, row])).values()]
+    .toSorted(newestFirst)
+    .slice(0, wanted.limit)
 }

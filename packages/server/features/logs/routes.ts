@@ -22,42 +22,85 @@ interface Asked {
   readonly limit: number
 }
 
-export const logRoutes = (app: FastifyInstance, db: Database, organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>, options: MountOptions): void => {
+export const logRoutes = (
+  app: FastifyInstance,
+  db: Database,
+  organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+  options: MountOptions,
+): void => {
   /** Days are those of the organisation, both of them whole. Undefined when the key is none of ours. */
-  const wantedOf = async (tx: TenantTransaction, { from, to, next, limit }: Asked): Promise<Wanted | undefined> => {
+  const wantedOf = async (
+    tx: TenantTransaction,
+    { from, to, next, limit }: Asked,
+  ): Promise<Wanted | undefined> => {
     const after = next === undefined ? undefined : readMomentKey(next)
     const organization = await organizationIn(tx)
     if (!organization || (next !== undefined && !after)) return undefined
-    const startOf = (day: string) => new Date(atLocalTimeSeconds(day, '00:00', organization.timeZone) * 1000)
-    return { from: from === undefined ? undefined : startOf(from), until: to === undefined ? undefined : startOf(addDays(to, 1)), after, limit: limit + 1 }
+    const startOf = (day: string) =>
+      new Date(atLocalTimeSeconds(day, '00:00', organization.timeZone) * 1000)
+    return {
+      from: from === undefined ? undefined : startOf(from),
+      until: to === undefined ? undefined : startOf(addDays(to, 1)),
+      after,
+      limit: limit + 1,
+    }
   }
-  mount(app, logEndpoints, {
-    audit: ({ organizationId = '', query }) =>
-      tenantTransaction(db, organizationId, async (tx) => {
-        const wanted = await wantedOf(tx, query)
-        if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
-        const rows = await listAudit(tx, { ...wanted, action: query.action, actors: query.actors, userId: query.userId, part: query.part })
-        const names = await listNames(tx, rows.flatMap((row) => concernedId(row) ?? []))
-        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, presentAudit(names), ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId })))
-      }),
-    actions: async ({ organizationId = '' }) => ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
-    clientErrors: ({ organizationId = '', query }) =>
-      tenantTransaction(db, organizationId, async (tx) => {
-        const wanted = await wantedOf(tx, query)
-        if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
-        const rows = await listClientErrors(tx, { ...wanted, level: query.level })
-        return ok(pageAnswer(rows, { after: undefined, limit: query.limit }, (row) => ({
-          clientErrorId: row.clientErrorId,
-          happenedAtSeconds: seconds(row.happenedAt),
-          level: row.level,
-          message: row.message,
-          name: row.name ?? '',
-          stack: row.stack ?? '',
-          caller: row.caller ?? '',
-          userId: row.userId,
-          userName: nameOf(row),
-          requestId: row.requestId,
-        }), ({ happenedAt, clientErrorId }) => writeMomentKey({ happenedAt, id: clientErrorId })))
-      }),
-  }, options)
+  mount(
+    app,
+    logEndpoints,
+    {
+      audit: ({ organizationId = '', query }) =>
+        tenantTransaction(db, organizationId, async (tx) => {
+          const wanted = await wantedOf(tx, query)
+          if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+          const rows = await listAudit(tx, {
+            ...wanted,
+            action: query.action,
+            actors: query.actors,
+            userId: query.userId,
+            part: query.part,
+          })
+          const names = await listNames(
+            tx,
+            rows.flatMap((row) => concernedId(row) ?? []),
+          )
+          return ok(
+            pageAnswer(
+              rows,
+              { after: undefined, limit: query.limit },
+              presentAudit(names),
+              ({ happenedAt, auditEntryId }) => writeMomentKey({ happenedAt, id: auditEntryId }),
+            ),
+          )
+        }),
+      actions: async ({ organizationId = '' }) =>
+        ok({ code: 'OK', items: [...(await tenantTransaction(db, organizationId, listActions))] }),
+      clientErrors: ({ organizationId = '', query }) =>
+        tenantTransaction(db, organizationId, async (tx) => {
+          const wanted = await wantedOf(tx, query)
+          if (!wanted) return refuse(commonRefusals.INVALID_INPUT)
+          const rows = await listClientErrors(tx, { ...wanted, level: query.level })
+          return ok(
+            pageAnswer(
+              rows,
+              { after: undefined, limit: query.limit },
+              (row) => ({
+                clientErrorId: row.clientErrorId,
+                happenedAtSeconds: seconds(row.happenedAt),
+                level: row.level,
+                message: row.message,
+                name: row.name ?? '',
+                stack: row.stack ?? '',
+                caller: row.caller ?? '',
+                userId: row.userId,
+                userName: nameOf(row),
+                requestId: row.requestId,
+              }),
+              ({ happenedAt, clientErrorId }) => writeMomentKey({ happenedAt, id: clientErrorId }),
+            ),
+          )
+        }),
+    },
+    options,
+  )
 }

@@ -13,7 +13,11 @@ export interface Wanted {
   readonly limit: number
 }
 
-export const bounds = ({ from, until, after }: Wanted, idColumn: 'auditEntryId' | 'clientErrorId', table: string): Expression<SqlBool>[] => {
+export const bounds = (
+  { from, until, after }: Wanted,
+  idColumn: 'auditEntryId' | 'clientErrorId',
+  table: string,
+): Expression<SqlBool>[] => {
   const [at, id] = [sql.ref(`${table}.happenedAt`), sql.ref(`${table}.${idColumn}`)]
   return [
     ...(from ? [sql<SqlBool>`${at} >= ${from}`] : []),
@@ -23,7 +27,10 @@ export const bounds = ({ from, until, after }: Wanted, idColumn: 'auditEntryId' 
 }
 
 /** From one kind to the next along the index: as many steps as there are kinds, however many rows. */
-export const listActions = async ({ db, organizationId }: TenantTransaction): Promise<readonly string[]> => {
+export const listActions = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly string[]> => {
   const { rows } = await sql<{ action: string }>`
     with recursive kinds as (
       (select action from audit_entries where organization_id = ${organizationId} order by action limit 1)
@@ -35,13 +42,27 @@ export const listActions = async ({ db, organizationId }: TenantTransaction): Pr
   return rows.map(({ action }) => action)
 }
 
-export const listClientErrors = ({ db, organizationId }: TenantTransaction, wanted: Wanted & { readonly level: string | undefined }) =>
+export const listClientErrors = (
+  { db, organizationId }: TenantTransaction,
+  wanted: Wanted & { readonly level: string | undefined },
+) =>
   db
     .selectFrom('clientErrors as fault')
-    .leftJoin('users as by', (join) => join.on('by.organizationId', '=', organizationId).onRef('by.userId', '=', 'fault.userId'))
+    .leftJoin('users as by', (join) =>
+      join.on('by.organizationId', '=', organizationId).onRef('by.userId', '=', 'fault.userId'),
+    )
     .select([
-      'fault.clientErrorId', 'fault.happenedAt', 'fault.level', 'fault.message', 'fault.name', 'fault.stack', 'fault.caller', 'fault.userId', 'fault.requestId',
-      'by.firstName', 'by.lastName',
+      'fault.clientErrorId',
+      'fault.happenedAt',
+      'fault.level',
+      'fault.message',
+      'fault.name',
+      'fault.stack',
+      'fault.caller',
+      'fault.userId',
+      'fault.requestId',
+      'by.firstName',
+      'by.lastName',
     ])
     .where('fault.organizationId', '=', organizationId)
     .$if(wanted.level !== undefined, (query) => query.where('fault.level', '=', wanted.level ?? ''))
@@ -52,8 +73,16 @@ export const listClientErrors = ({ db, organizationId }: TenantTransaction, want
     .execute()
 
 /** The names that people have today, by their ids. */
-export const listNames = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const listNames = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['userId', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', 'in', [...new Set(userIds)]).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['userId', 'firstName', 'lastName'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', 'in', [...new Set(userIds)])
+    .execute()
   return new Map(rows.map((row) => [row.userId, nameOf(row)]))
 }

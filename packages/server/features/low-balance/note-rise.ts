@@ -6,7 +6,10 @@ import { markNotLow, writeNotLow } from './store.ts'
 
 export const BALANCE_ROSE = 'bank.balance-rose'
 
-export const noteRise = async (tx: CommandTransaction, userIds: readonly string[]): Promise<void> => {
+export const noteRise = async (
+  tx: CommandTransaction,
+  userIds: readonly string[],
+): Promise<void> => {
   const people = [...new Set(userIds)]
   if (people.length === 0) return
   await markNotLow(tx, people, new Date(tx.context.nowMs))
@@ -21,7 +24,10 @@ export interface Risen {
 }
 
 /** For who knows already what it is now, and from which amount on it is not low. */
-export const noteRiseTo = async (tx: CommandTransaction, { userId, balanceCents, lowBelowCents }: Risen): Promise<void> => {
+export const noteRiseTo = async (
+  tx: CommandTransaction,
+  { userId, balanceCents, lowBelowCents }: Risen,
+): Promise<void> => {
   if (lowBelowCents === undefined) return noteRise(tx, [userId])
   if (balanceCents >= lowBelowCents) await writeNotLow(tx, [userId], new Date(tx.context.nowMs))
   tx.emit({ topic: BALANCE_ROSE, payload: { userId } })

@@ -14,16 +14,24 @@ import { listUnsaid } from './store.ts'
 const LOOK = 'look-at-low-balance'
 const COUNT = 'count-low-balances-again'
 
-export const lowBalanceSubscriptions: Subscriptions = { 'bank.balance-fell': [{ gathered: LOOK }], 'people.low-balance-set': [COUNT] }
+export const lowBalanceSubscriptions: Subscriptions = {
+  'bank.balance-fell': [{ gathered: LOOK }],
+  'people.low-balance-set': [COUNT],
+}
 
 export interface LowBalanceParts {
   readonly db: Database
   readonly commands: CommandRunner
   /** Where members of the organisation find it; undefined for one that is gone. */
-  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
+  readonly place: (
+    organizationId: string,
+  ) => Promise<{ readonly origin: string; readonly locale: string } | undefined>
   readonly now: () => number
   /** Of these people, those whose balance is about to be lifted by itself: they are not told of. */
-  readonly willBeLifted: (organizationId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly willBeLifted: (
+    organizationId: string,
+    userIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>
 }
 
 interface BalanceMessage {
@@ -32,20 +40,41 @@ interface BalanceMessage {
   readonly userId: string
 }
 
-export type Fallen = Pick<Gathered<{ readonly userId: string }>, 'organizationId' | 'outboxId' | 'messages'>
+export type Fallen = Pick<
+  Gathered<{ readonly userId: string }>,
+  'organizationId' | 'outboxId' | 'messages'
+>
 
 /** One look at everybody who spent since the last: hardly any of them is low. */
-export const createLook = ({ db, commands, place, now, willBeLifted }: LowBalanceParts) => async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
-  const low = await systemTransaction(db, (tx) => listUnsaid(tx, organizationId, messages.map(({ userId }) => userId)))
-  const lifted = low.length === 0 ? undefined : await willBeLifted(organizationId, low.map(({ userId }) => userId))
-  const unsaid = low.filter(({ userId }) => !lifted?.has(userId))
-  const found = unsaid.length === 0 ? undefined : await place(organizationId)
-  if (!found) return
-  for (const { userId, language: wish } of unsaid) {
-    const language = chooseLanguage(wish === null ? [] : [wish], found.locale)
-    await commands.run(tellLow, { userId, language, origin: found.origin }, { organizationId, actor: system, requestId: outboxId, nowMs: now() })
+export const createLook =
+  ({ db, commands, place, now, willBeLifted }: LowBalanceParts) =>
+  async ({ organizationId, outboxId, messages }: Fallen): Promise<void> => {
+    const low = await systemTransaction(db, (tx) =>
+      listUnsaid(
+        tx,
+        organizationId,
+        messages.map(({ userId }) => userId),
+      ),
+    )
+    const lifted =
+      low.length === 0
+        ? undefined
+        : await willBeLifted(
+            organizationId,
+            low.map(({ userId }) => userId),
+          )
+    const unsaid = low.filter(({ userId }) => !lifted?.has(userId))
+    const found = unsaid.length === 0 ? undefined : await place(organizationId)
+    if (!found) return
+    for (const { userId, language: wish } of unsaid) {
+      const language = chooseLanguage(wish === null ? [] : [wish], found.locale)
+      await commands.run(
+        tellLow,
+        { userId, language, origin: found.origin },
+        { organizationId, actor: system, requestId: outboxId, nowMs: now() },
+      )
+    }
   }
-}
 
 export const lowBalanceTasks = (parts: LowBalanceParts): TaskList => {
   const look = createLook(parts)
@@ -53,7 +82,11 @@ export const lowBalanceTasks = (parts: LowBalanceParts): TaskList => {
     [LOOK]: (fallen) => look(fallen as Fallen),
     [COUNT]: async (message) => {
       const { organizationId, outboxId, userId } = message as BalanceMessage
-      await parts.commands.run(countAgain, { holderUserId: userId }, { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() })
+      await parts.commands.run(
+        countAgain,
+        { holderUserId: userId },
+        { organizationId, actor: system, requestId: outboxId, nowMs: parts.now() },
+      )
     },
   }
 }

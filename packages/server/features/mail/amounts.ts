@@ -1,10 +1,16 @@
 // Amounts travel as decimals ("1250.00") and are read as the organisation writes money: its symbol, its figures, the reader's language.
 
 import { centsFromDecimal, formatMoney } from '@lodgepole/domain/kernel/money'
-import { DEFAULT_LOCALE, defaultCurrencySymbol, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
+import {
+  DEFAULT_LOCALE,
+  defaultCurrencySymbol,
+  formatLocale,
+  type Language,
+} from '@lodgepole/domain/kernel/locale'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
-type Place = Pick<PublicOrganization, 'locale'> & Partial<Pick<PublicOrganization, 'currencySymbol'>>
+type Place = Pick<PublicOrganization, 'locale'> &
+  Partial<Pick<PublicOrganization, 'currencySymbol'>>
 
 export const moneyInWords = (language: Language, organization: Place | undefined) => {
   const locale = organization?.locale ?? DEFAULT_LOCALE
@@ -12,12 +18,31 @@ export const moneyInWords = (language: Language, organization: Place | undefined
   return (decimal: string): string => {
     const isNegative = decimal.startsWith('-')
     const cents = centsFromDecimal(isNegative ? decimal.slice(1) : decimal)
-    return cents.ok ? formatMoney(isNegative ? -cents.value : cents.value, symbol, formatLocale(language, locale)) : decimal
+    return cents.ok
+      ? formatMoney(isNegative ? -cents.value : cents.value, symbol, formatLocale(language, locale))
+      : decimal
   }
 }
 
-const amountNames: ReadonlySet<string> = new Set(['amount', 'balance', 'threshold', 'most', 'total', 'refunded', 'due', 'guestPrice'])
+const amountNames: ReadonlySet<string> = new Set([
+  'amount',
+  'balance',
+  'threshold',
+  'most',
+  'total',
+  'refunded',
+  'due',
+  'guestPrice',
+])
 
 /** What an organisation's own sentences put in: amounts as they are read. */
-export const withMoney = (values: Readonly<Record<string, string>>, money: (decimal: string) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, amountNames.has(name) ? money(value) : value]))
+export const withMoney = (
+  values: Readonly<Record<string, string>>,
+  money: (decimal: string) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      amountNames.has(name) ? money(value) : value,
+    ]),
+  )

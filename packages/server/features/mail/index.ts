@@ -1,6 +1,25 @@
 export { mailRoutes } from './dev-mail/routes.ts'
-export { toldTogether, type InvoiceChange, type MailData, type MailKind, type MailRequest, type MailedCode, type MailedEvent, type OrderChange, type ReservationChange, type ScheduledPart, type StayMail, type TicketChange, type WishOvertaken } from './mail-kinds.ts'
-export { createSystemMailRequests, mailSubscriptions, requestMail, type RequestSystemMail } from './request-mail.ts'
+export {
+  toldTogether,
+  type InvoiceChange,
+  type MailData,
+  type MailKind,
+  type MailRequest,
+  type MailedCode,
+  type MailedEvent,
+  type OrderChange,
+  type ReservationChange,
+  type ScheduledPart,
+  type StayMail,
+  type TicketChange,
+  type WishOvertaken,
+} from './mail-kinds.ts'
+export {
+  createSystemMailRequests,
+  mailSubscriptions,
+  requestMail,
+  type RequestSystemMail,
+} from './request-mail.ts'
 export { ownOffice } from './own-office.ts'
 export { listAdminEmails } from './staff-addresses.ts'
 export { mailTextRoutes } from './own/routes.ts'

@@ -29,17 +29,37 @@ export interface MailedCode {
   readonly code: string
 }
 
-export const reservationChanges = ['booked', 'requested', 'waitlisted', 'promoted', 'offered', 'cancelled', 'expired', 'approved', 'declined', 'event-cancelled', 'moved', 'closed', 'offered-instead'] as const
+export const reservationChanges = [
+  'booked',
+  'requested',
+  'waitlisted',
+  'promoted',
+  'offered',
+  'cancelled',
+  'expired',
+  'approved',
+  'declined',
+  'event-cancelled',
+  'moved',
+  'closed',
+  'offered-instead',
+] as const
 export type ReservationChange = (typeof reservationChanges)[number]
 
 /** After these a seat is kept for a while. */
-export const isOffer = (change: ReservationChange): boolean => change === 'offered' || change === 'offered-instead'
+export const isOffer = (change: ReservationChange): boolean =>
+  change === 'offered' || change === 'offered-instead'
 
 /** After these there is still a seat that can be given back. */
-export const keepsSeat = (change: ReservationChange): boolean => change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
+export const keepsSeat = (change: ReservationChange): boolean =>
+  change === 'booked' || change === 'approved' || change === 'promoted' || change === 'moved'
 
 /** What happens to many events at once: one mail tells somebody all of it. */
-export const toldTogether = ['event-cancelled', 'moved', 'closed'] as const satisfies readonly ReservationChange[]
+export const toldTogether = [
+  'event-cancelled',
+  'moved',
+  'closed',
+] as const satisfies readonly ReservationChange[]
 export type ToldTogether = (typeof toldTogether)[number]
 
 export interface MailedEvent {
@@ -52,10 +72,40 @@ export interface MailedEvent {
 export const orderChanges = ['placed', 'packed', 'delivered', 'cancelled', 'refunded'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
-export const invoiceChanges = ['issued', 'due-soon', 'overdue', 'paid', 'partly-paid', 'returned', 'refunded', 'plan-agreed', 'instalment-soon', 'plan-stopped', 'plan-ended', 'plan-unshared'] as const
+export const invoiceChanges = [
+  'issued',
+  'due-soon',
+  'overdue',
+  'paid',
+  'partly-paid',
+  'returned',
+  'refunded',
+  'plan-agreed',
+  'instalment-soon',
+  'plan-stopped',
+  'plan-ended',
+  'plan-unshared',
+] as const
 export type InvoiceChange = (typeof invoiceChanges)[number]
 
-export const stayMailKinds = ['registered', 'moved', 'cancelled', 'requested', 'approved', 'declined', 'left', 'parted', 'ended', 'asked', 'days-approved', 'days-declined', 'days-overtaken', 'added', 'changed', 'called-off'] as const
+export const stayMailKinds = [
+  'registered',
+  'moved',
+  'cancelled',
+  'requested',
+  'approved',
+  'declined',
+  'left',
+  'parted',
+  'ended',
+  'asked',
+  'days-approved',
+  'days-declined',
+  'days-overtaken',
+  'added',
+  'changed',
+  'called-off',
+] as const
 /** `registered`, `moved`, `cancelled` and `ended` are said to those who rent; `added`, `changed`, `called-off` and `left` to those who answer for the unit. */
 export type StayMail = (typeof stayMailKinds)[number]
 
@@ -66,12 +116,30 @@ export type WishOvertaken = 'moved' | 'cancelled' | 'left' | 'asked'
  * `not-taken`: to whoever answered a closed one by mail; `sign-in-required`: to staff who answered by mail where they need a
  * second factor; `files-not-taken`: to whoever attached what cannot hang on a ticket.
  */
-export const ticketChanges = ['created', 'comment', 'status', 'edited', 'file', 'assigned', 'not-taken', 'sign-in-required', 'files-not-taken'] as const
+export const ticketChanges = [
+  'created',
+  'comment',
+  'status',
+  'edited',
+  'file',
+  'assigned',
+  'not-taken',
+  'sign-in-required',
+  'files-not-taken',
+] as const
 export type TicketChange = (typeof ticketChanges)[number]
 
 export const securityChanges = [
-  'second-step-on', 'second-step-off', 'second-step-reset', 'recovery-codes-renewed', 'passkey-added', 'passkey-removed',
-  'second-parent-added', 'second-parent-replaced', 'second-parent-removed', 'no-longer-shared',
+  'second-step-on',
+  'second-step-off',
+  'second-step-reset',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+  'second-parent-added',
+  'second-parent-replaced',
+  'second-parent-removed',
+  'no-longer-shared',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]
 
@@ -79,13 +147,29 @@ export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
   /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
-  readonly 'confirmation-code': { readonly code: string; readonly reason: 'sign-up' | 'changed-address' | 'mail-check'; readonly link?: string }
+  readonly 'confirmation-code': {
+    readonly code: string
+    readonly reason: 'sign-up' | 'changed-address' | 'mail-check'
+    readonly link?: string
+  }
   /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay; `console` is where they work, and `role` as what. */
-  readonly 'activation-invite': { readonly firstName: string; readonly sharedBy?: string; readonly invitedBy?: string; readonly console?: string; readonly role?: GivenRole; readonly code: string; readonly link: string }
+  readonly 'activation-invite': {
+    readonly firstName: string
+    readonly sharedBy?: string
+    readonly invitedBy?: string
+    readonly console?: string
+    readonly role?: GivenRole
+    readonly code: string
+    readonly link: string
+  }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
   /** To somebody who can sign in already: there is an organization that they look after from now on, or with `role` that they work for as this. */
-  readonly 'staff-invited': { readonly name: string; readonly role?: GivenRole; readonly link: string }
+  readonly 'staff-invited': {
+    readonly name: string
+    readonly role?: GivenRole
+    readonly link: string
+  }
   /** To somebody who can sign in already: staff have opened an account for them here. */
   readonly 'account-opened': { readonly name: string; readonly link: string }
   readonly 'multi-factor-code': { readonly code: string }
@@ -111,7 +195,12 @@ export interface MailData {
     readonly link?: string
   }
   /** Somebody's family asks them to add funds now and then. */
-  readonly 'contributor-invite': { readonly name: string; readonly from: string; readonly message?: string; readonly link: string }
+  readonly 'contributor-invite': {
+    readonly name: string
+    readonly from: string
+    readonly message?: string
+    readonly link: string
+  }
   /** A household is asked to sign; the link opens without signing in. */
   readonly 'waiver-link': { readonly firstName: string; readonly link: string }
   /** Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. `scheduled`: what of it becomes spendable on later days. */
@@ -119,20 +208,58 @@ export interface MailData {
   /** The same to somebody who gave. */
   readonly 'gift-receipt': PaidByCard
   /** Somebody's balance has fallen below what their holder wants. */
-  readonly 'low-balance': { readonly name: string; readonly balance: string; readonly threshold: string; readonly link: string }
+  readonly 'low-balance': {
+    readonly name: string
+    readonly balance: string
+    readonly threshold: string
+    readonly link: string
+  }
   /** Automatic deposits for somebody have ended without their holder's doing. */
-  readonly 'top-up-stopped': { readonly name: string; readonly reason: TopUpStop; readonly amount: string; readonly link: string }
+  readonly 'top-up-stopped': {
+    readonly name: string
+    readonly reason: TopUpStop
+    readonly amount: string
+    readonly link: string
+  }
   /** The most of the month keeps an automatic deposit from being made. */
-  readonly 'top-up-ceiling': { readonly name: string; readonly amount: string; readonly most: string; readonly link: string }
+  readonly 'top-up-ceiling': {
+    readonly name: string
+    readonly amount: string
+    readonly most: string
+    readonly link: string
+  }
   /** Sessions have ended with money left; the link opens without signing in. */
   /** `ofStay`: what has ended is a stay and not a session; `sessions` names where. */
-  readonly 'remaining-funds': { readonly names: string; readonly sessions: string; readonly ofStay: boolean; readonly amount: string; readonly link: string }
+  readonly 'remaining-funds': {
+    readonly names: string
+    readonly sessions: string
+    readonly ofStay: boolean
+    readonly amount: string
+    readonly link: string
+  }
   /** Money goes back to the card it came from. */
-  readonly 'refund-sent': { readonly amount: string; readonly card: string; readonly happenedAtSeconds: number }
+  readonly 'refund-sent': {
+    readonly amount: string
+    readonly card: string
+    readonly happenedAtSeconds: number
+  }
   /** A card takes nothing back: what was to be refunded is on a person's account instead. */
-  readonly 'refund-refused': { readonly name: string; readonly amount: string; readonly card: string; readonly link: string }
+  readonly 'refund-refused': {
+    readonly name: string
+    readonly amount: string
+    readonly card: string
+    readonly link: string
+  }
   /** The same to the staff, who may have to give it back in another way. `reason`: the provider's, in our words; `payment`: how the provider calls it. */
-  readonly 'refund-refused-staff': { readonly name: string; readonly payer: string; readonly amount: string; readonly card: string; readonly reason: string; readonly payment: string; readonly happenedAtSeconds: number }
+  readonly 'refund-refused-staff': {
+    readonly name: string
+    readonly payer: string
+    readonly amount: string
+    readonly card: string
+    readonly reason: string
+    readonly payment: string
+    readonly happenedAtSeconds: number
+  }
   /** What became of seats in an event. `happenedAtSeconds`: when it starts, on the clock of `timeZone`; `untilSeconds`: how long an offer stands. */
   readonly reservation: {
     readonly change: ReservationChange
@@ -157,7 +284,12 @@ export interface MailData {
     readonly entryCodes?: readonly MailedCode[]
   }
   /** Somebody without an account wants seats: whoever reads the mailbox confirms it. The name somebody typed is not in it. */
-  readonly 'guest-reservation': { readonly activity: string; readonly happenedAtSeconds: number; readonly timeZone: string; readonly link: string }
+  readonly 'guest-reservation': {
+    readonly activity: string
+    readonly happenedAtSeconds: number
+    readonly timeZone: string
+    readonly link: string
+  }
   /** What becomes of an order. `items`: what and for whom; `refunded`: what goes back to where it came from. */
   readonly order: {
     readonly change: OrderChange
@@ -205,7 +337,13 @@ export interface MailData {
     readonly link: string
   }
   /** To the office and whoever looks after the unit: somebody says that they live there. */
-  readonly 'unit-claimed': { readonly name: string; readonly email: string; readonly unit: string; readonly happenedAtSeconds: number; readonly link: string }
+  readonly 'unit-claimed': {
+    readonly name: string
+    readonly email: string
+    readonly unit: string
+    readonly happenedAtSeconds: number
+    readonly link: string
+  }
   /** What happened to a ticket. `mayAnswer`: an answer to this mail is added to it. */
   readonly ticket: {
     readonly change: TicketChange
@@ -220,15 +358,29 @@ export interface MailData {
     readonly link: string
   }
   /** What was left of somebody's money was donated. */
-  readonly 'donation-receipt': { readonly amount: string; readonly name: string; readonly link: string; readonly happenedAtSeconds: number }
-  readonly 'new-device': { readonly device: string; readonly happenedAtSeconds: number; readonly link?: string }
+  readonly 'donation-receipt': {
+    readonly amount: string
+    readonly name: string
+    readonly link: string
+    readonly happenedAtSeconds: number
+  }
+  readonly 'new-device': {
+    readonly device: string
+    readonly happenedAtSeconds: number
+    readonly link?: string
+  }
   /** An admin tries the organization's sender. */
   readonly 'test-mail': { readonly link?: string }
 }
 
 export type MailKind = keyof MailData
 
-const awaited: ReadonlySet<MailKind> = new Set(['recovery-code', 'confirmation-code', 'multi-factor-code', 'proof-code'])
+const awaited: ReadonlySet<MailKind> = new Set([
+  'recovery-code',
+  'confirmation-code',
+  'multi-factor-code',
+  'proof-code',
+])
 
 /** Somebody sits in front of a screen that asks for what is in it. */
 export const isAwaited = (kind: MailKind): boolean => awaited.has(kind)
@@ -239,7 +391,14 @@ const proofs: ReadonlySet<MailKind> = new Set([...awaited, 'activation-invite'])
 export const isProof = (kind: MailKind): boolean => proofs.has(kind)
 
 export type MailRequest = {
-  readonly [K in MailKind]: { readonly kind: K; readonly to: string; readonly language: Language; readonly data: MailData[K]; readonly replyTo?: string; /** Its reader has asked for it just now. */ readonly isAwaited?: boolean }
+  readonly [K in MailKind]: {
+    readonly kind: K
+    readonly to: string
+    readonly language: Language
+    readonly data: MailData[K]
+    readonly replyTo?: string
+    /** Its reader has asked for it just now. */ readonly isAwaited?: boolean
+  }
 }[MailKind]
 
 export const CODE_MINUTES = 60

@@ -5,7 +5,8 @@
 const SPACES = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g // oxlint-disable-line no-control-regex -- these are what is removed
 /** Marks that change the direction of what follows them; a name has no business doing that. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u
+const RIGHT_TO_LEFT =
+  /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u
 /** Halves of a character, which neither PostgreSQL nor a mail can hold. */
 const HALVES = /\p{Surrogate}/gu
 
@@ -17,19 +18,31 @@ const shorten = (text: string, most: number): string => {
   const bounded = text.slice(0, most * 16)
   const all = Array.from(letters.segment(bounded), ({ segment }) => segment)
   if (bounded.length === text.length && all.length <= most) return text
-  return `${all.slice(0, Math.min(most, all.length) - 1).join('').trimEnd()}…`
+  return `${all
+    .slice(0, Math.min(most, all.length) - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 /** Text that reads from the right is kept to itself, so that the sentence around it stays in order. */
 const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
-const clean = (text: string): string => text.replace(HALVES, '\ufffd').replace(DIRECTIONS, '').replace(SPACES, ' ').trim()
+const clean = (text: string): string =>
+  text.replace(HALVES, '\ufffd').replace(DIRECTIONS, '').replace(SPACES, ' ').trim()
 
 export const plainText = (text: string, most = 200): string => isolate(shorten(clean(text), most))
 
 /** The same for what may have several lines. */
 export const plainLines = (text: string, most = 2_000): string =>
-  shorten(text.split(/\r\n|[\n\r\u2028\u2029]/).map(clean).join('\n').replace(/\n{3,}/g, '\n\n').trim(), most)
+  shorten(
+    text
+      .split(/\r\n|[\n\r\u2028\u2029]/)
+      .map(clean)
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+    most,
+  )
     .split('\n')
     .map(isolate)
     .join('\n')

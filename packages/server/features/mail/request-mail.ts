@@ -16,19 +16,29 @@ export const SEND_MAIL = 'send-mail'
 
 export const mailSubscriptions: Subscriptions = { [TOPIC]: [SEND_MAIL] }
 
-const payloadOf = ({ kind, to, language, data, replyTo, isAwaited }: MailRequest, nowMs: number) => ({
+const payloadOf = (
+  { kind, to, language, data, replyTo, isAwaited }: MailRequest,
+  nowMs: number,
+) => ({
   kind,
   to: storable(to),
   language,
-  data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value])),
+  data: Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? storable(value) : value,
+    ]),
+  ),
   requestedAtMs: nowMs,
   ...(replyTo === undefined ? {} : { replyTo }),
   ...(isAwaited ? { isAwaited } : {}),
 })
 
 /** From a command: the mail is the command's organisation's. */
-export const requestMail = (tx: Pick<CommandTransaction, 'context' | 'emit'>, request: MailRequest): void =>
-  tx.emit({ topic: TOPIC, payload: payloadOf(request, tx.context.nowMs) })
+export const requestMail = (
+  tx: Pick<CommandTransaction, 'context' | 'emit'>,
+  request: MailRequest,
+): void => tx.emit({ topic: TOPIC, payload: payloadOf(request, tx.context.nowMs) })
 
 export interface SystemMailContext {
   /** The organisation of the host; undefined on the console and wherever no single one is meant. */
@@ -36,11 +46,18 @@ export interface SystemMailContext {
   readonly nowMs: number
 }
 
-export type RequestSystemMail = (tx: SystemTransaction, request: MailRequest, context: SystemMailContext) => Promise<void>
+export type RequestSystemMail = (
+  tx: SystemTransaction,
+  request: MailRequest,
+  context: SystemMailContext,
+) => Promise<void>
 
 /** From what happens before or across organisations, such as signing in. */
-export const createSystemMailRequests = (pool: pg.Pool): RequestSystemMail => async (tx, request, { organizationId, nowMs }) => {
-  const payload = payloadOf(request, nowMs)
-  if (organizationId !== undefined) return insertOutboxMessage(tx, organizationId, { topic: TOPIC, payload }, nowMs)
-  return addJob(tx, pool, SEND_MAIL, { mailId: newId(), ...payload })
-}
+export const createSystemMailRequests =
+  (pool: pg.Pool): RequestSystemMail =>
+  async (tx, request, { organizationId, nowMs }) => {
+    const payload = payloadOf(request, nowMs)
+    if (organizationId !== undefined)
+      return insertOutboxMessage(tx, organizationId, { topic: TOPIC, payload }, nowMs)
+    return addJob(tx, pool, SEND_MAIL, { mailId: newId(), ...payload })
+  }

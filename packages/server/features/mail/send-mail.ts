@@ -22,7 +22,9 @@ type Outcome = 'sent' | 'stored' | 'refused' | 'too-late' | 'not-sent' | 'held'
 export interface SendMailOptions {
   readonly db: Database
   readonly mailer: Mailer
-  readonly publicOrganization: (organizationId: string) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
+  readonly publicOrganization: (
+    organizationId: string,
+  ) => Promise<(MailOrganization & { readonly domainUrl: string }) | undefined>
   /** Where an organisation is reached, for what was begun without a request that says so. */
   readonly originOf: (domainUrl: string) => string
   readonly log: Log
@@ -49,7 +51,8 @@ interface MailJob {
 }
 
 /** Somebody waits for it in front of a screen, as with every mail of its kind or because they asked for this one. */
-const isWaitedFor = ({ kind, isAwaited: asked = false }: MailJob): boolean => asked || isAwaited(kind)
+const isWaitedFor = ({ kind, isAwaited: asked = false }: MailJob): boolean =>
+  asked || isAwaited(kind)
 
 /** Programs answer programs with holidays; this asks them not to. */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
@@ -57,13 +60,21 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 const CODE = /^\w{1,40}$/
 const codeOf = (fault: unknown): string => {
   const { responseCode, code } = fault as { responseCode?: unknown; code?: unknown }
-  return [code, responseCode].filter((part) => part !== undefined && CODE.test(String(part))).join(' ') || 'UNKNOWN'
+  return (
+    [code, responseCode]
+      .filter((part) => part !== undefined && CODE.test(String(part)))
+      .join(' ') || 'UNKNOWN'
+  )
 }
 
 /** Says in the queue's record that the server did not take the recipient now. */
 const NOT_NOW = 'RECIPIENT_DEFERRED'
-const lines: Readonly<Record<MailHandover | 'too-late' | 'held', string>> =
-  { sent: 'MAIL_SENT', stored: 'MAIL_STORED', 'too-late': 'MAIL_TOO_LATE', held: 'MAIL_HELD' }
+const lines: Readonly<Record<MailHandover | 'too-late' | 'held', string>> = {
+  sent: 'MAIL_SENT',
+  stored: 'MAIL_STORED',
+  'too-late': 'MAIL_TOO_LATE',
+  held: 'MAIL_HELD',
+}
 
 /** In place of a fault whose message may quote an address: the queue keeps what is thrown here. */
 class MailNotSent extends Error {
@@ -73,21 +84,65 @@ class MailNotSent extends Error {
 /** A link may be kept as a path alone: it leads to the organisation's own address. */
 const wholeLink = (data: MailData[MailKind], origin: string | undefined): MailData[MailKind] => {
   const { link } = data as { readonly link?: unknown }
-  return origin !== undefined && typeof link === 'string' && link.startsWith('/') ? { ...data, link: `${origin}${link}` } : data
+  return origin !== undefined && typeof link === 'string' && link.startsWith('/')
+    ? { ...data, link: `${origin}${link}` }
+    : data
 }
 
-const deliver = async ({ db, mailer, publicOrganization, originOf, returnPathFor }: SendMailOptions, mailId: string, job: MailJob) => {
+const deliver = async (
+  { db, mailer, publicOrganization, originOf, returnPathFor }: SendMailOptions,
+  mailId: string,
+  job: MailJob,
+) => {
   const { organizationId, kind, to, language, data, replyTo } = job
-  const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-  const own = organizationId === undefined ? undefined : await tenantTransaction(db, organizationId, (tx) => findOwnText(tx, mailNameOf(kind, data), language))
-  const { pictures, words: _words, ...rendered } = renderMail(kind, language, organization, wholeLink(data, organization && originOf(organization.domainUrl)), own)
-  const attachments = await Promise.all(pictures.map(async ({ contentId, code }) => ({ contentId, fileName: `${contentId}.png`, contentType: 'image/png', content: await qrPicture(code) })))
+  const organization =
+    organizationId === undefined ? undefined : await publicOrganization(organizationId)
+  const own =
+    organizationId === undefined
+      ? undefined
+      : await tenantTransaction(db, organizationId, (tx) =>
+          findOwnText(tx, mailNameOf(kind, data), language),
+        )
+  const {
+    pictures,
+    words: _words,
+    ...rendered
+  } = renderMail(
+    kind,
+    language,
+    organization,
+    wholeLink(data, organization && originOf(organization.domainUrl)),
+    own,
+  )
+  const attachments = await Promise.all(
+    pictures.map(async ({ contentId, code }) => ({
+      contentId,
+      fileName: `${contentId}.png`,
+      contentType: 'image/png',
+      content: await qrPicture(code),
+    })),
+  )
   const returnPath = await returnPathFor({ mailId, organizationId, to })
-  return mailer.send({ mailId, organizationId, to, isAwaited: isWaitedFor(job), isProof: isProof(job.kind), headers: HEADERS, ...rendered, attachments, ...(replyTo === undefined ? {} : { replyTo }), ...(returnPath === undefined ? {} : { returnPath }) })
+  return mailer.send({
+    mailId,
+    organizationId,
+    to,
+    isAwaited: isWaitedFor(job),
+    isProof: isProof(job.kind),
+    headers: HEADERS,
+    ...rendered,
+    attachments,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(returnPath === undefined ? {} : { returnPath }),
+  })
 }
 
 /** What became of it without a fault. Codes that somebody waits for are sent to marked addresses too: they prove that these work. */
-const sendUnlessHeld = async (options: SendMailOptions, mailId: string, job: MailJob): Promise<MailHandover | 'too-late' | 'held'> => {
+const sendUnlessHeld = async (
+  options: SendMailOptions,
+  mailId: string,
+  job: MailJob,
+): Promise<MailHandover | 'too-late' | 'held'> => {
   const { marks, now } = options
   const { organizationId, kind, to, requestedAtMs } = job
   if (now() > usefulUntilMs(kind, requestedAtMs)) return 'too-late'
@@ -95,25 +150,46 @@ const sendUnlessHeld = async (options: SendMailOptions, mailId: string, job: Mai
   return deliver(options, mailId, job)
 }
 
-const sendMail = async (options: SendMailOptions, job: MailJob, { attempt, lastError }: { attempt: number; lastError: string | null }): Promise<void> => {
+const sendMail = async (
+  options: SendMailOptions,
+  job: MailJob,
+  { attempt, lastError }: { attempt: number; lastError: string | null },
+): Promise<void> => {
   const { db, log, now, marks, count = () => undefined } = options
   const { organizationId, outboxId, kind, to } = job
   const mailId = outboxId ?? job.mailId ?? ''
   const inOutbox = <T>(work: (tx: Parameters<typeof isWaiting>[0], id: string) => Promise<T>) =>
-    organizationId === undefined || outboxId === undefined ? undefined : tenantTransaction(db, organizationId, (tx) => work(tx, outboxId))
+    organizationId === undefined || outboxId === undefined
+      ? undefined
+      : tenantTransaction(db, organizationId, (tx) => work(tx, outboxId))
   if ((await inOutbox(isWaiting)) === false) return
 
   const line = { mailId, mailKind: kind, organizationId, attempt }
-  const about = { address: to, organizationId, eventKey: `delivery:${mailId}`, source: 'delivery' as const, atMs: now() }
+  const about = {
+    address: to,
+    organizationId,
+    eventKey: `delivery:${mailId}`,
+    source: 'delivery' as const,
+    atMs: now(),
+  }
   try {
     const outcome = await sendUnlessHeld(options, mailId, job)
     // Tried until it was of no use any more, and the last answer was about the recipient.
-    if (outcome === 'too-late' && lastError?.includes(NOT_NOW)) await marks.note({ ...about, what: 'soft', status: /\b4\d\d\b/.exec(lastError)?.[0] ?? '', reason: '' })
+    if (outcome === 'too-late' && lastError?.includes(NOT_NOW))
+      await marks.note({
+        ...about,
+        what: 'soft',
+        status: /\b4\d\d\b/.exec(lastError)?.[0] ?? '',
+        reason: '',
+      })
     log.info(line, lines[outcome])
     count(outcome)
   } catch (fault) {
     if (!(fault instanceof MailRefused)) {
-      const code = [codeOf(fault), ...(answerIn(fault)?.stage === 'recipient' ? [NOT_NOW] : [])].join(' ')
+      const code = [
+        codeOf(fault),
+        ...(answerIn(fault)?.stage === 'recipient' ? [NOT_NOW] : []),
+      ].join(' ')
       log.warn({ ...line, code }, 'MAIL_NOT_SENT')
       count('not-sent')
       throw new MailNotSent(`MAIL_NOT_SENT ${code}`)
@@ -127,5 +203,6 @@ const sendMail = async (options: SendMailOptions, job: MailJob, { attempt, lastE
 }
 
 export const mailTasks = (options: SendMailOptions): TaskList => ({
-  [SEND_MAIL]: (payload, { job }) => sendMail(options, payload as MailJob, { attempt: job.attempts, lastError: job.last_error }),
+  [SEND_MAIL]: (payload, { job }) =>
+    sendMail(options, payload as MailJob, { attempt: job.attempts, lastError: job.last_error }),
 })

@@ -11,7 +11,12 @@ export const listAdminEmails = async (tx: TenantTransaction): Promise<readonly s
     .where('organizationId', '=', tx.organizationId)
     .where('loginId', 'is not', null)
     .where('isInactive', '=', false)
-    .where((where) => where.or([where('role', 'in', ['admin', 'organization-manager', 'master-admin']), sql<boolean>`roles && array['admin', 'organization-manager', 'master-admin']`]))
+    .where((where) =>
+      where.or([
+        where('role', 'in', ['admin', 'organization-manager', 'master-admin']),
+        sql<boolean>`roles && array['admin', 'organization-manager', 'master-admin']`,
+      ]),
+    )
     .limit(20)
     .execute()
   return rows.flatMap((row) => (row.email && isAdmin(roleSet(row)) ? [row.email] : []))

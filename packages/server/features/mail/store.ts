@@ -5,8 +5,12 @@ import type { SystemTransaction, TenantTransaction } from '../../platform/databa
 import { writeOutbox, type OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 
 /** Written by the system role, for flows that have no command: the row belongs to the organisation all the same. */
-export const insertOutboxMessage = (tx: SystemTransaction, organizationId: string, message: OutboxMessage, nowMs: number) =>
-  writeOutbox({ ...tx, organizationId }, [message], nowMs)
+export const insertOutboxMessage = (
+  tx: SystemTransaction,
+  organizationId: string,
+  message: OutboxMessage,
+  nowMs: number,
+) => writeOutbox({ ...tx, organizationId }, [message], nowMs)
 
 /** Whether the request is still to be done: afterwards nothing of it is left in the row. */
 export const isWaiting = async (tx: TenantTransaction, outboxId: string): Promise<boolean> => {

@@ -6,7 +6,11 @@ import { moneyDeedRoutes, type MoneyDeedServices } from './deed-routes.ts'
 import { moneyReportRoutes } from './report-routes.ts'
 import { moneyRoutes } from './routes.ts'
 
-export const moneyDeskRoutes = (app: FastifyInstance, services: MoneyDeedServices, options: MountOptions): void => {
+export const moneyDeskRoutes = (
+  app: FastifyInstance,
+  services: MoneyDeedServices,
+  options: MountOptions,
+): void => {
   moneyRoutes(app, services, options)
   moneyDeedRoutes(app, services, options)
   moneyReportRoutes(app, services, options)

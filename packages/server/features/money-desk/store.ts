@@ -11,9 +11,17 @@ export interface NamedPerson {
 }
 
 /** Whoever it is, also somebody who has left since. */
-export const findNamed = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlyMap<string, NamedPerson>> => {
+export const findNamed = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, NamedPerson>> => {
   if (userIds.length === 0) return new Map()
-  const rows = await db.selectFrom('users').select(['userId', 'firstName', 'lastName', 'imageUrl70']).where('organizationId', '=', organizationId).where('userId', '=', (where) => where.fn.any(where.val([...userIds]))).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['userId', 'firstName', 'lastName', 'imageUrl70'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', (where) => where.fn.any(where.val([...userIds])))
+    .execute()
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
@@ -26,7 +34,10 @@ export interface AccountPerson extends NamedPerson {
 }
 
 /** Who was merged into another is that other. Undefined for nobody, and for whoever has left. */
-export const findAccountPerson = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<AccountPerson | undefined> => {
+export const findAccountPerson = async (
+  { db, organizationId }: TenantTransaction,
+  personId: string,
+): Promise<AccountPerson | undefined> => {
   const { rows } = await sql<AccountPerson>`
     select person.user_id, person.first_name, person.last_name, person.image_url70, person.note, holder.user_id as household_id, holder.first_name as holder_first_name, holder.last_name as holder_last_name,
       coalesce(account.closed_at is not null, false) as is_closed
@@ -39,8 +50,13 @@ export const findAccountPerson = async ({ db, organizationId }: TenantTransactio
 }
 
 /** Deeds about one person wait for each other, so that each sees what the one before has done. */
-export const lockPerson = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<{ readonly accountHolderId: string | null } | undefined> => {
+export const lockPerson = async (
+  { db, organizationId }: TenantTransaction,
+  personId: string,
+): Promise<{ readonly accountHolderId: string | null } | undefined> => {
   const { rows } = await sql<{ accountHolderId: string | null }>`
-    select account_holder_id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive for no key update`.execute(db)
+    select account_holder_id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive for no key update`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -17,14 +17,25 @@ const drawn = async (bytes: Buffer, frame: Frame): Promise<Buffer | undefined> =
   try {
     const picture = limitLoaders(sharp)(bytes, { limitInputPixels: MOST_PIXELS })
     const { format } = await picture.metadata()
-    return readable.has(format) ? await picture.rotate().resize({ ...frame, fit: 'inside', withoutEnlargement: true }).png().toBuffer() : undefined
+    return readable.has(format)
+      ? await picture
+          .rotate()
+          .resize({ ...frame, fit: 'inside', withoutEnlargement: true })
+          .png()
+          .toBuffer()
+      : undefined
   } catch {
     return undefined
   }
 }
 
 /** Where it can be read, or undefined when it is none. */
-export const keepPicture = async (store: ObjectStore, folder: string, pictureBase64: string, frame: Frame): Promise<string | undefined> => {
+export const keepPicture = async (
+  store: ObjectStore,
+  folder: string,
+  pictureBase64: string,
+  frame: Frame,
+): Promise<string | undefined> => {
   const picture = await drawn(Buffer.from(pictureBase64, 'base64'), frame)
   if (!picture) return undefined
   const name = `${folder}/${newId()}.png`

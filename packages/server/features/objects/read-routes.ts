@@ -21,21 +21,39 @@ const PHOTO = new RegExp(`^${ID}/(?:photos|products)/${ID}/(?:70|150|600)\\.jpg$
 const LOGO = new RegExp(`^${ID}/logos/${ID}\\.png$`)
 const MAX_PHOTO_BYTES = 2_000_000
 
-export const objectReadRoutes = (app: FastifyInstance, { store, portraitsFolder }: ObjectReadOptions): void => {
-  const find = async (name: string): Promise<{ readonly type: string; readonly content: Uint8Array; readonly kept: string } | undefined> => {
+export const objectReadRoutes = (
+  app: FastifyInstance,
+  { store, portraitsFolder }: ObjectReadOptions,
+): void => {
+  const find = async (
+    name: string,
+  ): Promise<
+    { readonly type: string; readonly content: Uint8Array; readonly kept: string } | undefined
+  > => {
     if (DRAWING.test(name)) {
       const content = await readFile(path.join(portraitsFolder, name)).catch(() => undefined)
       return content && { type: 'image/svg+xml', content, kept: 'private, max-age=86400' }
     }
-    const content = PHOTO.test(name) || LOGO.test(name) ? await store.get(name, MAX_PHOTO_BYTES) : undefined
-    return content && { type: LOGO.test(name) ? 'image/png' : 'image/jpeg', content, kept: 'private, max-age=31536000, immutable' }
+    const content =
+      PHOTO.test(name) || LOGO.test(name) ? await store.get(name, MAX_PHOTO_BYTES) : undefined
+    return (
+      content && {
+        type: LOGO.test(name) ? 'image/png' : 'image/jpeg',
+        content,
+        kept: 'private, max-age=31536000, immutable',
+      }
+    )
   }
 
   app.get('/objects/*', async (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const found = isOfHost(name, request.lodgepoleHost) ? await find(name) : undefined
     if (!found) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
-    const content = Buffer.from(found.content.buffer, found.content.byteOffset, found.content.byteLength)
+    const content = Buffer.from(
+      found.content.buffer,
+      found.content.byteOffset,
+      found.content.byteLength,
+    )
     return reply.type(found.type).header('cache-control', found.kept).send(content)
   })
 }

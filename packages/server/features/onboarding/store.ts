@@ -6,7 +6,11 @@ import type { Tables } from '../../platform/database/tables.generated.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { changeMarks } from '../households/index.ts'
 
-export const updateAccount = async (tx: CommandTransaction, userId: string, fields: Updateable<Tables['users']>): Promise<void> => {
+export const updateAccount = async (
+  tx: CommandTransaction,
+  userId: string,
+  fields: Updateable<Tables['users']>,
+): Promise<void> => {
   await tx.db
     .updateTable('users')
     .set({ ...fields, ...changeMarks(tx.context), version: sql`version + 1` })
@@ -16,10 +20,18 @@ export const updateAccount = async (tx: CommandTransaction, userId: string, fiel
 }
 
 /** A list without doubles, whatever two tabs do at once. */
-export const markCompleted = async (tx: CommandTransaction, userId: string, step: string): Promise<void> => {
+export const markCompleted = async (
+  tx: CommandTransaction,
+  userId: string,
+  step: string,
+): Promise<void> => {
   await tx.db
     .updateTable('users')
-    .set({ onboardingCompleted: sql<string[]>`array_append(onboarding_completed, ${step})`, ...changeMarks(tx.context), version: sql`version + 1` })
+    .set({
+      onboardingCompleted: sql<string[]>`array_append(onboarding_completed, ${step})`,
+      ...changeMarks(tx.context),
+      version: sql`version + 1`,
+    })
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
     .where(sql<boolean>`not (${step} = any (onboarding_completed))`)
@@ -27,7 +39,12 @@ export const markCompleted = async (tx: CommandTransaction, userId: string, step
 }
 
 /** Takes a number off the organisation's list; false when it is not there or somebody has it. */
-export const claimMemberId = async (tx: CommandTransaction, userId: string, memberId: string, now: Date): Promise<boolean> => {
+export const claimMemberId = async (
+  tx: CommandTransaction,
+  userId: string,
+  memberId: string,
+  now: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('memberIds')
     .set({ claimedBy: userId, claimedAt: now })

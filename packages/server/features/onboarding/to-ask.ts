@@ -8,7 +8,11 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
  * Of these accounts: all of them where the organization asks for any field, else those in which somebody's signature is missing or has run out.
  * The same question as the rule asks, of many accounts without reading them all.
  */
-export const listToAsk = async ({ db, organizationId }: TenantTransaction, accountUserIds: readonly string[], nowSeconds: number): Promise<readonly string[]> => {
+export const listToAsk = async (
+  { db, organizationId }: TenantTransaction,
+  accountUserIds: readonly string[],
+  nowSeconds: number,
+): Promise<readonly string[]> => {
   if (accountUserIds.length === 0) return []
   const accounts = sql`any(${[...accountUserIds]}::uuid[])`
   const { rows } = await sql<{ accountId: string }>`

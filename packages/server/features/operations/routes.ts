@@ -18,7 +18,11 @@ export interface OperationsOptions {
   readonly isStopping: () => boolean
 }
 
-const SCHEMA_INCOMPLETE = { code: 'SCHEMA_INCOMPLETE', status: 503, message: 'The database lacks a part of its schema.' } as const
+const SCHEMA_INCOMPLETE = {
+  code: 'SCHEMA_INCOMPLETE',
+  status: 503,
+  message: 'The database lacks a part of its schema.',
+} as const
 const MOST_NAMED = 10
 
 const sameText = (given: string, expected: string) => {
@@ -37,7 +41,11 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
     try {
       await askDatabase()
       const missing = await findMissingSchema()
-      if (missing.length > 0) return sendRefusal(request, reply, { ...SCHEMA_INCOMPLETE, details: { missing: missing.slice(0, MOST_NAMED) } })
+      if (missing.length > 0)
+        return sendRefusal(request, reply, {
+          ...SCHEMA_INCOMPLETE,
+          details: { missing: missing.slice(0, MOST_NAMED) },
+        })
       return { code: 'OK' }
     } catch {
       return sendRefusal(request, reply, commonRefusals.DATABASE_UNAVAILABLE)
@@ -54,7 +62,8 @@ export const operationsRoutes = (app: FastifyInstance, options: OperationsOption
   if (metricsToken !== undefined) {
     app.get('/metrics', { config }, async (request, reply) => {
       const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? ''
-      if (!sameText(given, metricsToken)) return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+      if (!sameText(given, metricsToken))
+        return sendRefusal(request, reply, commonRefusals.NOT_FOUND)
       return reply.type('text/plain; version=0.0.4').send(await metrics.text())
     })
   }

@@ -4,7 +4,8 @@ import { systemTransaction } from '../../platform/database/transaction.ts'
 import type { WaitingWork } from '../../platform/work-metrics.ts'
 import { readWaitingJobs, readWaitingWork } from './work-store.ts'
 
-export const createWorkReader = (db: Database, pool: Pick<pg.Pool, 'query'>) => async (): Promise<WaitingWork> => {
-  const jobs = await readWaitingJobs(pool)
-  return { jobs, ...(await systemTransaction(db, readWaitingWork)) }
-}
+export const createWorkReader =
+  (db: Database, pool: Pick<pg.Pool, 'query'>) => async (): Promise<WaitingWork> => {
+    const jobs = await readWaitingJobs(pool)
+    return { jobs, ...(await systemTransaction(db, readWaitingWork)) }
+  }

@@ -6,8 +6,17 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import type { WaitingJobs, WaitingWork } from '../../platform/work-metrics.ts'
 
 /** Each part has an index of what is open, so the question costs little however much is done. */
-export const readWaitingWork = async ({ db }: SystemTransaction): Promise<Omit<WaitingWork, 'jobs'>> => {
-  const { rows: [row] } = await sql<Record<'outbox' | 'outboxSeconds' | 'payments' | 'paymentSeconds' | 'webhooks' | 'webhookSeconds', number>>`
+export const readWaitingWork = async ({
+  db,
+}: SystemTransaction): Promise<Omit<WaitingWork, 'jobs'>> => {
+  const {
+    rows: [row],
+  } = await sql<
+    Record<
+      'outbox' | 'outboxSeconds' | 'payments' | 'paymentSeconds' | 'webhooks' | 'webhookSeconds',
+      number
+    >
+  >`
     select o.count as outbox, o.seconds as outbox_seconds, p.count as payments, p.seconds as payment_seconds, w.count as webhooks, w.seconds as webhook_seconds
     from (select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
           from outbox where dispatched_at is null) o,
@@ -23,8 +32,14 @@ export const readWaitingWork = async ({ db }: SystemTransaction): Promise<Omit<W
 }
 
 /** Of the job queue, which has tables of its own once a worker has started. */
-export const readWaitingJobs = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly WaitingJobs[]> => {
-  const { rows: [found] } = await pool.query<{ exists: boolean }>(`select to_regclass('graphile_worker._private_jobs') is not null as exists`)
+export const readWaitingJobs = async (
+  pool: Pick<pg.Pool, 'query'>,
+): Promise<readonly WaitingJobs[]> => {
+  const {
+    rows: [found],
+  } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('graphile_worker._private_jobs') is not null as exists`,
+  )
   if (!found?.exists) return []
   const { rows } = await pool.query<WaitingJobs>(
     `select t.identifier as task,
@@ -33,6 +48,7 @@ export const readWaitingJobs = async (pool: Pick<pg.Pool, 'query'>): Promise<rea
        count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as "gaveUp",
        coalesce(extract(epoch from now() - min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())), 0)::float8
          as "oldestSeconds"
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`)
+     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+  )
   return rows
 }

@@ -20,15 +20,38 @@ export interface OrganizationOnboardingServices {
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
 }
 
-export const organizationOnboardingRoutes = (app: FastifyInstance, { db, commands, organizationIn }: OrganizationOnboardingServices, options: MountOptions): void => {
+export const organizationOnboardingRoutes = (
+  app: FastifyInstance,
+  { db, commands, organizationIn }: OrganizationOnboardingServices,
+  options: MountOptions,
+): void => {
   const finishStep = createFinishStep(organizationIn)
   const makeSchedule = createMakeSchedule(organizationIn)
-  mount(app, organizationOnboardingEndpoints, {
-    read: async ({ organizationId = '' }) => {
-      const [organization, status] = await tenantTransaction(db, organizationId, async (tx) => [await organizationIn(tx), await findStatus(tx)] as const)
-      return organization && status ? ok({ code: 'OK', item: { openSteps: [...openSteps(status)], timeZone: organization.timeZone } }) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+  mount(
+    app,
+    organizationOnboardingEndpoints,
+    {
+      read: async ({ organizationId = '' }) => {
+        const [organization, status] = await tenantTransaction(
+          db,
+          organizationId,
+          async (tx) => [await organizationIn(tx), await findStatus(tx)] as const,
+        )
+        return organization && status
+          ? ok({
+              code: 'OK',
+              item: { openSteps: [...openSteps(status)], timeZone: organization.timeZone },
+            })
+          : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+      },
+      finish: async ({ organizationId = '', body: { step }, ...context }) =>
+        answerItem(await commands.run(finishStep, { step }, { ...context, organizationId })),
+      schedule: async ({
+        organizationId = '',
+        body: { organizationId: _own, ...wish },
+        ...context
+      }) => answerItem(await commands.run(makeSchedule, wish, { ...context, organizationId })),
     },
-    finish: async ({ organizationId = '', body: { step }, ...context }) => answerItem(await commands.run(finishStep, { step }, { ...context, organizationId })),
-    schedule: async ({ organizationId = '', body: { organizationId: _own, ...wish }, ...context }) => answerItem(await commands.run(makeSchedule, wish, { ...context, organizationId })),
-  }, options)
+    options,
+  )
 }

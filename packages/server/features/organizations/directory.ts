@@ -3,12 +3,25 @@
 // All hosts are read together, so that a name nobody has costs no query, however many are tried. Whether an organization is closed is
 // read with the organization: on a distributed database that asks its machine alone, and none when another one is away.
 
-import type { MemberOrganization, PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { memberOrganization, publicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { completeOrganization, type Organization } from '@lodgepole/domain/organizations/organization'
+import type {
+  MemberOrganization,
+  PublicOrganization,
+} from '@lodgepole/domain/organizations/public-organization'
+import {
+  memberOrganization,
+  publicOrganization,
+} from '@lodgepole/domain/organizations/public-organization'
+import {
+  completeOrganization,
+  type Organization,
+} from '@lodgepole/domain/organizations/organization'
 import type { ClosedPlace, Host } from '@lodgepole/domain/organizations/host'
 import type { Database } from '../../platform/database/pool.ts'
-import { systemTransaction, tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
+import {
+  systemTransaction,
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../platform/database/transaction.ts'
 import { prepareAnswer } from '../../platform/http/prepared-answer.ts'
 import { createShortMemory } from '../../platform/short-memory.ts'
 import { findOrganization, findProviderLabel, listHosts } from './store.ts'
@@ -29,7 +42,9 @@ export interface KnownOrganization {
 
 export interface OrganizationDirectory {
   readonly host: (name: string) => Host | undefined | Promise<Host | undefined>
-  readonly organization: (organizationId: string) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
+  readonly organization: (
+    organizationId: string,
+  ) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
   /** The transaction's own: from memory, or read with its connection, because waiting for another one while holding one ends in everybody waiting. */
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
   /** Where people without an account reach the organisation; the first by name where there are several. */
@@ -38,8 +53,16 @@ export interface OrganizationDirectory {
   readonly forget: () => void
 }
 
-export const createOrganizationDirectory = (db: Database, now: () => number): OrganizationDirectory => {
-  const allHosts = createShortMemory({ load: () => systemTransaction(db, listHosts), keepMs: SECONDS_KEPT * 1000, maxEntries: 1, now })
+export const createOrganizationDirectory = (
+  db: Database,
+  now: () => number,
+): OrganizationDirectory => {
+  const allHosts = createShortMemory({
+    load: () => systemTransaction(db, listHosts),
+    keepMs: SECONDS_KEPT * 1000,
+    maxEntries: 1,
+    now,
+  })
   /** In memory the answer is there at once; only the first one after a start waits. */
   const fromHosts = <T>(find: (hosts: ReadonlyMap<string, Host>) => T): T | Promise<T> => {
     const hosts = allHosts.get('all')
@@ -47,12 +70,25 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
   }
   const organizations = createShortMemory({
     load: async (organizationId: string): Promise<KnownOrganization | undefined> => {
-      const [stored, identityProvider] = await tenantTransaction(db, organizationId, async (tx) => [await findOrganization(tx), await findProviderLabel(tx)] as const)
+      const [stored, identityProvider] = await tenantTransaction(
+        db,
+        organizationId,
+        async (tx) => [await findOrganization(tx), await findProviderLabel(tx)] as const,
+      )
       if (!stored) return undefined
       const organization = completeOrganization(stored)
       const publicPart = publicOrganization(organization)
-      const closed = stored.closedAt ? { organizationName: stored.organizationName, note: stored.closedNote } : undefined
-      return { organization, publicPart, memberPart: memberOrganization(organization), closed, identityProvider, lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }) }
+      const closed = stored.closedAt
+        ? { organizationName: stored.organizationName, note: stored.closedNote }
+        : undefined
+      return {
+        organization,
+        publicPart,
+        memberPart: memberOrganization(organization),
+        closed,
+        identityProvider,
+        lookupAnswer: prepareAnswer({ code: 'OK', items: [publicPart] }),
+      }
     },
     keepMs: SECONDS_KEPT * 1000,
     maxEntries: 10_000,
@@ -61,7 +97,8 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
   /** Without a promise while both are in memory: every request passes here. */
   const withClosing = (host: Host | undefined): Host | undefined | Promise<Host | undefined> => {
     if (host?.kind !== 'organization') return host
-    const mark = (known: KnownOrganization | undefined): Host => (known?.closed ? { ...host, closed: known.closed } : host)
+    const mark = (known: KnownOrganization | undefined): Host =>
+      known?.closed ? { ...host, closed: known.closed } : host
     const known = organizations.get(host.organizationId)
     return known instanceof Promise ? known.then(mark) : mark(known)
   }
@@ -78,8 +115,18 @@ export const createOrganizationDirectory = (db: Database, now: () => number): Or
       return stored && completeOrganization(stored)
     },
     guestHost: (organizationId) =>
-      fromHosts((hosts) => [...hosts.values()].flatMap((one) => (one.kind === 'organization' && one.anonymous && one.organizationId === organizationId ? [one.host] : [])).toSorted()[0]),
-    consoleHost: () => fromHosts((hosts) => [...hosts.values()].find(({ kind }) => kind === 'console')?.host),
+      fromHosts(
+        (hosts) =>
+          [...hosts.values()]
+            .flatMap((one) =>
+              one.kind === 'organization' && one.anonymous && one.organizationId === organizationId
+                ? [one.host]
+                : [],
+            )
+            .toSorted()[0],
+      ),
+    consoleHost: () =>
+      fromHosts((hosts) => [...hosts.values()].find(({ kind }) => kind === 'console')?.host),
     forget: () => {
       allHosts.clear()
       organizations.clear()

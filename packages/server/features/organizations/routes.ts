@@ -11,7 +11,11 @@ import { varsOf, type PlaceSources } from './vars.ts'
 /** `https://pinewood.example/start` names the same host as `pinewood.example`. */
 const hostOfAddress = (address: string | undefined): string | undefined => {
   if (!address) return undefined
-  return normalizeHost(/^[a-z]+:\/\//i.test(address) && URL.canParse(address) ? new URL(address).host : address.split('/')[0])
+  return normalizeHost(
+    /^[a-z]+:\/\//i.test(address) && URL.canParse(address)
+      ? new URL(address).host
+      : address.split('/')[0],
+  )
 }
 
 export const organizationRoutes = (
@@ -20,17 +24,24 @@ export const organizationRoutes = (
   options: MountOptions,
 ): void => {
   const { directory } = place
-  mount(app, organizationEndpoints, {
-    lookup: async ({ query, host }) => {
-      const domain = hostOfAddress(query.domain) ?? hostOfAddress(query.domainUrl)
-      if (!domain) return refuse(organizationRefusals.DOMAIN_UNDEFINED)
-      const named = domain === host.host ? host : await directory.host(domain)
-      if (!named || named.kind === 'console') return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
-      // An organisation's host speaks of that organisation alone; the main portal may say where another one lives.
-      if (host.kind === 'organization' && named.organizationId !== host.organizationId) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
-      const known = await directory.organization(named.organizationId)
-      return known ? ok(known.lookupAnswer) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+  mount(
+    app,
+    organizationEndpoints,
+    {
+      lookup: async ({ query, host }) => {
+        const domain = hostOfAddress(query.domain) ?? hostOfAddress(query.domainUrl)
+        if (!domain) return refuse(organizationRefusals.DOMAIN_UNDEFINED)
+        const named = domain === host.host ? host : await directory.host(domain)
+        if (!named || named.kind === 'console')
+          return refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+        // An organisation's host speaks of that organisation alone; the main portal may say where another one lives.
+        if (host.kind === 'organization' && named.organizationId !== host.organizationId)
+          return refuse(commonRefusals.ORGANIZATION_MISMATCH)
+        const known = await directory.organization(named.organizationId)
+        return known ? ok(known.lookupAnswer) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+      },
+      vars: async ({ request }) => ok({ code: 'OK', item: await varsOf(place, request) }),
     },
-    vars: async ({ request }) => ok({ code: 'OK', item: await varsOf(place, request) }),
-  }, options)
+    options,
+  )
 }

@@ -9,21 +9,40 @@ interface Closing {
   readonly closedNote: string
 }
 
-export const findOrganization = async (tx: TenantTransaction): Promise<(StoredOrganization & Closing) | undefined> => {
-  const row = await tx.db.selectFrom('organizations').selectAll().where('organizationId', '=', tx.organizationId).executeTakeFirst()
+export const findOrganization = async (
+  tx: TenantTransaction,
+): Promise<(StoredOrganization & Closing) | undefined> => {
+  const row = await tx.db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirst()
   return row as (StoredOrganization & Closing) | undefined
 }
 
 export const findProviderLabel = (tx: TenantTransaction) =>
-  tx.db.selectFrom('identityProviders').select('label').where('organizationId', '=', tx.organizationId).executeTakeFirst()
+  tx.db
+    .selectFrom('identityProviders')
+    .select('label')
+    .where('organizationId', '=', tx.organizationId)
+    .executeTakeFirst()
 
-const listHostRows = ({ db }: SystemTransaction) => db.selectFrom('hosts').select(['host', 'kind', 'anonymous', 'organizationId']).execute()
+const listHostRows = ({ db }: SystemTransaction) =>
+  db.selectFrom('hosts').select(['host', 'kind', 'anonymous', 'organizationId']).execute()
 
 /** Every host of the installation, by name. Whether an organization is closed stands with the organization. */
-export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> => new Map((await listHostRows(tx)).map((row) => [row.host, hostOf(row)]))
+export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> =>
+  new Map((await listHostRows(tx)).map((row) => [row.host, hostOf(row)]))
 
-const hostOf = ({ host, kind, anonymous, organizationId }: Awaited<ReturnType<typeof listHostRows>>[number]): Host => {
+const hostOf = ({
+  host,
+  kind,
+  anonymous,
+  organizationId,
+}: Awaited<ReturnType<typeof listHostRows>>[number]): Host => {
   if (kind === 'console') return { kind, host }
   const id = organizationId ?? ''
-  return kind === 'main' ? { kind, host, organizationId: id } : { kind: 'organization', host, organizationId: id, anonymous }
+  return kind === 'main'
+    ? { kind, host, organizationId: id }
+    : { kind: 'organization', host, organizationId: id, anonymous }
 }

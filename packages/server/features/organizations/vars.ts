@@ -11,9 +11,13 @@ export interface PlaceSources {
   readonly demo: boolean
 }
 
-export const varsOf = async ({ directory, services, demo }: PlaceSources, request: FastifyRequest): Promise<Vars> => {
+export const varsOf = async (
+  { directory, services, demo }: PlaceSources,
+  request: FastifyRequest,
+): Promise<Vars> => {
   const host = request.lodgepoleHost
-  const known = host.kind === 'organization' ? await directory.organization(host.organizationId) : undefined
+  const known =
+    host.kind === 'organization' ? await directory.organization(host.organizationId) : undefined
   const consoleHost = await directory.consoleHost()
   return {
     host: { kind: host.kind, anonymous: host.kind === 'organization' && host.anonymous },

@@ -16,21 +16,33 @@ export interface CardEventMessage {
   readonly event: CardEvent
 }
 
-export const createHearing = ({ db, commands, settle, now }: PaymentParts) => async ({ organizationId, outboxId, provider, event }: CardEventMessage): Promise<void> => {
-  if (event.kind !== 'charge' || event.reference === undefined) return
-  const { reference, charge } = event
-  const paymentId = await tenantTransaction(db, organizationId, (tx) => findPaymentByReference(tx, provider, reference))
-  const settlement = settlementOf(charge)
-  if (paymentId && settlement) await commands.run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: outboxId, nowMs: now() })
-}
+export const createHearing =
+  ({ db, commands, settle, now }: PaymentParts) =>
+  async ({ organizationId, outboxId, provider, event }: CardEventMessage): Promise<void> => {
+    if (event.kind !== 'charge' || event.reference === undefined) return
+    const { reference, charge } = event
+    const paymentId = await tenantTransaction(db, organizationId, (tx) =>
+      findPaymentByReference(tx, provider, reference),
+    )
+    const settlement = settlementOf(charge)
+    if (paymentId && settlement)
+      await commands.run(
+        settle,
+        { paymentId, settlement },
+        { organizationId, actor: system, requestId: outboxId, nowMs: now() },
+      )
+  }
 
 /** Square names the payment, and its keys make asking again safe at any moment. Authorize.Net does not: there the job asks in due time. */
 export const createRefundHearing = (parts: RefundParts) => {
   const { askAtOnce } = createRefunding(parts)
   return async ({ organizationId, provider, event }: CardEventMessage): Promise<void> => {
-    if (event.kind !== 'refund' || event.providerPaymentId === undefined || provider !== 'square') return
+    if (event.kind !== 'refund' || event.providerPaymentId === undefined || provider !== 'square')
+      return
     const { providerPaymentId, amountCents } = event
-    const open = await tenantTransaction(parts.db, organizationId, (tx) => listAskedRefunds(tx, provider, providerPaymentId))
+    const open = await tenantTransaction(parts.db, organizationId, (tx) =>
+      listAskedRefunds(tx, provider, providerPaymentId),
+    )
     for (const refund of open) if (refund.amountCents === amountCents) await askAtOnce(refund)
   }
 }

@@ -1,12 +1,40 @@
 export { createSettle, type Booker, type Bookers, type Unpaid } from './commands/settle.ts'
 export { createSettleRefund, type AfterRefund } from './commands/settle-refund.ts'
-export { createPay, type Paid, type Pay, type PaymentParts, type Started, type Step } from './pay.ts'
+export {
+  createPay,
+  type Paid,
+  type Pay,
+  type PaymentParts,
+  type Started,
+  type Step,
+} from './pay.ts'
 export { createRecovery } from './recover.ts'
 export { createRefundRecovery } from './recover-refunds.ts'
 export { createRefunding, MINE_MS, type Refunding, type RefundParts } from './refund.ts'
-export { listRefundable, listRefundableOf, listRefundsOf, lockPayments, LONGEST_REFUNDABLE_MS, type CardRefund, type Refundable } from './refund-store.ts'
+export {
+  listRefundable,
+  listRefundableOf,
+  listRefundsOf,
+  lockPayments,
+  LONGEST_REFUNDABLE_MS,
+  type CardRefund,
+  type Refundable,
+} from './refund-store.ts'
 export { startRefunds } from './start-refunds.ts'
 export { createTellRefused } from './tell-refused.ts'
 export { paymentSchedule, paymentSubscriptions, paymentTasks } from './tasks.ts'
-export { findPayment, FIRST_LOOK_MS, givenBy, insertPayment, listPayments, type Payment } from './store.ts'
-export { findCards, listUnbookedPayments, listUnbookedRefunds, type UnbookedFilter, type UnbookedRow } from './unbooked-store.ts'
+export {
+  findPayment,
+  FIRST_LOOK_MS,
+  givenBy,
+  insertPayment,
+  listPayments,
+  type Payment,
+} from './store.ts'
+export {
+  findCards,
+  listUnbookedPayments,
+  listUnbookedRefunds,
+  type UnbookedFilter,
+  type UnbookedRow,
+} from './unbooked-store.ts'

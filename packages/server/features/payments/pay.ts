@@ -18,7 +18,13 @@ import type { Command, CommandRunner } from '../../platform/run-command.ts'
 import type { Buyer, CardProviders, CardSource, ChargeOutcome } from '../../ports/card-payments.ts'
 import { currencyIn } from './currency-in.ts'
 import type { SettleInput } from './commands/settle.ts'
-import { claimAsking, findPayment, type Payment, type PaymentStatus, type Settlement } from './store.ts'
+import {
+  claimAsking,
+  findPayment,
+  type Payment,
+  type PaymentStatus,
+  type Settlement,
+} from './store.ts'
 
 /** How long somebody who asks a second time waits for the first to finish. */
 const PATIENCE_MS = 20_000
@@ -58,23 +64,36 @@ export const settlementOf = (outcome: ChargeOutcome): Settlement | undefined => 
   return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined
 }
 
-const refusalOf = ({ declineCode }: Payment) => refuse(cardRefusals[(declineCode ?? 'CARD_DECLINED') as keyof typeof cardRefusals] ?? cardRefusals.CARD_DECLINED)
+const refusalOf = ({ declineCode }: Payment) =>
+  refuse(
+    cardRefusals[(declineCode ?? 'CARD_DECLINED') as keyof typeof cardRefusals] ??
+      cardRefusals.CARD_DECLINED,
+  )
 
 export const createPay = ({ db, commands, providers, settle, now, reached }: PaymentParts) => {
-  const read = (organizationId: string, paymentId: string) => tenantTransaction(db, organizationId, (tx) => findPayment(tx, paymentId))
+  const read = (organizationId: string, paymentId: string) =>
+    tenantTransaction(db, organizationId, (tx) => findPayment(tx, paymentId))
 
   /** False when somebody else is asking. */
   const charge = async (payment: Payment, { source, buyer, note }: Means): Promise<boolean> => {
     const { organizationId, paymentId, amountCents } = payment
     const provider = await providers.named(organizationId, payment.provider)
     if (!provider) return true
-    const currency = await tenantTransaction(db, organizationId, async (tx) => ((await claimAsking(tx, paymentId, new Date(now()))) ? currencyIn(tx) : undefined))
+    const currency = await tenantTransaction(db, organizationId, async (tx) =>
+      (await claimAsking(tx, paymentId, new Date(now()))) ? currencyIn(tx) : undefined,
+    )
     if (!currency) return false
     await reached?.('claimed')
-    const settlement = settlementOf(await provider.charge({ key: paymentId, amountCents, currency, source, buyer, note }))
+    const settlement = settlementOf(
+      await provider.charge({ key: paymentId, amountCents, currency, source, buyer, note }),
+    )
     await reached?.('charged')
     if (!settlement) return true
-    await commands.run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: paymentId, nowMs: now() })
+    await commands.run(
+      settle,
+      { paymentId, settlement },
+      { organizationId, actor: system, requestId: paymentId, nowMs: now() },
+    )
     await reached?.('settled')
     return true
   }
@@ -82,7 +101,11 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
   const outcome = async (payment: Payment): Promise<Result<Paid, Refusal>> => {
     const { organizationId, paymentId } = payment
     const patientUntilMs = Date.now() + PATIENCE_MS
-    for (let seen: Payment | undefined = payment; seen; seen = await read(organizationId, paymentId)) {
+    for (
+      let seen: Payment | undefined = payment;
+      seen;
+      seen = await read(organizationId, paymentId)
+    ) {
       if (seen.status === 'approved') return ok({ payment: seen, status: 'approved' })
       if (seen.status === 'declined') return refusalOf(seen)
       if (seen.status === 'abandoned') return refuse(cardProviderRefusals.CARD_PROVIDER_UNREACHABLE)
@@ -92,17 +115,25 @@ export const createPay = ({ db, commands, providers, settle, now, reached }: Pay
     return ok({ payment, status: 'pending' })
   }
 
-  return async <Input>(start: Command<Input, Started>, input: Input, means: Means, context: CommandContext): Promise<Result<Paid, Refusal>> => {
+  return async <Input>(
+    start: Command<Input, Started>,
+    input: Input,
+    means: Means,
+    context: CommandContext,
+  ): Promise<Result<Paid, Refusal>> => {
     const started = await commands.run(start, input, context)
     if (!started.ok) return started
     await reached?.('started')
     const { organizationId } = context
     const payment = await read(organizationId, started.value.paymentId)
     if (!payment) return refuse(cardProviderRefusals.CARD_PROVIDER_UNREACHABLE)
-    const isOurs = payment.status === 'started' && payment.askedAt === null && (await charge(payment, means))
+    const isOurs =
+      payment.status === 'started' && payment.askedAt === null && (await charge(payment, means))
     const after = (await read(organizationId, payment.paymentId)) ?? payment
     // Who asked the provider has had its answer; who came second waits for the first.
-    return isOurs && after.status === 'started' ? ok({ payment: after, status: 'pending' }) : outcome(after)
+    return isOurs && after.status === 'started'
+      ? ok({ payment: after, status: 'pending' })
+      : outcome(after)
   }
 }
 

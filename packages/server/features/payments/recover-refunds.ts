@@ -10,8 +10,12 @@ const AT_ONCE = 20
 export const createRefundRecovery = (parts: RefundParts) => {
   const { begin } = createRefunding(parts)
   return async (): Promise<void> => {
-    const open = await systemTransaction(parts.db, (tx) => listOpenRefunds(tx, new Date(parts.now()), AT_ONCE))
-    const looked = await Promise.allSettled(open.map(({ organizationId, refundId }) => begin(organizationId, [refundId])))
+    const open = await systemTransaction(parts.db, (tx) =>
+      listOpenRefunds(tx, new Date(parts.now()), AT_ONCE),
+    )
+    const looked = await Promise.allSettled(
+      open.map(({ organizationId, refundId }) => begin(organizationId, [refundId])),
+    )
     const failed = looked.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
   }

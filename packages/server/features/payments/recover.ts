@@ -15,12 +15,22 @@ export const UNASKED_MS = 15 * 60 * 1000
 type Open = Awaited<ReturnType<typeof listOpen>>[number]
 
 export const createRecovery = ({ db, commands, providers, settle, now }: PaymentParts) => {
-  const askAbout = async ({ organizationId, paymentId, provider: name, startedAt, askedAt }: Open): Promise<Settlement | undefined> => {
-    if (askedAt === null) return now() - startedAt.getTime() > UNASKED_MS ? { status: 'abandoned' } : undefined
+  const askAbout = async ({
+    organizationId,
+    paymentId,
+    provider: name,
+    startedAt,
+    askedAt,
+  }: Open): Promise<Settlement | undefined> => {
+    if (askedAt === null)
+      return now() - startedAt.getTime() > UNASKED_MS ? { status: 'abandoned' } : undefined
     const provider = await providers.named(organizationId, name as 'square')
     const found = await provider?.findCharge({ key: paymentId, startedAtMs: startedAt.getTime() })
     if (!found || found.outcome === 'unknown') return undefined
-    if (found.outcome === 'none') return now() - askedAt.getTime() > CHARGE_SETTLES_SECONDS * 1000 ? { status: 'abandoned' } : undefined
+    if (found.outcome === 'none')
+      return now() - askedAt.getTime() > CHARGE_SETTLES_SECONDS * 1000
+        ? { status: 'abandoned' }
+        : undefined
     return settlementOf(found)
   }
 
@@ -30,7 +40,12 @@ export const createRecovery = ({ db, commands, providers, settle, now }: Payment
     const lookAgainAt = new Date(now() + Math.min(30_000 * 2 ** looks, LONGEST_WAIT_MS))
     await tenantTransaction(db, organizationId, (tx) => lookLater(tx, paymentId, lookAgainAt))
     const settlement = await askAbout(open)
-    if (settlement) await commands.run(settle, { paymentId, settlement }, { organizationId, actor: system, requestId: paymentId, nowMs: now() })
+    if (settlement)
+      await commands.run(
+        settle,
+        { paymentId, settlement },
+        { organizationId, actor: system, requestId: paymentId, nowMs: now() },
+      )
   }
 
   return async (): Promise<void> => {

@@ -15,26 +15,48 @@ export interface NewRefund {
 }
 
 /** Before accounts are locked: payments come first, wherever both are needed. */
-export const lockPayments = async (tx: TenantTransaction, paymentIds: readonly string[]): Promise<void> => {
-  await sql`select from payments where organization_id = ${tx.organizationId} and payment_id = any(${[...paymentIds]}::uuid[]) order by payment_id for update`.execute(tx.db)
+export const lockPayments = async (
+  tx: TenantTransaction,
+  paymentIds: readonly string[],
+): Promise<void> => {
+  await sql`select from payments where organization_id = ${tx.organizationId} and payment_id = any(${[...paymentIds]}::uuid[]) order by payment_id for update`.execute(
+    tx.db,
+  )
 }
 
 /** Counts these amounts as given back, under the rows' locks, taken in one order. False when one of them is more than is left: then nothing has changed. */
-export const reserveRefunds = async (tx: TenantTransaction, wanted: readonly Pick<NewRefund, 'paymentId' | 'amountCents'>[]): Promise<boolean> => {
-  const [ids, cents] = [wanted.map(({ paymentId }) => paymentId), wanted.map(({ amountCents }) => amountCents)]
+export const reserveRefunds = async (
+  tx: TenantTransaction,
+  wanted: readonly Pick<NewRefund, 'paymentId' | 'amountCents'>[],
+): Promise<boolean> => {
+  const [ids, cents] = [
+    wanted.map(({ paymentId }) => paymentId),
+    wanted.map(({ amountCents }) => amountCents),
+  ]
   const { rows } = await sql<{ paymentId: string; leftCents: number }>`
     select payment_id, amount_cents - refunded_cents as left_cents from payments
-    where organization_id = ${tx.organizationId} and payment_id = any(${ids}::uuid[]) and status = 'approved' order by payment_id for update`.execute(tx.db)
-  const fits = wanted.every(({ paymentId, amountCents }) => amountCents <= (rows.find((row) => row.paymentId === paymentId)?.leftCents ?? 0))
+    where organization_id = ${tx.organizationId} and payment_id = any(${ids}::uuid[]) and status = 'approved' order by payment_id for update`.execute(
+    tx.db,
+  )
+  const fits = wanted.every(
+    ({ paymentId, amountCents }) =>
+      amountCents <= (rows.find((row) => row.paymentId === paymentId)?.leftCents ?? 0),
+  )
   if (!fits) return false
   await sql`
     update payments set refunded_cents = refunded_cents + wanted.cents from unnest(${ids}::uuid[], ${cents}::bigint[]) as wanted (payment_id, cents)
-    where payments.organization_id = ${tx.organizationId} and payments.payment_id = wanted.payment_id`.execute(tx.db)
+    where payments.organization_id = ${tx.organizationId} and payments.payment_id = wanted.payment_id`.execute(
+    tx.db,
+  )
   return true
 }
 
 /** What the provider refused to give back can be given back otherwise. */
-export const unreserveRefund = async (tx: TenantTransaction, paymentId: string, amountCents: number): Promise<void> => {
+export const unreserveRefund = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  amountCents: number,
+): Promise<void> => {
   await tx.db
     .updateTable('payments')
     .set({ refundedCents: sql`refunded_cents - ${amountCents}::bigint` })
@@ -43,26 +65,55 @@ export const unreserveRefund = async (tx: TenantTransaction, paymentId: string, 
     .execute()
 }
 
-export const insertRefund = async (tx: TenantTransaction, refund: NewRefund & { readonly holdId: string }, startedAt: Date, lookAgainAt: Date): Promise<void> => {
-  await tx.db.insertInto('cardRefunds').values({ ...refund, organizationId: tx.organizationId, startedAt, lookAgainAt }).execute()
+export const insertRefund = async (
+  tx: TenantTransaction,
+  refund: NewRefund & { readonly holdId: string },
+  startedAt: Date,
+  lookAgainAt: Date,
+): Promise<void> => {
+  await tx.db
+    .insertInto('cardRefunds')
+    .values({ ...refund, organizationId: tx.organizationId, startedAt, lookAgainAt })
+    .execute()
 }
 
 const refundRows = (tx: TenantTransaction) =>
   tx.db
     .selectFrom('cardRefunds as refund')
-    .innerJoin('payments as payment', (join) => join.on('payment.organizationId', '=', tx.organizationId).onRef('payment.paymentId', '=', 'refund.paymentId'))
+    .innerJoin('payments as payment', (join) =>
+      join
+        .on('payment.organizationId', '=', tx.organizationId)
+        .onRef('payment.paymentId', '=', 'refund.paymentId'),
+    )
     .selectAll('refund')
-    .select(['payment.journalId as paymentJournalId', 'payment.provider', 'payment.providerPaymentId', 'payment.brand', 'payment.last4', 'payment.purpose', 'payment.payerName', 'payment.payerEmail', 'payment.details'])
+    .select([
+      'payment.journalId as paymentJournalId',
+      'payment.provider',
+      'payment.providerPaymentId',
+      'payment.brand',
+      'payment.last4',
+      'payment.purpose',
+      'payment.payerName',
+      'payment.payerEmail',
+      'payment.details',
+    ])
     .$narrowType<{ status: RefundStatus; provider: CardProcessor; providerPaymentId: string }>()
 
 export const findRefund = (tx: TenantTransaction, refundId: string) =>
-  refundRows(tx).where('refund.organizationId', '=', tx.organizationId).where('refund.refundId', '=', refundId).executeTakeFirst()
+  refundRows(tx)
+    .where('refund.organizationId', '=', tx.organizationId)
+    .where('refund.refundId', '=', refundId)
+    .executeTakeFirst()
 
 export type CardRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** Held until the end of the transaction: of two who know an outcome, one settles and the other sees that it is settled. */
 export const lockRefund = (tx: TenantTransaction, refundId: string) =>
-  refundRows(tx).where('refund.organizationId', '=', tx.organizationId).where('refund.refundId', '=', refundId).forUpdate(['refund']).executeTakeFirst()
+  refundRows(tx)
+    .where('refund.organizationId', '=', tx.organizationId)
+    .where('refund.refundId', '=', refundId)
+    .forUpdate(['refund'])
+    .executeTakeFirst()
 
 /** Of any number of causes in one statement, the newest first. */
 export const listRefundsOf = (tx: TenantTransaction, causes: readonly string[]) =>
@@ -74,7 +125,11 @@ export const listRefundsOf = (tx: TenantTransaction, causes: readonly string[]) 
     .execute()
 
 /** Those of a payment that the provider was asked for and whose outcome nobody has written down. */
-export const listAskedRefunds = (tx: TenantTransaction, provider: CardProcessor, providerPaymentId: string) =>
+export const listAskedRefunds = (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  providerPaymentId: string,
+) =>
   refundRows(tx)
     .where('refund.organizationId', '=', tx.organizationId)
     .where('payment.provider', '=', provider)
@@ -84,10 +139,19 @@ export const listAskedRefunds = (tx: TenantTransaction, provider: CardProcessor,
     .execute()
 
 /** True for the one who may ask the provider until `mineUntil`; whoever finds it open after that asks again, with the same key. */
-export const claimRefund = async (tx: TenantTransaction, refundId: string, now: Date, mineUntil: Date): Promise<boolean> => {
+export const claimRefund = async (
+  tx: TenantTransaction,
+  refundId: string,
+  now: Date,
+  mineUntil: Date,
+): Promise<boolean> => {
   const claimed = await tx.db
     .updateTable('cardRefunds')
-    .set({ askedAt: sql`coalesce(asked_at, ${now})`, lookAgainAt: mineUntil, looks: sql`looks + 1` })
+    .set({
+      askedAt: sql`coalesce(asked_at, ${now})`,
+      lookAgainAt: mineUntil,
+      looks: sql`looks + 1`,
+    })
     .where('organizationId', '=', tx.organizationId)
     .where('refundId', '=', refundId)
     .where('status', '=', 'started')
@@ -96,7 +160,11 @@ export const claimRefund = async (tx: TenantTransaction, refundId: string, now: 
   return claimed.numUpdatedRows === 1n
 }
 
-export const askRefundLater = async (tx: TenantTransaction, refundId: string, lookAgainAt: Date): Promise<void> => {
+export const askRefundLater = async (
+  tx: TenantTransaction,
+  refundId: string,
+  lookAgainAt: Date,
+): Promise<void> => {
   await tx.db
     .updateTable('cardRefunds')
     .set({ lookAgainAt })
@@ -106,10 +174,20 @@ export const askRefundLater = async (tx: TenantTransaction, refundId: string, lo
     .execute()
 }
 
-export type RefundSettlement = { readonly status: 'refunded'; readonly providerRefundId: string } | { readonly status: 'declined'; readonly code: string }
+export type RefundSettlement =
+  | { readonly status: 'refunded'; readonly providerRefundId: string }
+  | { readonly status: 'declined'; readonly code: string }
 
-export const markRefundSettled = async (tx: TenantTransaction, refundId: string, settlement: RefundSettlement, now: Date): Promise<void> => {
-  const outcome = settlement.status === 'refunded' ? { providerRefundId: settlement.providerRefundId } : { declineCode: settlement.code }
+export const markRefundSettled = async (
+  tx: TenantTransaction,
+  refundId: string,
+  settlement: RefundSettlement,
+  now: Date,
+): Promise<void> => {
+  const outcome =
+    settlement.status === 'refunded'
+      ? { providerRefundId: settlement.providerRefundId }
+      : { declineCode: settlement.code }
   await tx.db
     .updateTable('cardRefunds')
     .set({ ...outcome, status: settlement.status, settledAt: now })
@@ -120,7 +198,14 @@ export const markRefundSettled = async (tx: TenantTransaction, refundId: string,
 
 /** Open ones whose time has come, of any organisation, the longest waiting first. */
 export const listOpenRefunds = (tx: SystemTransaction, now: Date, limit: number) =>
-  tx.db.selectFrom('cardRefunds').select(['organizationId', 'refundId']).where('status', '=', 'started').where('lookAgainAt', '<=', now).orderBy('lookAgainAt').limit(limit).execute()
+  tx.db
+    .selectFrom('cardRefunds')
+    .select(['organizationId', 'refundId'])
+    .where('status', '=', 'started')
+    .where('lookAgainAt', '<=', now)
+    .orderBy('lookAgainAt')
+    .limit(limit)
+    .execute()
 
 /** How long after a payment its provider gives money back. */
 const REFUNDABLE_DAYS: Readonly<Record<CardProcessor, number>> = { square: 365, authorizenet: 180 }
@@ -143,10 +228,19 @@ export interface Refundable {
   readonly details: unknown
 }
 
-export const listRefundable = (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<readonly Refundable[]> => listRefundableOf(tx, [accountUserId], nowMs)
+export const listRefundable = (
+  tx: TenantTransaction,
+  accountUserId: string,
+  nowMs: number,
+): Promise<readonly Refundable[]> => listRefundableOf(tx, [accountUserId], nowMs)
 
 /** The card payments for households that can still be given back, the newest first. One that a provider refused to is left out, unless somebody wants it tried again. */
-export const listRefundableOf = async (tx: TenantTransaction, accountUserIds: readonly string[], nowMs: number, evenRefused = false): Promise<readonly Refundable[]> => {
+export const listRefundableOf = async (
+  tx: TenantTransaction,
+  accountUserIds: readonly string[],
+  nowMs: number,
+  evenRefused = false,
+): Promise<readonly Refundable[]> => {
   const since = (provider: CardProcessor) => new Date(nowMs - REFUNDABLE_DAYS[provider] * DAY_MS)
   const { rows } = await sql<Refundable>`
     select payment.payment_id, payment.user_id as account_user_id, payment.provider, payment.purpose, payment.amount_cents, payment.amount_cents - payment.refunded_cents as left_cents,

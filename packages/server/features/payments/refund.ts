@@ -8,10 +8,21 @@ import { system } from '@lodgepole/domain/access/actor'
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
-import { CHARGE_SETTLES_SECONDS, type CardProviders, type RefundOutcome } from '../../ports/card-payments.ts'
+import {
+  CHARGE_SETTLES_SECONDS,
+  type CardProviders,
+  type RefundOutcome,
+} from '../../ports/card-payments.ts'
 import { currencyIn } from './currency-in.ts'
 import type { SettleRefundInput } from './commands/settle-refund.ts'
-import { askRefundLater, claimRefund, findRefund, type CardRefund, type RefundSettlement, type RefundStatus } from './refund-store.ts'
+import {
+  askRefundLater,
+  claimRefund,
+  findRefund,
+  type CardRefund,
+  type RefundSettlement,
+  type RefundStatus,
+} from './refund-store.ts'
 
 /** Longer than a provider is waited for and than its lists lag: after this, whoever asked is gone. */
 export const MINE_MS = 10 * 60_000
@@ -34,28 +45,67 @@ export interface RefundParts {
 }
 
 const settlementOf = (outcome: RefundOutcome): RefundSettlement | undefined => {
-  if (outcome.outcome === 'refunded') return { status: 'refunded', providerRefundId: outcome.providerRefundId }
+  if (outcome.outcome === 'refunded')
+    return { status: 'refunded', providerRefundId: outcome.providerRefundId }
   return outcome.outcome === 'declined' ? { status: 'declined', code: outcome.code } : undefined
 }
 
-export const createRefunding = ({ db, commands, providers, settleRefund, now, reached }: RefundParts) => {
-  const ask = async ({ organizationId, refundId, provider: name, providerPaymentId, amountCents, startedAt, looks }: CardRefund): Promise<void> => {
+export const createRefunding = ({
+  db,
+  commands,
+  providers,
+  settleRefund,
+  now,
+  reached,
+}: RefundParts) => {
+  const ask = async ({
+    organizationId,
+    refundId,
+    provider: name,
+    providerPaymentId,
+    amountCents,
+    startedAt,
+    looks,
+  }: CardRefund): Promise<void> => {
     const provider = await providers.named(organizationId, name)
     const currency = await tenantTransaction(db, organizationId, currencyIn)
-    const outcome: RefundOutcome = provider ? await provider.refund({ key: refundId, providerPaymentId, amountCents, currency, startedAtMs: startedAt.getTime() }) : { outcome: 'unknown' }
+    const outcome: RefundOutcome = provider
+      ? await provider.refund({
+          key: refundId,
+          providerPaymentId,
+          amountCents,
+          currency,
+          startedAtMs: startedAt.getTime(),
+        })
+      : { outcome: 'unknown' }
     await reached?.('refunded')
     const settlement = settlementOf(outcome)
-    if (settlement) await commands.run(settleRefund, { refundId, settlement }, { organizationId, actor: system, requestId: refundId, nowMs: now() })
+    if (settlement)
+      await commands.run(
+        settleRefund,
+        { refundId, settlement },
+        { organizationId, actor: system, requestId: refundId, nowMs: now() },
+      )
     else {
-      const waitMs = outcome.outcome === 'not-yet' ? NOT_YET_MS : Math.min(UNANSWERED_MS * 2 ** looks, LONGEST_WAIT_MS)
-      await tenantTransaction(db, organizationId, (tx) => askRefundLater(tx, refundId, new Date(now() + waitMs)))
+      const waitMs =
+        outcome.outcome === 'not-yet'
+          ? NOT_YET_MS
+          : Math.min(UNANSWERED_MS * 2 ** looks, LONGEST_WAIT_MS)
+      await tenantTransaction(db, organizationId, (tx) =>
+        askRefundLater(tx, refundId, new Date(now() + waitMs)),
+      )
     }
     await reached?.('settled')
   }
 
   const carryOut = async (refund: CardRefund): Promise<void> => {
     const { organizationId, refundId } = refund
-    if (!(await tenantTransaction(db, organizationId, (tx) => claimRefund(tx, refundId, new Date(now()), new Date(now() + MINE_MS))))) return
+    if (
+      !(await tenantTransaction(db, organizationId, (tx) =>
+        claimRefund(tx, refundId, new Date(now()), new Date(now() + MINE_MS)),
+      ))
+    )
+      return
     await reached?.('claimed')
     await ask(refund)
   }

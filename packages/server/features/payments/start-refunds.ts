@@ -14,7 +14,10 @@ import { FIRST_LOOK_MS } from './store.ts'
 const NEVER_SECONDS = 253_402_300_799
 
 /** Each payment is named once. All of them or none. */
-export const startRefunds = async (tx: CommandTransaction, wanted: readonly Omit<NewRefund, 'refundId'>[]): Promise<Result<readonly string[], Refusal>> => {
+export const startRefunds = async (
+  tx: CommandTransaction,
+  wanted: readonly Omit<NewRefund, 'refundId'>[],
+): Promise<Result<readonly string[], Refusal>> => {
   if (wanted.length === 0) return ok([])
   // Payments before accounts, as everywhere else money is booked: two who do both never wait for each other in a circle.
   if (!(await reserveRefunds(tx, wanted))) return refuse(bankRefusals.MORE_THAN_REMAINS)
@@ -22,10 +25,22 @@ export const startRefunds = async (tx: CommandTransaction, wanted: readonly Omit
   const refundIds: string[] = []
   for (const refund of wanted) {
     const refundId = newId()
-    const hold = { userId: refund.userId, purpose: 'spending', amountCents: refund.amountCents, reason: `refund:${refundId}`, nowSeconds: Math.floor(nowMs / 1000), expiresSeconds: NEVER_SECONDS } as const
+    const hold = {
+      userId: refund.userId,
+      purpose: 'spending',
+      amountCents: refund.amountCents,
+      reason: `refund:${refundId}`,
+      nowSeconds: Math.floor(nowMs / 1000),
+      expiresSeconds: NEVER_SECONDS,
+    } as const
     const held = await placeHold(tx, hold)
     if (!held.ok) return held
-    await insertRefund(tx, { ...refund, refundId, holdId: held.value.holdId }, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
+    await insertRefund(
+      tx,
+      { ...refund, refundId, holdId: held.value.holdId },
+      new Date(nowMs),
+      new Date(nowMs + FIRST_LOOK_MS),
+    )
     refundIds.push(refundId)
   }
   return ok(refundIds)

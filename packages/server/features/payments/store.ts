@@ -23,26 +23,54 @@ export interface NewPayment {
 }
 
 const paymentRow = (tx: TenantTransaction, paymentId: string) =>
-  tx.db.selectFrom('payments').selectAll().where('organizationId', '=', tx.organizationId).where('paymentId', '=', paymentId)
+  tx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('paymentId', '=', paymentId)
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof paymentRow>['executeTakeFirst']>>>
 
-export type Payment = Omit<Row, 'purpose' | 'status' | 'provider'> & { readonly purpose: PaymentPurpose; readonly status: PaymentStatus; readonly provider: CardProcessor }
+export type Payment = Omit<Row, 'purpose' | 'status' | 'provider'> & {
+  readonly purpose: PaymentPurpose
+  readonly status: PaymentStatus
+  readonly provider: CardProcessor
+}
 
 const known = (row: Row | undefined) => row as Payment | undefined
 
 /** After this long somebody looks what became of it: by then whoever asked has had an answer, or never will. */
 export const FIRST_LOOK_MS = 60_000
 
-export const insertPayment = async (tx: TenantTransaction, { details, ...payment }: NewPayment, now: Date, lookAgainAt: Date): Promise<void> => {
-  await tx.db.insertInto('payments').values({ ...payment, organizationId: tx.organizationId, details: JSON.stringify(details), startedAt: now, lookAgainAt }).execute()
+export const insertPayment = async (
+  tx: TenantTransaction,
+  { details, ...payment }: NewPayment,
+  now: Date,
+  lookAgainAt: Date,
+): Promise<void> => {
+  await tx.db
+    .insertInto('payments')
+    .values({
+      ...payment,
+      organizationId: tx.organizationId,
+      details: JSON.stringify(details),
+      startedAt: now,
+      lookAgainAt,
+    })
+    .execute()
   await refuseMerged(tx, [payment.userId])
 }
 
-export const findPayment = async (tx: TenantTransaction, paymentId: string): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())
+export const findPayment = async (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).executeTakeFirst())
 
 /** Of any number of payments in one statement, what a list of them shows. */
-export const listPayments = async (tx: TenantTransaction, paymentIds: readonly string[]): Promise<readonly Pick<Payment, 'paymentId' | 'purpose' | 'brand' | 'last4' | 'details'>[]> => {
+export const listPayments = async (
+  tx: TenantTransaction,
+  paymentIds: readonly string[],
+): Promise<readonly Pick<Payment, 'paymentId' | 'purpose' | 'brand' | 'last4' | 'details'>[]> => {
   if (paymentIds.length === 0) return []
   return tx.db
     .selectFrom('payments')
@@ -54,9 +82,17 @@ export const listPayments = async (tx: TenantTransaction, paymentIds: readonly s
 }
 
 /** Held until the end of the transaction: of two who know an outcome, one settles and the other sees that it is settled. */
-export const lockPayment = async (tx: TenantTransaction, paymentId: string): Promise<Payment | undefined> => known(await paymentRow(tx, paymentId).forUpdate().executeTakeFirst())
+export const lockPayment = async (
+  tx: TenantTransaction,
+  paymentId: string,
+): Promise<Payment | undefined> =>
+  known(await paymentRow(tx, paymentId).forUpdate().executeTakeFirst())
 
-export const findPaymentByReference = async (tx: TenantTransaction, provider: CardProcessor, reference: string): Promise<string | undefined> => {
+export const findPaymentByReference = async (
+  tx: TenantTransaction,
+  provider: CardProcessor,
+  reference: string,
+): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('payments')
     .select('paymentId')
@@ -68,7 +104,11 @@ export const findPaymentByReference = async (tx: TenantTransaction, provider: Ca
 }
 
 /** True for the one who may ask the provider to charge: nobody else will get this answer. */
-export const claimAsking = async (tx: TenantTransaction, paymentId: string, now: Date): Promise<boolean> => {
+export const claimAsking = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  now: Date,
+): Promise<boolean> => {
   const claimed = await tx.db
     .updateTable('payments')
     .set({ askedAt: now })
@@ -85,11 +125,23 @@ export type Settlement =
   | { readonly status: 'declined'; readonly code: string }
   | { readonly status: 'abandoned' }
 
-export const markSettled = async (tx: TenantTransaction, paymentId: string, settlement: Settlement, now: Date): Promise<void> => {
+export const markSettled = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  settlement: Settlement,
+  now: Date,
+): Promise<void> => {
   const outcome =
     settlement.status === 'approved'
-      ? { providerPaymentId: settlement.charge.providerPaymentId, brand: settlement.charge.brand, last4: settlement.charge.last4, askedAt: sql<Date>`coalesce(asked_at, ${now})` }
-      : settlement.status === 'declined' ? { declineCode: settlement.code } : {}
+      ? {
+          providerPaymentId: settlement.charge.providerPaymentId,
+          brand: settlement.charge.brand,
+          last4: settlement.charge.last4,
+          askedAt: sql<Date>`coalesce(asked_at, ${now})`,
+        }
+      : settlement.status === 'declined'
+        ? { declineCode: settlement.code }
+        : {}
   await tx.db
     .updateTable('payments')
     .set({ ...outcome, status: settlement.status, settledAt: now })
@@ -121,7 +173,11 @@ export const listOpen = (tx: SystemTransaction, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const lookLater = async (tx: TenantTransaction, paymentId: string, lookAgainAt: Date): Promise<void> => {
+export const lookLater = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  lookAgainAt: Date,
+): Promise<void> => {
   await tx.db
     .updateTable('payments')
     .set({ lookAgainAt, looks: sql`looks + 1` })
@@ -132,7 +188,11 @@ export const lookLater = async (tx: TenantTransaction, paymentId: string, lookAg
 }
 
 /** What goes back to the card later names this journal. */
-export const nameJournal = async (tx: TenantTransaction, paymentId: string, journalId: string): Promise<void> => {
+export const nameJournal = async (
+  tx: TenantTransaction,
+  paymentId: string,
+  journalId: string,
+): Promise<void> => {
   await tx.db
     .updateTable('payments')
     .set({ journalId })

@@ -2,7 +2,12 @@
 
 import type { KeptCards } from '@lodgepole/contract/cards/schemas'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
-import { userSchema, type AccountUser, type User, type UserPair } from '@lodgepole/contract/people/schemas'
+import {
+  userSchema,
+  type AccountUser,
+  type User,
+  type UserPair,
+} from '@lodgepole/contract/people/schemas'
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -14,26 +19,45 @@ import type { AccountRow, PairRow } from './store.ts'
 
 /** Only what the contract names leaves: a new column is private until somebody decides otherwise. */
 const userFields = Object.keys(userSchema.shape)
-const named = (row: object): User => Object.fromEntries(Object.entries(row).filter(([name]) => userFields.includes(name))) as unknown as User
+const named = (row: object): User =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => userFields.includes(name)),
+  ) as unknown as User
 
 /** The address of the login is known only where logins may be read. */
-export const presentUser = (row: Omit<AccountRow, 'loginEmail' | 'hasParent2Joined'> & { readonly loginEmail?: string | null }, today: string): User => ({
+export const presentUser = (
+  row: Omit<AccountRow, 'loginEmail' | 'hasParent2Joined'> & {
+    readonly loginEmail?: string | null
+  },
+  today: string,
+): User => ({
   ...named(row),
   age: ageAt(row, today),
   loginEmail: row.loginEmail ?? null,
   birthISO: row.birthIso,
-  membershipAmountPaid: row.membershipAmountPaidCents === null ? null : row.membershipAmountPaidCents / 100,
+  membershipAmountPaid:
+    row.membershipAmountPaidCents === null ? null : row.membershipAmountPaidCents / 100,
   lowBalanceThreshold: row.lowBalanceThresholdCents / 100,
   mailChoices: completeMailChoices(row.mailChoices as Record<string, unknown>),
 })
 
-const sharingOf = ({ parent2Email, parent2LoginId, parent2InvitedAt, parent2Mails, hasParent2Joined }: AccountRow): Pick<AccountUser, 'parent2State' | 'parent2InvitedAt' | 'parent2NextMailAt'> => {
-  if (parent2Email === null && parent2LoginId === null) return { parent2State: null, parent2InvitedAt: null, parent2NextMailAt: null }
+const sharingOf = ({
+  parent2Email,
+  parent2LoginId,
+  parent2InvitedAt,
+  parent2Mails,
+  hasParent2Joined,
+}: AccountRow): Pick<AccountUser, 'parent2State' | 'parent2InvitedAt' | 'parent2NextMailAt'> => {
+  if (parent2Email === null && parent2LoginId === null)
+    return { parent2State: null, parent2InvitedAt: null, parent2NextMailAt: null }
   const invitedAt = parent2InvitedAt && Math.floor(parent2InvitedAt.getTime() / 1000)
   return {
     parent2State: hasParent2Joined ? 'joined' : 'invited',
     parent2InvitedAt: invitedAt,
-    parent2NextMailAt: invitedAt === null ? null : nextMailAtSeconds({ withinADay: parent2Mails, lastAtSeconds: invitedAt }),
+    parent2NextMailAt:
+      invitedAt === null
+        ? null
+        : nextMailAtSeconds({ withinADay: parent2Mails, lastAtSeconds: invitedAt }),
   }
 }
 
@@ -41,13 +65,23 @@ const isSecondParent = (row: AccountRow, loginId: string): boolean =>
   row.parent2LoginId === loginId && row.loginId !== loginId
 
 /** A second parent is shown the roles that they may use. */
-const rolesFor = (row: AccountRow, isParent2: boolean): Pick<AccountUser, 'role' | 'roles' | 'accountRoles'> => {
+const rolesFor = (
+  row: AccountRow,
+  isParent2: boolean,
+): Pick<AccountUser, 'role' | 'roles' | 'accountRoles'> => {
   const accountRoles = [...roleSet(row)]
   if (!isParent2) return { role: row.role, roles: row.roles, accountRoles }
   return { role: 'account-holder', roles: [...sharedRoles(roleSet(row))], accountRoles }
 }
 
-export const presentAccount = (row: AccountRow, organization: MemberOrganization, loginId: string, contributors: readonly Contributor[], kept: KeptCards, nowMs: number): AccountUser => ({
+export const presentAccount = (
+  row: AccountRow,
+  organization: MemberOrganization,
+  loginId: string,
+  contributors: readonly Contributor[],
+  kept: KeptCards,
+  nowMs: number,
+): AccountUser => ({
   ...presentUser(row, dayHash(Math.floor(nowMs / 1000), organization.timeZone)),
   organization,
   lingo: organization.lingo,
@@ -58,7 +92,20 @@ export const presentAccount = (row: AccountRow, organization: MemberOrganization
   ...kept,
 })
 
-export const presentPair = ({ organizationId, parentId, childId, relationship, balanceCents, scheduledCents, hasSpendingAccount, birthIso, ...child }: PairRow, today: string): UserPair => ({
+export const presentPair = (
+  {
+    organizationId,
+    parentId,
+    childId,
+    relationship,
+    balanceCents,
+    scheduledCents,
+    hasSpendingAccount,
+    birthIso,
+    ...child
+  }: PairRow,
+  today: string,
+): UserPair => ({
   organizationId,
   parentId,
   childId,

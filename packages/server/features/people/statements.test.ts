@@ -11,10 +11,20 @@ beforeAll(() => makeOrganizations(database()))
 const statementsFor = async (people: number): Promise<{ statements: number; pairs: number }> => {
   const loginId = await makeLogin(database(), `holder-of-${people}@oak.example`)
   const userId = await makeAccount(database(), oak.organizationId, loginId)
-  for (let made = 0; made < people; made += 1) await makePerson(database(), oak.organizationId, userId, `Person ${made}`)
-  const sources = { db: database().db, memberOrganization: () => Promise.resolve(undefined), portalSettingsFor: () => Promise.resolve(undefined) }
+  for (let made = 0; made < people; made += 1)
+    await makePerson(database(), oak.organizationId, userId, `Person ${made}`)
+  const sources = {
+    db: database().db,
+    memberOrganization: () => Promise.resolve(undefined),
+    portalSettingsFor: () => Promise.resolve(undefined),
+  }
   const spy = vi.spyOn(pg.Client.prototype, 'query')
-  const { pairs } = await allDetails(sources, loginId, [{ organizationId: oak.organizationId, userId }], { organizationId: oak.organizationId, nowMs: Date.now(), acting: false })
+  const { pairs } = await allDetails(
+    sources,
+    loginId,
+    [{ organizationId: oak.organizationId, userId }],
+    { organizationId: oak.organizationId, nowMs: Date.now(), acting: false },
+  )
   const statements = spy.mock.calls.length
   spy.mockRestore()
   return { statements, pairs: pairs.length }

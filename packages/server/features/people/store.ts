@@ -21,29 +21,46 @@ const accountsIn = (tx: SystemTransaction, organizationId: string, userIds: read
     .selectAll('users')
     .select(['logins.email as loginEmail'])
     // Signing in takes a password or a provider's word; before that an invitation is all there is.
-    .select(sql<boolean>`second.password_hash is not null or exists (select from provider_identities p where p.organization_id = ${organizationId} and p.login_id = second.login_id)`.as('hasParent2Joined'))
+    .select(
+      sql<boolean>`second.password_hash is not null or exists (select from provider_identities p where p.organization_id = ${organizationId} and p.login_id = second.login_id)`.as(
+        'hasParent2Joined',
+      ),
+    )
     .where('users.organizationId', '=', organizationId)
     .where('users.userId', '=', anyOf(userIds))
     .orderBy('users.createdAt')
     .execute()
 
 export const findAccounts = (tx: SystemTransaction, keys: readonly AccountKey[]) =>
-  inEachOrganization(keys, (organizationId, own) => accountsIn(tx, organizationId, own.map(({ userId }) => userId)))
+  inEachOrganization(keys, (organizationId, own) =>
+    accountsIn(
+      tx,
+      organizationId,
+      own.map(({ userId }) => userId),
+    ),
+  )
 
 /** Organisations of this login that are closed at the moment, with what they tell their people. */
 export const findClosedOrganizations = async (tx: SystemTransaction, loginId: string) => {
-  const closed = await inEachOrganization(await listOrganizationsOfLogins(tx, [loginId]), (organizationId) => closedIn(tx, organizationId, loginId))
+  const closed = await inEachOrganization(
+    await listOrganizationsOfLogins(tx, [loginId]),
+    (organizationId) => closedIn(tx, organizationId, loginId),
+  )
   return closed.toSorted((a, b) => a.organizationName.localeCompare(b.organizationName))
 }
 
 const closedIn = (tx: SystemTransaction, organizationId: string, loginId: string) =>
   tx.db
     .selectFrom('users')
-    .innerJoin('organizations', (join) => join.on('organizations.organizationId', '=', organizationId))
+    .innerJoin('organizations', (join) =>
+      join.on('organizations.organizationId', '=', organizationId),
+    )
     .select(['organizations.organizationName', 'organizations.closedNote as note'])
     .distinct()
     .where('users.organizationId', '=', organizationId)
-    .where((where) => where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]))
+    .where((where) =>
+      where.or([where('users.loginId', '=', loginId), where('users.parent2LoginId', '=', loginId)]),
+    )
     .where('users.isInactive', '=', false)
     .where('organizations.closedAt', 'is not', null)
     .execute()
@@ -51,7 +68,11 @@ const closedIn = (tx: SystemTransaction, organizationId: string, loginId: string
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
 /** By the account's or its login's address; where two accounts share one, the older; never a guest's row. `seenBy`: only if this account holds them. */
-export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: string, { email, isParent2, seenBy }: { email: string; isParent2: boolean; seenBy: string | undefined }): Promise<string | undefined> => {
+export const findUserIdByEmail = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  { email, isParent2, seenBy }: { email: string; isParent2: boolean; seenBy: string | undefined },
+): Promise<string | undefined> => {
   const row = await tx.db
     .selectFrom('users')
     .leftJoin('logins', 'logins.loginId', isParent2 ? 'users.parent2LoginId' : 'users.loginId')
@@ -59,17 +80,37 @@ export const findUserIdByEmail = async (tx: SystemTransaction, organizationId: s
     .where('users.organizationId', '=', organizationId)
     .where('users.isInactive', '=', false)
     .where('users.role', '<>', GUEST_ROLE)
-    .where((where) => where.or([where('logins.email', '=', email), where(isParent2 ? 'users.parent2Email' : 'users.email', '=', email)]))
-    .$if(seenBy !== undefined, (query) => query.where((where) => where.or([where('users.userId', '=', seenBy as string), where('users.accountHolderId', '=', seenBy as string)])))
+    .where((where) =>
+      where.or([
+        where('logins.email', '=', email),
+        where(isParent2 ? 'users.parent2Email' : 'users.email', '=', email),
+      ]),
+    )
+    .$if(seenBy !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('users.userId', '=', seenBy as string),
+          where('users.accountHolderId', '=', seenBy as string),
+        ]),
+      ),
+    )
     .orderBy('users.createdAt')
     .executeTakeFirst()
   return row?.userId
 }
 
-const pairsIn = (tx: Pick<SystemTransaction, 'db'>, organizationId: string, parentIds: readonly string[]) =>
+const pairsIn = (
+  tx: Pick<SystemTransaction, 'db'>,
+  organizationId: string,
+  parentIds: readonly string[],
+) =>
   tx.db
     .selectFrom('userPairs as pair')
-    .innerJoin('users as child', (join) => join.on('child.organizationId', '=', organizationId).onRef('child.userId', '=', 'pair.childId'))
+    .innerJoin('users as child', (join) =>
+      join
+        .on('child.organizationId', '=', organizationId)
+        .onRef('child.userId', '=', 'pair.childId'),
+    )
     .leftJoin('accounts as spending', (join) =>
       join
         .on('spending.organizationId', '=', organizationId)
@@ -83,9 +124,22 @@ const pairsIn = (tx: Pick<SystemTransaction, 'db'>, organizationId: string, pare
         .on('scheduled.purpose', '=', 'scheduled'),
     )
     .select([
-      'pair.organizationId', 'pair.parentId', 'pair.childId', 'pair.relationship', 'child.firstName', 'child.lastName',
-      'child.imageUrl', 'child.imageUrl70', 'child.imageUrl150', 'child.accountHolderId', 'child.age', 'child.birthIso', 'child.note',
-      'child.waiverSignedAt', 'child.waiverVersion', 'child.version',
+      'pair.organizationId',
+      'pair.parentId',
+      'pair.childId',
+      'pair.relationship',
+      'child.firstName',
+      'child.lastName',
+      'child.imageUrl',
+      'child.imageUrl70',
+      'child.imageUrl150',
+      'child.accountHolderId',
+      'child.age',
+      'child.birthIso',
+      'child.note',
+      'child.waiverSignedAt',
+      'child.waiverVersion',
+      'child.version',
     ])
     .select([
       sql<number>`coalesce(spending.balance_cents - spending.held_cents, 0)`.as('balanceCents'),
@@ -101,7 +155,16 @@ const pairsIn = (tx: Pick<SystemTransaction, 'db'>, organizationId: string, pare
     .execute()
 
 /** Everybody these accounts hold, with their spending balance: a statement for each organization, however many accounts there are. */
-export const findPairsOfAccounts = (tx: Pick<SystemTransaction, 'db'>, accounts: readonly AccountKey[]) =>
-  inEachOrganization(accounts, (organizationId, own) => pairsIn(tx, organizationId, own.map(({ userId }) => userId)))
+export const findPairsOfAccounts = (
+  tx: Pick<SystemTransaction, 'db'>,
+  accounts: readonly AccountKey[],
+) =>
+  inEachOrganization(accounts, (organizationId, own) =>
+    pairsIn(
+      tx,
+      organizationId,
+      own.map(({ userId }) => userId),
+    ),
+  )
 
 export type PairRow = Awaited<ReturnType<typeof findPairsOfAccounts>>[number]

@@ -17,17 +17,32 @@ export interface PhotoTarget {
   readonly accountId: string | undefined
 }
 
-export const isAdminActor = (actor: Actor): boolean => actor.kind === 'member' && isAdmin(actor.roles)
+export const isAdminActor = (actor: Actor): boolean =>
+  actor.kind === 'member' && isAdmin(actor.roles)
 
 /** The account that asks, if the person's photo is theirs to change. */
-export const checkEditable = async (tx: CommandTransaction, { participantId, accountId }: PhotoTarget, settingsIn: SettingsIn): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
+export const checkEditable = async (
+  tx: CommandTransaction,
+  { participantId, accountId }: PhotoTarget,
+  settingsIn: SettingsIn,
+): Promise<Result<{ readonly requestedBy: string }, Refusal>> => {
   const { actor } = tx.context
   if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-  if (isAdminActor(actor)) return (await findActivePerson(tx, participantId)) ? ok({ requestedBy: actor.userId }) : refuse(holdingRefusals.PERSON_NOT_FOUND)
-  if (accountId !== undefined && accountId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (isAdminActor(actor))
+    return (await findActivePerson(tx, participantId))
+      ? ok({ requestedBy: actor.userId })
+      : refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (accountId !== undefined && accountId !== actor.userId)
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const held = await findHeldPerson(tx, actor.userId, participantId)
   if (!held.ok) return held
-  const account = participantId === actor.userId ? held : await findHeldPerson(tx, actor.userId, actor.userId)
-  const isOn = account.ok && (await isOpenTo(tx, settingsIn, 'displayPhotoOption', { person: account.value, asStaff: false }))
+  const account =
+    participantId === actor.userId ? held : await findHeldPerson(tx, actor.userId, actor.userId)
+  const isOn =
+    account.ok &&
+    (await isOpenTo(tx, settingsIn, 'displayPhotoOption', {
+      person: account.value,
+      asStaff: false,
+    }))
   return isOn ? ok({ requestedBy: actor.userId }) : refuse(photoRefusals.PHOTOS_OFF)
 }

@@ -6,5 +6,9 @@ import { findProcess } from './store.ts'
 /** A process is its account's business, and the admins'. For anybody else it is not there. */
 export const ownProcess = async (tx: TenantTransaction, actor: Actor, processId: string) => {
   const process = await findProcess(tx, processId)
-  return process && actor.kind === 'member' && (process.requestedBy === actor.userId || isAdminActor(actor)) ? process : undefined
+  return process &&
+    actor.kind === 'member' &&
+    (process.requestedBy === actor.userId || isAdminActor(actor))
+    ? process
+    : undefined
 }

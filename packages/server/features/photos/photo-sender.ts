@@ -9,7 +9,12 @@ export interface PhotoSender {
 }
 
 export const senderOf = (actor: Actor): PhotoSender | undefined =>
-  actor.kind === 'member' ? { loginId: actor.loginId, actingLoginId: actor.actingLoginId ?? null } : undefined
+  actor.kind === 'member'
+    ? { loginId: actor.loginId, actingLoginId: actor.actingLoginId ?? null }
+    : undefined
 
 /** As the audit log keeps it: whose account it happened on, and by whom. */
-export const toldOf = (accountId: string, sender: PhotoSender | undefined) => ({ accountId, ...(sender ? { sentBy: sender } : {}) })
+export const toldOf = (accountId: string, sender: PhotoSender | undefined) => ({
+  accountId,
+  ...(sender ? { sentBy: sender } : {}),
+})

@@ -9,26 +9,51 @@ import { changeMarks } from '../households/index.ts'
 
 export type PhotoStatus = 'PENDING' | 'PROCESSING' | 'FINISHED' | 'ERROR'
 
-const photoColumns = ['userId', 'firstName', 'lastName', 'imageUrl', 'imageUrl70', 'imageUrl150'] as const
+const photoColumns = [
+  'userId',
+  'firstName',
+  'lastName',
+  'imageUrl',
+  'imageUrl70',
+  'imageUrl150',
+] as const
 
 const personQuery = (tx: TenantTransaction, userId: string) =>
-  tx.db.selectFrom('users').select(photoColumns).where('organizationId', '=', tx.organizationId).where('userId', '=', userId)
+  tx.db
+    .selectFrom('users')
+    .select(photoColumns)
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', userId)
 
-export const findPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).executeTakeFirst()
+export const findPhotoUser = (tx: TenantTransaction, userId: string) =>
+  personQuery(tx, userId).executeTakeFirst()
 
 /** Whoever changes a photo waits for whoever is changing it. */
-export const lockPhotoUser = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).select('accountHolderId').forUpdate().executeTakeFirst()
+export const lockPhotoUser = (tx: TenantTransaction, userId: string) =>
+  personQuery(tx, userId).select('accountHolderId').forUpdate().executeTakeFirst()
 
 /** The account a person is on: their holder's, or their own. */
 export const findAccountOf = async (tx: TenantTransaction, userId: string): Promise<string> =>
-  (await personQuery(tx, userId).select('accountHolderId').executeTakeFirst())?.accountHolderId ?? userId
+  (await personQuery(tx, userId).select('accountHolderId').executeTakeFirst())?.accountHolderId ??
+  userId
 
-export const findActivePerson = (tx: TenantTransaction, userId: string) => personQuery(tx, userId).where('isInactive', '=', false).executeTakeFirst()
+export const findActivePerson = (tx: TenantTransaction, userId: string) =>
+  personQuery(tx, userId).where('isInactive', '=', false).executeTakeFirst()
 
-export const setPhotoUrls = (tx: CommandTransaction, userId: string, urls: Readonly<Record<PhotoSizePx, string | null>>) =>
+export const setPhotoUrls = (
+  tx: CommandTransaction,
+  userId: string,
+  urls: Readonly<Record<PhotoSizePx, string | null>>,
+) =>
   tx.db
     .updateTable('users')
-    .set((set) => ({ imageUrl: urls[600], imageUrl70: urls[70], imageUrl150: urls[150], ...changeMarks(tx.context), version: set('version', '+', 1) }))
+    .set((set) => ({
+      imageUrl: urls[600],
+      imageUrl70: urls[70],
+      imageUrl150: urls[150],
+      ...changeMarks(tx.context),
+      version: set('version', '+', 1),
+    }))
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
     .returning(photoColumns)
@@ -44,13 +69,27 @@ export interface NewProcess {
 }
 
 export const insertProcess = (tx: TenantTransaction, process: NewProcess, nowMs: number) =>
-  tx.db.insertInto('photoProcesses').values({ organizationId: tx.organizationId, ...process, createdAt: new Date(nowMs) }).execute()
+  tx.db
+    .insertInto('photoProcesses')
+    .values({ organizationId: tx.organizationId, ...process, createdAt: new Date(nowMs) })
+    .execute()
 
 export const findProcess = (tx: TenantTransaction, processId: string) =>
-  tx.db.selectFrom('photoProcesses').selectAll().where('organizationId', '=', tx.organizationId).where('processId', '=', processId).executeTakeFirst()
+  tx.db
+    .selectFrom('photoProcesses')
+    .selectAll()
+    .where('organizationId', '=', tx.organizationId)
+    .where('processId', '=', processId)
+    .executeTakeFirst()
 
 /** Whether the process was where it should be, and is now where it goes. */
-export const moveProcess = async (tx: TenantTransaction, processId: string, from: PhotoStatus, to: PhotoStatus, errorCode: string | null = null): Promise<boolean> => {
+export const moveProcess = async (
+  tx: TenantTransaction,
+  processId: string,
+  from: PhotoStatus,
+  to: PhotoStatus,
+  errorCode: string | null = null,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx.db
     .updateTable('photoProcesses')
     .set({ status: to, errorCode })
@@ -62,10 +101,23 @@ export const moveProcess = async (tx: TenantTransaction, processId: string, from
 }
 
 export const listProcessesBefore = (tx: SystemTransaction, before: Date, limit: number) =>
-  tx.db.selectFrom('photoProcesses').select(['organizationId', 'processId', 'objectName']).where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
+  tx.db
+    .selectFrom('photoProcesses')
+    .select(['organizationId', 'processId', 'objectName'])
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
 
-export const deleteProcesses = async (tx: SystemTransaction, rows: readonly { readonly organizationId: string; readonly processId: string }[]): Promise<void> => {
+export const deleteProcesses = async (
+  tx: SystemTransaction,
+  rows: readonly { readonly organizationId: string; readonly processId: string }[],
+): Promise<void> => {
   for (const [organizationId, own] of groupBy(rows, (row) => row.organizationId)) {
-    await tx.db.deleteFrom('photoProcesses').where('organizationId', '=', organizationId).where('processId', '=', anyOf(own.map(({ processId }) => processId))).execute()
+    await tx.db
+      .deleteFrom('photoProcesses')
+      .where('organizationId', '=', organizationId)
+      .where('processId', '=', anyOf(own.map(({ processId }) => processId)))
+      .execute()
   }
 }

@@ -7,7 +7,11 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { isBirthdayPossible } from '@lodgepole/domain/people/age'
 import { peopleRefusals } from '@lodgepole/domain/people/refusals'
 
-export const readBirthday = (text: string | null, nowMs: number, timeZone: string): Result<{ birthIso: string | null; age: number | null }, Refusal> => {
+export const readBirthday = (
+  text: string | null,
+  nowMs: number,
+  timeZone: string,
+): Result<{ birthIso: string | null; age: number | null }, Refusal> => {
   if (text === null) return ok({ birthIso: null, age: null })
   const today = dayHash(Math.floor(nowMs / 1000), timeZone)
   const checked = checkDateText(text, 'birthday')

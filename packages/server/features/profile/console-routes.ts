@@ -15,13 +15,39 @@ export interface ProfileConsoleServices extends JoiningServices {
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
 }
 
-export const profileConsoleRoutes = (app: FastifyInstance, services: ProfileConsoleServices, options: MountOptions): void => {
+export const profileConsoleRoutes = (
+  app: FastifyInstance,
+  services: ProfileConsoleServices,
+  options: MountOptions,
+): void => {
   const { db, commands, organizationIn } = services
   const [restrict, editPerson] = [createRestrict(organizationIn), createEditPerson(organizationIn)]
-  mount(app, profileConsoleEndpoints, {
-    restrict: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
-    edit: async ({ body: { organizationId: _organizationId, ...wish }, organizationId = '', ...context }) =>
-      answerItem(await commands.run(editPerson, { ...wish, signsIn: wish.email !== undefined && (await signsIn(db, organizationId, wish.userId)) }, { ...context, organizationId })),
-  }, options)
+  mount(
+    app,
+    profileConsoleEndpoints,
+    {
+      restrict: async ({
+        body: { organizationId: _organizationId, ...wish },
+        organizationId = '',
+        ...context
+      }) => answerItem(await commands.run(restrict, wish, { ...context, organizationId })),
+      edit: async ({
+        body: { organizationId: _organizationId, ...wish },
+        organizationId = '',
+        ...context
+      }) =>
+        answerItem(
+          await commands.run(
+            editPerson,
+            {
+              ...wish,
+              signsIn: wish.email !== undefined && (await signsIn(db, organizationId, wish.userId)),
+            },
+            { ...context, organizationId },
+          ),
+        ),
+    },
+    options,
+  )
   joiningRoutes(app, services, options)
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  setOrganization,
+  type TestHouseholds,
+} from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
@@ -14,7 +19,12 @@ const server = useTestServer({
   now: () => clock.ms,
   prepare: async (database) => {
     await prepareHouseholds(database)
-    await setOrganization(database, { features: { eventEntryControl: { enabled: true }, idCard: { enabled: true, label: 'Pool Pass' } } })
+    await setOrganization(database, {
+      features: {
+        eventEntryControl: { enabled: true },
+        idCard: { enabled: true, label: 'Pool Pass' },
+      },
+    })
   },
 })
 /** In the last ones the sharing ends while they ask. */
@@ -22,18 +32,42 @@ const ROUNDS = 5
 let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 const nowSeconds = () => Math.floor(clock.ms / 1000)
-const newFeed = async (who: string): Promise<string> => (await homes.post(who, '/v2/calendar/feed', {})).json.item.url
-const readFeed = async (url: string) => (await server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, { host })).status
+const newFeed = async (who: string): Promise<string> =>
+  (await homes.post(who, '/v2/calendar/feed', {})).json.item.url
+const readFeed = async (url: string) =>
+  (await server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, { host })).status
 const scan = async (placeId: string, code: string) =>
-  (await homes.post('boss', '/v2/console/entry/scans', {
-    placeId, scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: nowSeconds(), code }],
-  })).json.items[0].outcome
-const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
+  (
+    await homes.post('boss', '/v2/console/entry/scans', {
+      placeId,
+      scans: [{ scanId: randomUUID(), direction: 'in', scannedAtSeconds: nowSeconds(), code }],
+    })
+  ).json.items[0].outcome
+const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(server.database().db, organizationId, work)
 const loginOfSam = () =>
-  systemTransaction(server.database().db, async (tx) => (await tx.db.selectFrom('logins').select('loginId').where('username', '=', 'sam').executeTakeFirstOrThrow()).loginId)
+  systemTransaction(
+    server.database().db,
+    async (tx) =>
+      (
+        await tx.db
+          .selectFrom('logins')
+          .select('loginId')
+          .where('username', '=', 'sam')
+          .executeTakeFirstOrThrow()
+      ).loginId,
+  )
 const openCards = () =>
   inOak(async (tx) =>
-    (await tx.db.selectFrom('entryCards').select('personId').where('organizationId', '=', organizationId).where('withdrawnAt', 'is', null).execute()).map(({ personId }) => personId))
+    (
+      await tx.db
+        .selectFrom('entryCards')
+        .select('personId')
+        .where('organizationId', '=', organizationId)
+        .where('withdrawnAt', 'is', null)
+        .execute()
+    ).map(({ personId }) => personId),
+  )
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
@@ -41,7 +75,13 @@ beforeAll(async () => {
 
 describe('PRO-40 what a second parent was given ends with the sharing', () => {
   it('ends calendar addresses, passes on phones and cards, and leaves the holder’s own', async () => {
-    const placeId = (await homes.post('boss', '/v2/console/entry/place', { label: 'Pool', capacityCount: null, guestsPerDay: 0 })).json.item.placeId
+    const placeId = (
+      await homes.post('boss', '/v2/console/entry/place', {
+        label: 'Pool',
+        capacityCount: null,
+        guestsPerDay: 0,
+      })
+    ).json.item.placeId
     const [sams, danas] = [await newFeed('sam'), await newFeed('dana')]
     const samsPhone = await enrolledPhone(homes, 'sam', organizationId, id('maya'))
     const danasPhone = await enrolledPhone(homes, 'dana', organizationId, id('theo'))
@@ -51,7 +91,14 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
     expect([await readFeed(sams), await readFeed(danas)]).toEqual([200, 200])
     const [samsPass, danasPass] = [samsPhone.pass(nowSeconds()), danasPhone.pass(nowSeconds())]
 
-    expect((await homes.post('dana', '/v2/profile/user', { email: 'dana@oak.example', parent2Email: null })).status).toBe(200)
+    expect(
+      (
+        await homes.post('dana', '/v2/profile/user', {
+          email: 'dana@oak.example',
+          parent2Email: null,
+        })
+      ).status,
+    ).toBe(200)
 
     expect([await readFeed(sams), await readFeed(danas)]).toEqual([404, 200])
     expect(await scan(placeId, samsPass)).not.toBe('accepted')
@@ -68,17 +115,36 @@ describe('PRO-40 what a second parent was given ends with the sharing', () => {
     const statuses: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       await inOak((tx) =>
-        tx.db.updateTable('users').set({ parent2LoginId: samsLoginId, parent2Email: 'sam@oak.example' })
-          .where('organizationId', '=', organizationId).where('userId', '=', id('dana')).execute())
+        tx.db
+          .updateTable('users')
+          .set({ parent2LoginId: samsLoginId, parent2Email: 'sam@oak.example' })
+          .where('organizationId', '=', organizationId)
+          .where('userId', '=', id('dana'))
+          .execute(),
+      )
       // The end of the sharing has ended the session of before.
       const { idToken } = (await signInAs(server.lodgepole().address, host, 'sam')).json.item
       const asks = Array.from({ length: 3 }, () =>
-        server.call('POST /v2/calendar/feed', { host, headers: { authorization: idToken }, body: { organizationId } }))
-      const end = wait(round * 20).then(() => homes.post('dana', '/v2/profile/user', { email: 'dana@oak.example', parent2Email: null }))
+        server.call('POST /v2/calendar/feed', {
+          host,
+          headers: { authorization: idToken },
+          body: { organizationId },
+        }),
+      )
+      const end = wait(round * 20).then(() =>
+        homes.post('dana', '/v2/profile/user', { email: 'dana@oak.example', parent2Email: null }),
+      )
       statuses.push(...(await Promise.all(asks)).map(({ status }) => status))
       await end
       const open = await inOak((tx) =>
-        tx.db.selectFrom('calendarFeeds').select('feedId').where('organizationId', '=', organizationId).where('loginId', '=', samsLoginId).where('withdrawnAt', 'is', null).execute())
+        tx.db
+          .selectFrom('calendarFeeds')
+          .select('feedId')
+          .where('organizationId', '=', organizationId)
+          .where('loginId', '=', samsLoginId)
+          .where('withdrawnAt', 'is', null)
+          .execute(),
+      )
       expect(open).toEqual([])
     }
     // The control: some of them came first.

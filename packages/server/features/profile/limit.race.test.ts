@@ -10,7 +10,10 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin } from '../../testing/people.ts'
-import { createAuthorizedUser, type CreateAuthorizedUser } from './commands/create-authorized-user.ts'
+import {
+  createAuthorizedUser,
+  type CreateAuthorizedUser,
+} from './commands/create-authorized-user.ts'
 import { countPeople, insertPerson } from './store.ts'
 
 const database = useTestDatabase(20)
@@ -26,14 +29,31 @@ const newAccount = () => makeAccount(database(), oak.organizationId, loginId)
 const race = async (command: Command<CreateAuthorizedUser, unknown>, userId: string) => {
   const actor: Member = { kind: 'member', loginId, userId, roles: new Set(['account-holder']) }
   const runner = createCommandRunner(database().db)
-  const input = { person: { firstName: 'A', lastName: 'B' }, maxPeople: MAX_PEOPLE, timeZone: 'UTC' }
-  const results = await Promise.all(Array.from({ length: AT_ONCE }, () => runner.run(command, input, { organizationId: oak.organizationId, actor, requestId: newId(), nowMs: Date.now() })))
-  const count = await tenantTransaction(database().db, oak.organizationId, (tx) => countPeople(tx, userId))
+  const input = {
+    person: { firstName: 'A', lastName: 'B' },
+    maxPeople: MAX_PEOPLE,
+    timeZone: 'UTC',
+  }
+  const results = await Promise.all(
+    Array.from({ length: AT_ONCE }, () =>
+      runner.run(command, input, {
+        organizationId: oak.organizationId,
+        actor,
+        requestId: newId(),
+        nowMs: Date.now(),
+      }),
+    ),
+  )
+  const count = await tenantTransaction(database().db, oak.organizationId, (tx) =>
+    countPeople(tx, userId),
+  )
   return { made: results.filter(({ ok: done }) => done).length, count }
 }
 
 /** The same without the lock; all have counted before anybody adds. */
-const unlocked = (everybodyHasCounted: () => Promise<void>): Command<CreateAuthorizedUser, unknown> => ({
+const unlocked = (
+  everybodyHasCounted: () => Promise<void>,
+): Command<CreateAuthorizedUser, unknown> => ({
   name: 'test.create-person',
   permission: 'member',
   run: async (tx, { maxPeople }) => {
@@ -41,14 +61,33 @@ const unlocked = (everybodyHasCounted: () => Promise<void>): Command<CreateAutho
     const count = await countPeople(tx, accountId)
     await everybodyHasCounted()
     if (count >= (maxPeople ?? 0)) return refuse(peopleRefusals.TOO_MANY_PEOPLE)
-    await insertPerson(tx, { userId: newId(), accountHolderId: accountId, firstName: 'A', lastName: 'B', birthIso: null, age: null, careNote: null }, '')
+    await insertPerson(
+      tx,
+      {
+        userId: newId(),
+        accountHolderId: accountId,
+        firstName: 'A',
+        lastName: 'B',
+        birthIso: null,
+        age: null,
+        careNote: null,
+      },
+      '',
+    )
     return ok(undefined)
   },
 })
 
 describe('PPL-06 two parents adding at the same moment do not pass the limit together', () => {
   it('adds as many as are allowed and no more', async () => {
-    expect(await race(createAuthorizedUser(() => Promise.resolve(completePortalSettings({ allowCreateAuthorizedUsers: true }))), await newAccount())).toEqual({ made: MAX_PEOPLE, count: MAX_PEOPLE })
+    expect(
+      await race(
+        createAuthorizedUser(() =>
+          Promise.resolve(completePortalSettings({ allowCreateAuthorizedUsers: true })),
+        ),
+        await newAccount(),
+      ),
+    ).toEqual({ made: MAX_PEOPLE, count: MAX_PEOPLE })
   })
 
   it('negative control: without the lock there are too many', async () => {
@@ -56,7 +95,9 @@ describe('PPL-06 two parents adding at the same moment do not pass the limit tog
     const userId = await makeAccount(database(), oak.organizationId, another)
     let counted = 0
     let open = () => {}
-    const all = new Promise<void>((resolve) => { open = resolve })
+    const all = new Promise<void>((resolve) => {
+      open = resolve
+    })
     const everybodyHasCounted = () => {
       counted += 1
       if (counted === AT_ONCE) open()

@@ -2,7 +2,11 @@ import type { ParticipantDetail } from '@lodgepole/contract/profile/schemas'
 import { ageAt } from '@lodgepole/domain/people/age'
 import type { PersonRow } from '../households/index.ts'
 
-export const presentParticipant = (row: PersonRow, relationship: string, today: string): ParticipantDetail => ({
+export const presentParticipant = (
+  row: PersonRow,
+  relationship: string,
+  today: string,
+): ParticipantDetail => ({
   userId: row.userId,
   organizationId: row.organizationId,
   accountHolderId: row.accountHolderId,

@@ -18,7 +18,9 @@ beforeAll(() => makeOrganizations(database()))
 const meeting = () => {
   let arrived = 0
   let open = () => {}
-  const all = new Promise<void>((resolve) => { open = resolve })
+  const all = new Promise<void>((resolve) => {
+    open = resolve
+  })
   return () => {
     arrived += 1
     if (arrived === AT_ONCE) open()
@@ -35,14 +37,28 @@ const race = async (command: Command<SaveUser, unknown>) => {
   const actor: Member = { kind: 'member', loginId, userId, roles: new Set(['account-holder']) }
   const runner = createCommandRunner(database().db)
   const save = (number: number) => {
-    const edit = { organizationId: oak.organizationId, userId, email, parent2Email: `n${number}@new.example` }
+    const edit = {
+      organizationId: oak.organizationId,
+      userId,
+      email,
+      parent2Email: `n${number}@new.example`,
+    }
     const input = { edit, origin: 'http://oak.localhost', language: 'en' as const }
-    return runner.run(command, input, { organizationId: oak.organizationId, actor, requestId: newId(), nowMs: Date.now() })
+    return runner.run(command, input, {
+      organizationId: oak.organizationId,
+      actor,
+      requestId: newId(),
+      nowMs: Date.now(),
+    })
   }
   let release = () => {}
-  const released = new Promise<void>((resolve) => { release = resolve })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let isHeld = () => {}
-  const held = new Promise<void>((resolve) => { isHeld = resolve })
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
   const holding = tenantTransaction(database().db, oak.organizationId, async (tx) => {
     await lockPerson(tx, userId)
     isHeld()
@@ -50,14 +66,24 @@ const race = async (command: Command<SaveUser, unknown>) => {
   })
   await held
   const saves = Array.from({ length: AT_ONCE }, (_, number) => save(number))
-  await new Promise((resolve) => { setTimeout(resolve, 700) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 700)
+  })
   release()
   await holding
   const answers = await Promise.all(saves)
   const invited = await tenantTransaction(database().db, oak.organizationId, (tx) =>
-    tx.db.selectFrom('outbox').selectAll().where('topic', '=', 'household.second-parent-invited').execute())
+    tx.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('topic', '=', 'household.second-parent-invited')
+      .execute(),
+  )
   const ours = invited.filter(({ payload }) => (payload as { userId: string }).userId === userId)
-  return { codes: answers.map((answer) => (answer.ok ? 'OK' : answer.error.code)).sort(), invited: ours.length }
+  return {
+    codes: answers.map((answer) => (answer.ok ? 'OK' : answer.error.code)).sort(),
+    invited: ours.length,
+  }
 }
 
 /** The same without looking at what another has saved in the meantime. */
@@ -66,8 +92,12 @@ const unlocked = (everybodyHasRead: () => Promise<void>): Command<SaveUser, unkn
   permission: 'member',
   run: async (tx, { edit }) => {
     const userId = edit.userId ?? ''
-    const before = await tx.db.selectFrom('users').selectAll()
-      .where('organizationId', '=', tx.organizationId).where('userId', '=', userId).executeTakeFirst()
+    const before = await tx.db
+      .selectFrom('users')
+      .selectAll()
+      .where('organizationId', '=', tx.organizationId)
+      .where('userId', '=', userId)
+      .executeTakeFirst()
     await everybodyHasRead()
     if (before?.parent2Email !== null) return ok(undefined)
     await updatePerson(tx, userId, undefined, { parent2Email: edit.parent2Email ?? null })

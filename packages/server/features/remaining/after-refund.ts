@@ -15,5 +15,14 @@ export const afterRefund: AfterRefund = async (tx, refund, { status }) => {
   if (!refund.payerEmail) return
   const { language = 'en' }: Partial<DepositDetails> = detailsOf(refund)
   const card = `${refund.brand ?? ''} ${refund.last4 ?? ''}`.trim()
-  requestMail(tx, { kind: 'refund-sent', to: refund.payerEmail, language, data: { amount: decimalFromCents(refund.amountCents), card, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) } })
+  requestMail(tx, {
+    kind: 'refund-sent',
+    to: refund.payerEmail,
+    language,
+    data: {
+      amount: decimalFromCents(refund.amountCents),
+      card,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+    },
+  })
 }

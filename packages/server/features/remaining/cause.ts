@@ -4,4 +4,5 @@ const PREFIX = 'remaining:'
 
 export const causeOf = (offerId: string): string => PREFIX + offerId
 
-export const offerOf = (cause: string): string | undefined => (cause.startsWith(PREFIX) ? cause.slice(PREFIX.length) : undefined)
+export const offerOf = (cause: string): string | undefined =>
+  cause.startsWith(PREFIX) ? cause.slice(PREFIX.length) : undefined

@@ -23,7 +23,10 @@ export interface Ended {
  * a timetable (courts, boats) its last days' guests are asked, and not everybody who ever had an hour of it. Somebody who has another
  * booking to come goes on spending, and is asked when that is over. Of several sessions the one that ended last counts.
  */
-export const listEnded = async (tx: TenantTransaction, nowSeconds: number): Promise<readonly Ended[]> => {
+export const listEnded = async (
+  tx: TenantTransaction,
+  nowSeconds: number,
+): Promise<readonly Ended[]> => {
   const { rows } = await sql<Ended>`
     with ended as (
       select series_id, max(end_seconds) as ended_seconds from events
@@ -70,10 +73,20 @@ export const listOver = async (tx: TenantTransaction): Promise<readonly Ended[]>
 }
 
 export const listOrganizationIds = async (tx: SystemTransaction): Promise<readonly string[]> =>
-  (await tx.db.selectFrom('organizations').select('organizationId').orderBy('organizationId').execute()).map(({ organizationId }) => organizationId)
+  (
+    await tx.db
+      .selectFrom('organizations')
+      .select('organizationId')
+      .orderBy('organizationId')
+      .execute()
+  ).map(({ organizationId }) => organizationId)
 
 /** Languages belong to logins, which only the system role reads. */
-export const findLanguages = async (tx: SystemTransaction, organizationId: string, userIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+export const findLanguages = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await tx.db
     .selectFrom('users')
     .leftJoin('logins', 'logins.loginId', 'users.loginId')
@@ -84,31 +97,72 @@ export const findLanguages = async (tx: SystemTransaction, organizationId: strin
   return new Map(rows.map(({ userId, language }) => [userId, language]))
 }
 
-export const lockPersons = async (tx: TenantTransaction, userIds: readonly string[]): Promise<void> => {
-  await sql`select 1 from users where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(tx.db)
+export const lockPersons = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<void> => {
+  await sql`select 1 from users where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(
+    tx.db,
+  )
 }
 
 /** An open offer of an earlier session is overtaken: its money went on into this one. */
-export const supersedeEarlier = async (tx: TenantTransaction, ended: readonly Ended[], now: Date): Promise<void> => {
+export const supersedeEarlier = async (
+  tx: TenantTransaction,
+  ended: readonly Ended[],
+  now: Date,
+): Promise<void> => {
   await sql`
     update remaining_offers offer set choice = 'superseded', chosen_at = ${now}
     from unnest(${ended.map(({ userId }) => userId)}::uuid[], ${ended.map(({ endedSeconds }) => endedSeconds)}::bigint[]) as next (user_id, ended_seconds)
-    where offer.organization_id = ${tx.organizationId} and offer.user_id = next.user_id and offer.choice is null and offer.ended_seconds < next.ended_seconds`.execute(tx.db)
+    where offer.organization_id = ${tx.organizationId} and offer.user_id = next.user_id and offer.choice is null and offer.ended_seconds < next.ended_seconds`.execute(
+    tx.db,
+  )
 }
 
 /** The people whose offers were made now; of two who make the same at once, one does. */
-export const insertOffers = async (tx: TenantTransaction, offers: readonly (Ended & { readonly offerId: string; readonly letterId: string | null })[], now: Date): Promise<readonly string[]> => {
+export const insertOffers = async (
+  tx: TenantTransaction,
+  offers: readonly (Ended & { readonly offerId: string; readonly letterId: string | null })[],
+  now: Date,
+): Promise<readonly string[]> => {
   const rows = await tx.db
     .insertInto('remainingOffers')
-    .values(offers.map(({ offerId, letterId, userId, accountUserId, seriesId, session, endedSeconds }) => ({ organizationId: tx.organizationId, offerId, letterId, userId, accountUserId, seriesId, occasion: seriesId === null ? session : null, endedSeconds, madeAt: now })))
+    .values(
+      offers.map(
+        ({ offerId, letterId, userId, accountUserId, seriesId, session, endedSeconds }) => ({
+          organizationId: tx.organizationId,
+          offerId,
+          letterId,
+          userId,
+          accountUserId,
+          seriesId,
+          occasion: seriesId === null ? session : null,
+          endedSeconds,
+          madeAt: now,
+        }),
+      ),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('userId')
     .execute()
   return rows.map(({ userId }) => userId)
 }
 
-export const insertLetter = async (tx: TenantTransaction, letter: { readonly letterId: string; readonly accountUserId: string; readonly tokenHash: string; readonly sentAt: Date; readonly expiresAt: Date }): Promise<void> => {
-  await tx.db.insertInto('remainingLetters').values({ ...letter, organizationId: tx.organizationId }).execute()
+export const insertLetter = async (
+  tx: TenantTransaction,
+  letter: {
+    readonly letterId: string
+    readonly accountUserId: string
+    readonly tokenHash: string
+    readonly sentAt: Date
+    readonly expiresAt: Date
+  },
+): Promise<void> => {
+  await tx.db
+    .insertInto('remainingLetters')
+    .values({ ...letter, organizationId: tx.organizationId })
+    .execute()
 }
 
 export const findNames = (tx: TenantTransaction, userIds: readonly string[]) =>

@@ -6,4 +6,9 @@ export { findLanguages, listEnded, lockPersons } from './ended-store.ts'
 export { readFunds, readFundsOf, type Funds } from './funds.ts'
 export { decideInPlace, listKeepers } from './office-decision.ts'
 export { remainingRoutes } from './routes.ts'
-export { remainingSchedule, remainingSubscriptions, remainingTasks, SESSION_ENDED } from './tasks.ts'
+export {
+  remainingSchedule,
+  remainingSubscriptions,
+  remainingTasks,
+  SESSION_ENDED,
+} from './tasks.ts'

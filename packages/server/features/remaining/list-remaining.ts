@@ -8,14 +8,33 @@ import { readFunds } from './funds.ts'
 import { presentRemaining } from './present.ts'
 import { listOffers, type Reach } from './store.ts'
 
-export const listRemaining = async (tx: TenantTransaction, reach: Reach, { nowMs, canDonate }: { readonly nowMs: number; readonly canDonate: boolean }): Promise<readonly RemainingFunds[]> => {
+export const listRemaining = async (
+  tx: TenantTransaction,
+  reach: Reach,
+  { nowMs, canDonate }: { readonly nowMs: number; readonly canDonate: boolean },
+): Promise<readonly RemainingFunds[]> => {
   const offers = await listOffers(tx, reach)
   const [first] = offers
   if (!first) return []
   const funds = await readFunds(tx, first.accountUserId, nowMs)
-  const refunds = await listRefundsOf(tx, offers.map(({ offerId }) => causeOf(offerId)))
-  return offers
-    .map((offer) => presentRemaining(offer, funds.get(offer.userId), refunds.filter(({ cause }) => cause === causeOf(offer.offerId)), canDonate))
-    // Spent to the last cent meanwhile: nothing to decide, nothing to tell.
-    .filter(({ choice, amount, refunds: made }) => choice !== null || amount !== '0.00' || made.length > 0)
+  const refunds = await listRefundsOf(
+    tx,
+    offers.map(({ offerId }) => causeOf(offerId)),
+  )
+  return (
+    offers
+      .map((offer) =>
+        presentRemaining(
+          offer,
+          funds.get(offer.userId),
+          refunds.filter(({ cause }) => cause === causeOf(offer.offerId)),
+          canDonate,
+        ),
+      )
+      // Spent to the last cent meanwhile: nothing to decide, nothing to tell.
+      .filter(
+        ({ choice, amount, refunds: made }) =>
+          choice !== null || amount !== '0.00' || made.length > 0,
+      )
+  )
 }

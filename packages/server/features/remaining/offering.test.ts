@@ -16,24 +16,67 @@ let families = 0
 beforeAll(() => makeOrganizations(database()))
 
 const offerAt = (aheadSeconds = 0) =>
-  createOffering({ db: database().db, commands: createCommandRunner(database().db), refunding: { begin: async () => undefined }, now: () => (nowSeconds + aheadSeconds) * 1000, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }) })()
-const eventAt = (startSeconds: number, status = 'Scheduled') => makeEvent(database(), oak.organizationId, { label: 'Camp', startSeconds, status })
+  createOffering({
+    db: database().db,
+    commands: createCommandRunner(database().db),
+    refunding: { begin: async () => undefined },
+    now: () => (nowSeconds + aheadSeconds) * 1000,
+    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+  })()
+const eventAt = (startSeconds: number, status = 'Scheduled') =>
+  makeEvent(database(), oak.organizationId, { label: 'Camp', startSeconds, status })
 const household = async (cents: number, { email = true, language = 'en' } = {}) => {
   const address = `h${(families += 1)}@mail.example`
   const loginId = await makeLogin(database(), address)
-  await database().pool.query('update logins set language = $2 where login_id = $1', [loginId, language])
+  await database().pool.query('update logins set language = $2 where login_id = $1', [
+    loginId,
+    language,
+  ])
   const userId = await makeAccount(database(), oak.organizationId, loginId)
-  if (email) await inOak(database(), (tx) => tx.db.updateTable('users').set({ email: address }).where('organizationId', '=', oak.organizationId).where('userId', '=', userId).execute())
+  if (email)
+    await inOak(database(), (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ email: address })
+        .where('organizationId', '=', oak.organizationId)
+        .where('userId', '=', userId)
+        .execute(),
+    )
   const personId = await makePerson(database(), oak.organizationId, userId, 'Maya', cents)
   return { userId, personId, address }
 }
 type Household = Awaited<ReturnType<typeof household>>
-const book = (event: Awaited<ReturnType<typeof eventAt>>, { userId, personId }: Household, status = 'Registered') => makeBooking(database(), oak.organizationId, { event, userId, authUserId: personId, status })
+const book = (
+  event: Awaited<ReturnType<typeof eventAt>>,
+  { userId, personId }: Household,
+  status = 'Registered',
+) => makeBooking(database(), oak.organizationId, { event, userId, authUserId: personId, status })
 const mailsTo = ({ address }: Household) =>
   inOak(database(), async (tx) =>
-    (await tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', oak.organizationId).where('topic', '=', 'mail.requested').execute())
-      .map(({ payload }) => payload as { kind: string; to: string; language: string; data: Record<string, string> }).filter(({ to }) => to === address))
-const offersOf = ({ personId }: Household) => inOak(database(), (tx) => tx.db.selectFrom('remainingOffers').selectAll().where('organizationId', '=', oak.organizationId).where('userId', '=', personId).orderBy('endedSeconds').execute())
+    (
+      await tx.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('organizationId', '=', oak.organizationId)
+        .where('topic', '=', 'mail.requested')
+        .execute()
+    )
+      .map(
+        ({ payload }) =>
+          payload as { kind: string; to: string; language: string; data: Record<string, string> },
+      )
+      .filter(({ to }) => to === address),
+  )
+const offersOf = ({ personId }: Household) =>
+  inOak(database(), (tx) =>
+    tx.db
+      .selectFrom('remainingOffers')
+      .selectAll()
+      .where('organizationId', '=', oak.organizationId)
+      .where('userId', '=', personId)
+      .orderBy('endedSeconds')
+      .execute(),
+  )
 
 describe('REM-01 one round of queries, however many people there are', () => {
   it('asks as often for one person as for thirty', async () => {
@@ -41,10 +84,26 @@ describe('REM-01 one round of queries, however many people there are', () => {
     const statementsFor = async (people: number) => {
       const one = await household(500)
       await book(event, one)
-      for (let more = 1; more < people; more += 1) await book(event, { ...one, personId: await makePerson(database(), oak.organizationId, one.userId, `Person ${more}`, 500) })
+      for (let more = 1; more < people; more += 1)
+        await book(event, {
+          ...one,
+          personId: await makePerson(
+            database(),
+            oak.organizationId,
+            one.userId,
+            `Person ${more}`,
+            500,
+          ),
+        })
       await offerAt()
       const spy = vi.spyOn(pg.Client.prototype, 'query')
-      const found = await inOak(database(), (tx) => listRemaining(tx, { accountUserId: one.userId }, { nowMs: nowSeconds * 1000, canDonate: true }))
+      const found = await inOak(database(), (tx) =>
+        listRemaining(
+          tx,
+          { accountUserId: one.userId },
+          { nowMs: nowSeconds * 1000, canDonate: true },
+        ),
+      )
       const statements = spy.mock.calls.length
       spy.mockRestore()
       return { statements, people: found.length }
@@ -63,14 +122,39 @@ describe('REM-06 a household is asked once when a person’s last session has en
     await book(event, one)
     await Promise.all([offerAt(), offerAt(), offerAt()])
     await offerAt(600)
-    expect(await mailsTo(one)).toMatchObject([{ kind: 'remaining-funds', language: 'fr', data: { names: 'Maya', sessions: 'Camp series', amount: '12.50', link: expect.stringMatching(/^http:\/\/oak\.localhost\/offer\/remaining#[\w-]{43}$/) } }])
+    expect(await mailsTo(one)).toMatchObject([
+      {
+        kind: 'remaining-funds',
+        language: 'fr',
+        data: {
+          names: 'Maya',
+          sessions: 'Camp series',
+          amount: '12.50',
+          link: expect.stringMatching(/^http:\/\/oak\.localhost\/offer\/remaining#[\w-]{43}$/),
+        },
+      },
+    ])
     expect(await offersOf(one)).toMatchObject([{ choice: null, endedSeconds: event.endSeconds }])
-    const kept = JSON.stringify(await inOak(database(), (tx) => tx.db.selectFrom('remainingLetters').selectAll().where('organizationId', '=', oak.organizationId).execute()))
+    const kept = JSON.stringify(
+      await inOak(database(), (tx) =>
+        tx.db
+          .selectFrom('remainingLetters')
+          .selectAll()
+          .where('organizationId', '=', oak.organizationId)
+          .execute(),
+      ),
+    )
     expect(kept).not.toContain((await mailsTo(one))[0]?.data['link']?.split('#')[1])
   })
 
   it('not before it has ended, nor with nothing left, nor where the booking was none', async () => {
-    const [running, poor, cancelled, longAgo, calledOff] = [await household(100), await household(0), await household(100), await household(100), await household(100)]
+    const [running, poor, cancelled, longAgo, calledOff] = [
+      await household(100),
+      await household(0),
+      await household(100),
+      await household(100),
+      await household(100),
+    ]
     await book(await eventAt(nowSeconds - 60), running)
     const ended = await eventAt(nowSeconds - 7200)
     await book(ended, poor)
@@ -78,20 +162,31 @@ describe('REM-06 a household is asked once when a person’s last session has en
     await book(await eventAt(nowSeconds - 30 * DAY), longAgo)
     await book(await eventAt(nowSeconds - 7200, 'Cancelled'), calledOff)
     await offerAt()
-    for (const one of [running, poor, cancelled, longAgo, calledOff]) expect([await offersOf(one), await mailsTo(one)]).toEqual([[], []])
+    for (const one of [running, poor, cancelled, longAgo, calledOff])
+      expect([await offersOf(one), await mailsTo(one)]).toEqual([[], []])
     await offerAt(3 * 3600)
     expect(await offersOf(running)).toHaveLength(1)
   })
 
   it('when a timetable runs out, those who were there at its end, not everybody who ever had an hour of it', async () => {
     const last = await eventAt(nowSeconds - 7200)
-    const on = (daysBefore: number) => makeEvent(database(), oak.organizationId, { label: 'Camp', startSeconds: last.startSeconds - daysBefore * DAY, seriesId: last.seriesId })
+    const on = (daysBefore: number) =>
+      makeEvent(database(), oak.organizationId, {
+        label: 'Camp',
+        startSeconds: last.startSeconds - daysBefore * DAY,
+        seriesId: last.seriesId,
+      })
     const [long, recent, there] = [await household(300), await household(300), await household(300)]
     await book(await on(40), long)
     await book(await on(5), recent)
     await book(await on(1), there)
     await offerAt()
-    expect([await offersOf(long), await offersOf(recent), await mailsTo(long), await mailsTo(recent)]).toEqual([[], [], [], []])
+    expect([
+      await offersOf(long),
+      await offersOf(recent),
+      await mailsTo(long),
+      await mailsTo(recent),
+    ]).toEqual([[], [], [], []])
     expect([(await offersOf(there)).length, (await mailsTo(there)).length]).toEqual([1, 1])
   })
 

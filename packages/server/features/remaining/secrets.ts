@@ -5,4 +5,5 @@ import { createHash, randomBytes } from 'node:crypto'
 
 export const newLetterToken = (): string => randomBytes(32).toString('base64url')
 
-export const hashLetterToken = (token: string): string => createHash('sha256').update(`remaining-letter/${token}`).digest('base64url')
+export const hashLetterToken = (token: string): string =>
+  createHash('sha256').update(`remaining-letter/${token}`).digest('base64url')

@@ -22,10 +22,16 @@ export interface Offer {
   readonly imageUrl150: string | null
 }
 
-const reaches = (reach: Reach) => ('letterId' in reach ? sql`offer.letter_id = ${reach.letterId}` : sql`offer.account_user_id = ${reach.accountUserId}`)
+const reaches = (reach: Reach) =>
+  'letterId' in reach
+    ? sql`offer.letter_id = ${reach.letterId}`
+    : sql`offer.account_user_id = ${reach.accountUserId}`
 
 /** The newest offer of each person, those that are open first. What another session has overtaken is history. */
-export const listOffers = async (tx: TenantTransaction, reach: Reach): Promise<readonly Offer[]> => {
+export const listOffers = async (
+  tx: TenantTransaction,
+  reach: Reach,
+): Promise<readonly Offer[]> => {
   const { rows } = await sql<Offer>`
     select * from (
       select distinct on (offer.user_id) offer.offer_id, offer.user_id, offer.account_user_id, coalesce(series.label, offer.occasion) as session, offer.ended_seconds, offer.choice, offer.amount_cents,
@@ -42,7 +48,11 @@ export const listOffers = async (tx: TenantTransaction, reach: Reach): Promise<r
 }
 
 /** Held until the end of the transaction: whoever decides at the same moment, by whichever door, comes after. */
-export const lockOffer = async (tx: TenantTransaction, reach: Reach, personId: string): Promise<{ readonly offerId: string; readonly choice: RemainingChoice | null } | undefined> => {
+export const lockOffer = async (
+  tx: TenantTransaction,
+  reach: Reach,
+  personId: string,
+): Promise<{ readonly offerId: string; readonly choice: RemainingChoice | null } | undefined> => {
   const { rows } = await sql<{ offerId: string; choice: RemainingChoice | null }>`
     select offer_id, choice from remaining_offers offer
     where organization_id = ${tx.organizationId} and user_id = ${personId} and ${reaches(reach)} and choice is distinct from 'superseded'
@@ -50,8 +60,19 @@ export const lockOffer = async (tx: TenantTransaction, reach: Reach, personId: s
   return rows[0]
 }
 
-export const markChosen = async (tx: TenantTransaction, offerId: string, choice: RemainingChoice, amountCents: number, now: Date): Promise<void> => {
-  await tx.db.updateTable('remainingOffers').set({ choice, amountCents, chosenAt: now }).where('organizationId', '=', tx.organizationId).where('offerId', '=', offerId).execute()
+export const markChosen = async (
+  tx: TenantTransaction,
+  offerId: string,
+  choice: RemainingChoice,
+  amountCents: number,
+  now: Date,
+): Promise<void> => {
+  await tx.db
+    .updateTable('remainingOffers')
+    .set({ choice, amountCents, chosenAt: now })
+    .where('organizationId', '=', tx.organizationId)
+    .where('offerId', '=', offerId)
+    .execute()
 }
 
 /** A refund that the provider refused was no decision, unless another session has ended since. */
@@ -59,10 +80,16 @@ export const reopen = async (tx: TenantTransaction, offerId: string): Promise<vo
   await sql`
     update remaining_offers offer set choice = null, chosen_at = null, amount_cents = null
     where organization_id = ${tx.organizationId} and offer_id = ${offerId} and choice = 'refund'
-      and not exists (select from remaining_offers other where other.organization_id = ${tx.organizationId} and other.user_id = offer.user_id and other.made_at > offer.made_at)`.execute(tx.db)
+      and not exists (select from remaining_offers other where other.organization_id = ${tx.organizationId} and other.user_id = offer.user_id and other.made_at > offer.made_at)`.execute(
+    tx.db,
+  )
 }
 
-export const findLetterId = async (tx: TenantTransaction, tokenHash: string, now: Date): Promise<string | undefined> => {
+export const findLetterId = async (
+  tx: TenantTransaction,
+  tokenHash: string,
+  now: Date,
+): Promise<string | undefined> => {
   const letter = await tx.db
     .selectFrom('remainingLetters')
     .select('letterId')
@@ -76,9 +103,24 @@ export const findLetterId = async (tx: TenantTransaction, tokenHash: string, now
 export const findDonation = (tx: TenantTransaction, offerId: string) =>
   tx.db
     .selectFrom('remainingOffers as offer')
-    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', tx.organizationId).onRef('person.userId', '=', 'offer.userId'))
-    .innerJoin('users as holder', (join) => join.on('holder.organizationId', '=', tx.organizationId).onRef('holder.userId', '=', 'offer.accountUserId'))
-    .select(['offer.amountCents', 'offer.chosenAt', 'offer.madeAt', 'person.firstName', 'holder.firstName as holderFirstName', 'holder.lastName as holderLastName'])
+    .innerJoin('users as person', (join) =>
+      join
+        .on('person.organizationId', '=', tx.organizationId)
+        .onRef('person.userId', '=', 'offer.userId'),
+    )
+    .innerJoin('users as holder', (join) =>
+      join
+        .on('holder.organizationId', '=', tx.organizationId)
+        .onRef('holder.userId', '=', 'offer.accountUserId'),
+    )
+    .select([
+      'offer.amountCents',
+      'offer.chosenAt',
+      'offer.madeAt',
+      'person.firstName',
+      'holder.firstName as holderFirstName',
+      'holder.lastName as holderLastName',
+    ])
     .where('offer.organizationId', '=', tx.organizationId)
     .where('offer.offerId', '=', offerId)
     .where('offer.choice', '=', 'donate')

@@ -31,9 +31,16 @@ interface WaitingRow {
 }
 
 /** By event. When the list is cut, so may be its last party: it is asked with those behind it. Whoever joins a line after it was read stands beyond its end. */
-const lastAsked = (waiting: readonly WaitingRow[], afterPlace: number): ((eventId: string) => number) => {
+const lastAsked = (
+  waiting: readonly WaitingRow[],
+  afterPlace: number,
+): ((eventId: string) => number) => {
   const cut = waiting.length < MOST_ASKED ? undefined : waiting.at(-1)?.groupId
-  const last = new Map(waiting.filter(({ groupId }) => groupId !== cut).map(({ eventId, waitingNumber }) => [eventId, waitingNumber ?? 0]))
+  const last = new Map(
+    waiting
+      .filter(({ groupId }) => groupId !== cut)
+      .map(({ eventId, waitingNumber }) => [eventId, waitingNumber ?? 0]),
+  )
   return (eventId) => last.get(eventId) ?? afterPlace
 }
 
@@ -41,22 +48,49 @@ const lastAsked = (waiting: readonly WaitingRow[], afterPlace: number): ((eventI
  * `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked, so that people come before events here as well.
  * `afterPlace`: those up to it have been asked.
  */
-export const lockAround = async (tx: CommandTransaction, eventIds: readonly string[], userIds: readonly string[], afterPlace = BEFORE_ALL): Promise<Around> => {
+export const lockAround = async (
+  tx: CommandTransaction,
+  eventIds: readonly string[],
+  userIds: readonly string[],
+  afterPlace = BEFORE_ALL,
+): Promise<Around> => {
   const series = await findSeriesOf(tx, eventIds)
   const waiting = await listWaitingIn(tx, eventIds, afterPlace, MOST_ASKED)
-  const everybody = [...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])])]
-  const locked = asksLodging(series) ? await lockPeopleWithLodgings(tx, everybody, everybody, Math.floor(tx.context.nowMs / 1000)) : await lockPeople(tx, everybody)
-  return { series, locked, askedUpTo: lastAsked(waiting, afterPlace), events: await lockEvents(tx, eventIds) }
+  const everybody = [
+    ...new Set([...userIds, ...waiting.flatMap(({ userId, authUserId }) => [userId, authUserId])]),
+  ]
+  const locked = asksLodging(series)
+    ? await lockPeopleWithLodgings(tx, everybody, everybody, Math.floor(tx.context.nowMs / 1000))
+    : await lockPeople(tx, everybody)
+  return {
+    series,
+    locked,
+    askedUpTo: lastAsked(waiting, afterPlace),
+    events: await lockEvents(tx, eventIds),
+  }
 }
 
 /** After seats were given back: the counts are right again, and who waits has moved up; the parties that did. */
-export const fillFreed = async (tx: CommandTransaction, { events, series, locked, askedUpTo }: Around, rules: Rules): Promise<readonly (readonly BookingRow[])[]> => {
+export const fillFreed = async (
+  tx: CommandTransaction,
+  { events, series, locked, askedUpTo }: Around,
+  rules: Rules,
+): Promise<readonly (readonly BookingRow[])[]> => {
   const promoted: (readonly BookingRow[])[] = []
   const eventIds = events.map(({ eventId }) => eventId)
   await recount(tx, eventIds)
   for (const event of await lockEvents(tx, eventIds)) {
     const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
-    if (ofEvent) promoted.push(...(await promoteWaiting(tx, { event, series: ofEvent, locked, askedUpTo: askedUpTo(event.eventId), rules })))
+    if (ofEvent)
+      promoted.push(
+        ...(await promoteWaiting(tx, {
+          event,
+          series: ofEvent,
+          locked,
+          askedUpTo: askedUpTo(event.eventId),
+          rules,
+        })),
+      )
   }
   return promoted
 }

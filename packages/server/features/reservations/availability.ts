@@ -38,7 +38,23 @@ export interface AvailabilityWish {
 
 /** Nobody: they hold no bookings, so no quota holds them back. */
 const GUEST: PersonRow = {
-  userId: '', accountHolderId: null, firstName: '', lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null, bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null, birthIso: null, age: null, isResident: false, isInactive: false, guestOf: null,
+  userId: '',
+  accountHolderId: null,
+  firstName: '',
+  lastName: '',
+  restricted: false,
+  restrictionExpiresAt: null,
+  restrictionMessage: null,
+  bookingEventCapacityLimit: null,
+  lodgingIdPrimary: null,
+  lodgingTenantType: null,
+  lodgingStartsAt: null,
+  lodgingExpiresAt: null,
+  birthIso: null,
+  age: null,
+  isResident: false,
+  isInactive: false,
+  guestOf: null,
 }
 
 /** A guest has no account to be told by that a seat is free: what is full is full. */
@@ -46,7 +62,11 @@ export const asForGuests = (series: Series): Series => ({ ...series, waitlistEna
 
 const onlookerOf = (actor: Actor, campusId: string | null) => {
   const roles = actor.kind === 'member' ? actor.roles : new Set<never>()
-  return { campusId, isAdmin: actor.kind === 'member' && isAdmin(actor.roles), isConcierge: (roles as ReadonlySet<string>).has('concierge') }
+  return {
+    campusId,
+    isAdmin: actor.kind === 'member' && isAdmin(actor.roles),
+    isConcierge: (roles as ReadonlySet<string>).has('concierge'),
+  }
 }
 
 interface Asker {
@@ -58,57 +78,171 @@ interface Asker {
 }
 
 /** All but the timetable: who asks, what they have, and what is shown to them. */
-export const readAsker = async (tx: TenantTransaction, actor: Actor, rules: Rules, wish: AvailabilityWish): Promise<Result<Asker, Refusal>> => {
+export const readAsker = async (
+  tx: TenantTransaction,
+  actor: Actor,
+  rules: Rules,
+  wish: AvailabilityWish,
+): Promise<Result<Asker, Refusal>> => {
   const { campusId, personIds, nowSeconds, insteadEventId, isForMember = false } = wish
   const onlooker = onlookerOf(actor, campusId)
   const household = actor.kind === 'member' ? await findHousehold(tx, actor.userId) : []
   const account = household[0] ?? GUEST
   // Staff who move a reservation ask for the guests whom the household has brought as well.
-  const others = personIds.filter((personId) => household.every(({ userId }) => userId !== personId))
-  const guests = others.length > 0 ? (await findPeople(tx, others)).filter(({ guestOf }) => guestOf === account.userId) : []
+  const others = personIds.filter((personId) =>
+    household.every(({ userId }) => userId !== personId),
+  )
+  const guests =
+    others.length > 0
+      ? (await findPeople(tx, others)).filter(({ guestOf }) => guestOf === account.userId)
+      : []
   const everybody = [...household, ...guests]
-  const persons = personIds.length > 0 ? householdOf(everybody, account.userId, personIds, rules.features)?.persons : []
+  const persons =
+    personIds.length > 0
+      ? householdOf(everybody, account.userId, personIds, rules.features)?.persons
+      : []
   if (!persons) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const all = await listSeries(tx)
   const visible = all.filter((one) => isSeriesVisible(one, onlooker))
   const series = actor.kind === 'member' ? visible : visible.map(asForGuests)
-  const circle = { accounts: [account], personIds: household.map(({ userId }) => userId), series, fromSeconds: Math.min(nowSeconds, wish.lowerSeconds) }
-  const facts = actor.kind === 'member' ? await readFacts(tx, circle) : { seats: [], occurrences: await readOccurrences(tx, series, circle.fromSeconds), closures: await readClosures(tx, circle.fromSeconds), staysOf: NO_STAYS }
-  const asking: Asking = { ...facts, ...partyOf(account, persons, rules, facts.staysOf), ...onlooker, selection: [], nowSeconds, maySkipOpening: isForMember }
-  const campuses = [...new Set(all.flatMap((one) => (one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId }) ? [one.campusId] : [])))].sort()
-  const presences = await listPresence(tx, household.map(({ userId }) => userId), nowSeconds)
-  const looking = { accountId: account.userId, personIds: everybody.map(({ userId }) => userId), unitIds: unitsOf([account], facts.staysOf) }
+  const circle = {
+    accounts: [account],
+    personIds: household.map(({ userId }) => userId),
+    series,
+    fromSeconds: Math.min(nowSeconds, wish.lowerSeconds),
+  }
+  const facts =
+    actor.kind === 'member'
+      ? await readFacts(tx, circle)
+      : {
+          seats: [],
+          occurrences: await readOccurrences(tx, series, circle.fromSeconds),
+          closures: await readClosures(tx, circle.fromSeconds),
+          staysOf: NO_STAYS,
+        }
+  const asking: Asking = {
+    ...facts,
+    ...partyOf(account, persons, rules, facts.staysOf),
+    ...onlooker,
+    selection: [],
+    nowSeconds,
+    maySkipOpening: isForMember,
+  }
+  const campuses = [
+    ...new Set(
+      all.flatMap((one) =>
+        one.campusId !== null && isSeriesVisible(one, { ...onlooker, campusId: one.campusId })
+          ? [one.campusId]
+          : [],
+      ),
+    ),
+  ].sort()
+  const presences = await listPresence(
+    tx,
+    household.map(({ userId }) => userId),
+    nowSeconds,
+  )
+  const looking = {
+    accountId: account.userId,
+    personIds: everybody.map(({ userId }) => userId),
+    unitIds: unitsOf([account], facts.staysOf),
+  }
   const shown = seatsShownTo(facts.seats, looking)
-  const { guestsPerEvent, noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings } = asking.policies
+  const {
+    guestsPerEvent,
+    noOverlappingReservations,
+    noSameTimeOnConsecutiveDays,
+    weeklySlotCap,
+    minimumNoticeHours,
+    requirePriceSettings,
+  } = asking.policies
   const rest = {
     nowSeconds,
     campuses: campuses.map((one) => ({ campusId: one, label: campusLabel(one) })),
     series,
     facts: {
       household: { ...asking.household, stays: asking.household.stays ?? [] },
-      account: { restricted: account.restricted, restrictionExpiresAt: account.restrictionExpiresAt, restrictionMessage: account.restrictionMessage, bookingEventCapacityLimit: account.bookingEventCapacityLimit, stay: asking.account.stay ?? null },
-      people: everybody.map(({ userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident, guestOf }) => ({
-        personId: userId, firstName, lastName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident: isResident ?? account.isResident ?? false, presences: [...(presences.get(userId) ?? [])], isGuest: guestOf !== null,
+      account: {
+        restricted: account.restricted,
+        restrictionExpiresAt: account.restrictionExpiresAt,
+        restrictionMessage: account.restrictionMessage,
+        bookingEventCapacityLimit: account.bookingEventCapacityLimit,
+        stay: asking.account.stay ?? null,
+      },
+      people: everybody.map(
+        ({
+          userId,
+          firstName,
+          lastName,
+          restricted,
+          restrictionExpiresAt,
+          restrictionMessage,
+          birthIso,
+          age,
+          isResident,
+          guestOf,
+        }) => ({
+          personId: userId,
+          firstName,
+          lastName,
+          restricted,
+          restrictionExpiresAt,
+          restrictionMessage,
+          birthIso,
+          age,
+          isResident: isResident ?? account.isResident ?? false,
+          presences: [...(presences.get(userId) ?? [])],
+          isGuest: guestOf !== null,
+        }),
+      ),
+      seats: shown.map((seat) => ({
+        ...seat,
+        extraIds: [...(seat.extraIds ?? [])],
+        isGuest: seat.isGuest ?? false,
       })),
-      seats: shown.map((seat) => ({ ...seat, extraIds: [...(seat.extraIds ?? [])], isGuest: seat.isGuest ?? false })),
-      occurrences: [...facts.occurrences].map(([sessionId, starts]) => [sessionId, starts] as const),
+      occurrences: [...facts.occurrences].map(
+        ([sessionId, starts]) => [sessionId, starts] as const,
+      ),
       closures: facts.closures,
       guestPriceCents: setGuestPriceCents(rules.features.eventRegistration),
-      policies: { guestsPerEvent, noOverlappingReservations, noSameTimeOnConsecutiveDays, weeklySlotCap, minimumNoticeHours, requirePriceSettings },
+      policies: {
+        guestsPerEvent,
+        noOverlappingReservations,
+        noSameTimeOnConsecutiveDays,
+        weeklySlotCap,
+        minimumNoticeHours,
+        requirePriceSettings,
+      },
       isAdmin: onlooker.isAdmin,
       isConcierge: onlooker.isConcierge,
     },
   }
-  const isGivenUp = ({ eventId, accountId, personId }: BookedSeat) => eventId === insteadEventId && accountId === account.userId && personIds.includes(personId)
+  const isGivenUp = ({ eventId, accountId, personId }: BookedSeat) =>
+    eventId === insteadEventId && accountId === account.userId && personIds.includes(personId)
   return ok({
-    rest, shown: new Map(series.map((one) => [one.sessionId, one])), asking: insteadEventId === undefined ? asking : { ...asking, seats: asking.seats.filter((seat) => !isGivenUp(seat)) },
+    rest,
+    shown: new Map(series.map((one) => [one.sessionId, one])),
+    asking:
+      insteadEventId === undefined
+        ? asking
+        : { ...asking, seats: asking.seats.filter((seat) => !isGivenUp(seat)) },
     left: insteadEventId === undefined ? undefined : { eventId: insteadEventId, asking },
   })
 }
 
-export const writeAvailability = ({ rest, asking, shown, left }: Asker, timetable: readonly PresentedEvent[]): Written => {
+export const writeAvailability = (
+  { rest, asking, shown, left }: Asker,
+  timetable: readonly PresentedEvent[],
+): Written => {
   const [label, labelOfLeft] = [createLabeller(asking), left && createLabeller(left.asking)]
   const events = timetable.filter(({ sessionId }) => shown.has(sessionId))
-  const written = writeEvents(events, (event) => (event.eventId === left?.eventId && labelOfLeft ? labelOfLeft : label)(event, shown.get(event.sessionId) as Series))
-  return new Written(`{"code":"OK","item":${JSON.stringify(rest).slice(0, -1)},"events":${written}}}`)
+  const written = writeEvents(events, (event) =>
+    (event.eventId === left?.eventId && labelOfLeft ? labelOfLeft : label)(
+      event,
+      shown.get(event.sessionId) as Series,
+    ),
+  )
+  return new Written(
+    `{"code":"OK","item":${JSON.stringify(rest).slice(0, -1)},"events":${written}}}`,
+  )
 }

@@ -18,15 +18,24 @@ const LANES = 4
 /** An event is always in the same lane, so that its requests meet before they reach its lock. Ids are made in order of time: their last digits are what differs. */
 const laneOf = (eventId: string): number => Number.parseInt(eventId.slice(-4), 16) % LANES
 
-export type TakeSeats = (input: BookInput, context: CommandContext) => Promise<Result<Booked, Refusal>>
+export type TakeSeats = (
+  input: BookInput,
+  context: CommandContext,
+) => Promise<Result<Booked, Refusal>>
 
-export const createBookingLine = (runTogether: RunTogether, book: SharedCommand<BookInput, Booked>): TakeSeats => {
-  const run = (sent: readonly Sent<BookInput>[]) => runTogether(book, sent[0]?.context.organizationId ?? '', sent)
+export const createBookingLine = (
+  runTogether: RunTogether,
+  book: SharedCommand<BookInput, Booked>,
+): TakeSeats => {
+  const run = (sent: readonly Sent<BookInput>[]) =>
+    runTogether(book, sent[0]?.context.organizationId ?? '', sent)
   const line = createLine(run, MOST_AT_ONCE)
   return (input, context) => {
     // Whoever pays, or wants several events, takes more locks than the one: they go by themselves.
     const isPlain = input.eventIds.length === 1 && input.payerId === undefined
-    const key = isPlain ? `${context.organizationId}/${laneOf(input.eventIds[0] as string)}` : newId()
+    const key = isPlain
+      ? `${context.organizationId}/${laneOf(input.eventIds[0] as string)}`
+      : newId()
     return line(key, { input, context })
   }
 }

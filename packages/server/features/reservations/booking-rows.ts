@@ -7,8 +7,13 @@ import { lastWaitingNumbers, type NewBooking } from './booking-store.ts'
 import type { Decided } from './decide-together.ts'
 
 /** Places in the lines of these events, given out in the order of asking; the lines are locked with their events. */
-export const readLines = async (tx: TenantTransaction, decided: readonly Decided[]): Promise<(eventId: string) => number> => {
-  const waitedFor = decided.flatMap(({ granted }) => granted.filter(({ status }) => status === 'Waitlisted').map(({ event }) => event.eventId))
+export const readLines = async (
+  tx: TenantTransaction,
+  decided: readonly Decided[],
+): Promise<(eventId: string) => number> => {
+  const waitedFor = decided.flatMap(({ granted }) =>
+    granted.filter(({ status }) => status === 'Waitlisted').map(({ event }) => event.eventId),
+  )
   const last = await lastWaitingNumbers(tx, [...new Set(waitedFor)])
   return (eventId) => {
     const number = (last.get(eventId) ?? 0) + 1
@@ -17,16 +22,47 @@ export const readLines = async (tx: TenantTransaction, decided: readonly Decided
   }
 }
 
-export const rowsOf = ({ account, persons, granted }: Decided, nextPlace: (eventId: string) => number, createdAt: Date): readonly NewBooking[] => {
+export const rowsOf = (
+  { account, persons, granted }: Decided,
+  nextPlace: (eventId: string) => number,
+  createdAt: Date,
+): readonly NewBooking[] => {
   const groupId = newId()
   return granted.flatMap((one) => {
     const { event, series, status, extraIds } = one
-    const { eventId, sessionId: seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = event
+    const {
+      eventId,
+      sessionId: seriesId,
+      startSeconds,
+      endSeconds,
+      startDayHash,
+      startWeekHash,
+    } = event
     const waits = status === 'Waitlisted'
     return persons.map((person): NewBooking => ({
-      bookingId: newId(), eventId, seriesId, userId: account.userId, authUserId: person.userId, groupId, status, startSeconds, endSeconds, startDayHash, startWeekHash, extraIds: [...extraIds],
-      cancelExpiresAt: startSeconds - (series.eventReservationSettings.cancelAtHoursPrior ?? 0) * 3600, priceCents: waits ? 0 : seatPriceCents(one, person, account.isResident ?? false, persons.length), waitingNumber: waits ? nextPlace(eventId) : null,
-      offerExpiresAt: null, paidJournalId: null, paidUserId: null, paymentId: null, createdAt,
+      bookingId: newId(),
+      eventId,
+      seriesId,
+      userId: account.userId,
+      authUserId: person.userId,
+      groupId,
+      status,
+      startSeconds,
+      endSeconds,
+      startDayHash,
+      startWeekHash,
+      extraIds: [...extraIds],
+      cancelExpiresAt:
+        startSeconds - (series.eventReservationSettings.cancelAtHoursPrior ?? 0) * 3600,
+      priceCents: waits
+        ? 0
+        : seatPriceCents(one, person, account.isResident ?? false, persons.length),
+      waitingNumber: waits ? nextPlace(eventId) : null,
+      offerExpiresAt: null,
+      paidJournalId: null,
+      paidUserId: null,
+      paymentId: null,
+      createdAt,
     }))
   })
 }

@@ -19,7 +19,11 @@ interface Seats {
  * Active bookings of these accounts and of these people, whoever made them, named as the rules name them: they may be thousands. A seat that a card
  * is paying for right now is as good as taken: two payments at once must not pass a quota together.
  */
-export const listSeats = async ({ db, organizationId }: TenantTransaction, { accountIds, personIds, lowerSeconds }: Seats, lodgingOf: (accountId: string, startSeconds: number) => string | null): Promise<readonly BookedSeat[]> => {
+export const listSeats = async (
+  { db, organizationId }: TenantTransaction,
+  { accountIds, personIds, lowerSeconds }: Seats,
+  lodgingOf: (accountId: string, startSeconds: number) => string | null,
+): Promise<readonly BookedSeat[]> => {
   const { rows } = await sql<Mutable<BookedSeat>>`
     select b.event_id as "eventId", b.series_id as "sessionId", b.user_id as "accountId", b.auth_user_id as "personId", null as "lodgingId",
       case when b.status = 'Offered' and b.payment_id is not null then 'Registered' else b.status end as status,
@@ -27,7 +31,9 @@ export const listSeats = async ({ db, organizationId }: TenantTransaction, { acc
       exists (select from users guest where guest.organization_id = ${organizationId} and guest.user_id = b.auth_user_id and guest.guest_of is not null) as "isGuest"
     from bookings b join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[]) or b.auth_user_id = any(${[...personIds]}::uuid[]))
-      and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds} and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(db.withoutPlugins())
+      and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds} and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(
+    db.withoutPlugins(),
+  )
   for (const seat of rows) seat.lodgingId = lodgingOf(seat.accountId, seat.startSeconds)
   return rows
 }
@@ -85,7 +91,10 @@ const seatsIn = (organizationId: string, eventIds: readonly string[]) =>
  * Under the events' locks. The seats are counted by a statement of their own: a distributed database inserts before it reads the rest of a
  * statement, and would count what it has just inserted twice. One text, however many they are.
  */
-export const insertBookings = async (tx: TenantTransaction, rows: readonly NewBooking[]): Promise<void> => {
+export const insertBookings = async (
+  tx: TenantTransaction,
+  rows: readonly NewBooking[],
+): Promise<void> => {
   if (rows.length === 0) return
   await sql`
     insert into bookings (${COLUMNS})
@@ -95,24 +104,34 @@ export const insertBookings = async (tx: TenantTransaction, rows: readonly NewBo
 }
 
 /** Who was marked as not having come and comes after all sits down again, where the event still has the seats; else the mark stays. Answers whether anybody has. */
-export const seatLateComers = async (tx: TenantTransaction, bookingIds: readonly string[]): Promise<boolean> => {
+export const seatLateComers = async (
+  tx: TenantTransaction,
+  bookingIds: readonly string[],
+): Promise<boolean> => {
   const { db, organizationId } = tx
   const ids = sql`any(${[...bookingIds]}::uuid[])`
   const { rows } = await sql<{ readonly eventId: string }>`
     with late as (select event_id, count(*) as people from bookings where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show' group by event_id)
     select e.event_id from events e join late on late.event_id = e.event_id join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
-    where e.organization_id = ${organizationId} and e.registered_count + late.people <= coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int, ${NO_LIMIT}) order by e.event_id for update of e`.execute(db)
+    where e.organization_id = ${organizationId} and e.registered_count + late.people <= coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int, ${NO_LIMIT}) order by e.event_id for update of e`.execute(
+    db,
+  )
   const eventIds = rows.map(({ eventId }) => eventId)
   if (eventIds.length === 0) return false
   await sql`
     update bookings set status = 'Registered'
-    where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show'`.execute(db)
+    where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show'`.execute(
+    db,
+  )
   await recount(tx, eventIds)
   return true
 }
 
 /** The last number of each line; read under the events' locks. */
-export const lastWaitingNumbers = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<Map<string, number>> => {
+export const lastWaitingNumbers = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<Map<string, number>> => {
   if (eventIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('bookings')
@@ -125,28 +144,78 @@ export const lastWaitingNumbers = async ({ db, organizationId }: TenantTransacti
 }
 
 /** The same after seats were given back or changed hands. */
-export const recount = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
+export const recount = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<void> => {
   if (eventIds.length === 0) return
-  await sql`with seat as (${seatsIn(organizationId, eventIds)}), ${countSeats(organizationId, eventIds)}`.execute(db)
+  await sql`with seat as (${seatsIn(organizationId, eventIds)}), ${countSeats(organizationId, eventIds)}`.execute(
+    db,
+  )
 }
 
 const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>
-  db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).where('status', 'in', [...ACTIVE_STATUSES])
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', eventId)
+    .where('status', 'in', [...ACTIVE_STATUSES])
 
 /** Whom somebody wants to cancel; read under the event's lock, and held so that no gate lets them in meanwhile. */
-export const findOwn = (tx: TenantTransaction, { eventId, groupId, userId, personIds }: { readonly eventId: string; readonly groupId: string; readonly userId: string; readonly personIds: readonly string[] }) =>
-  live(tx, eventId).where('groupId', '=', groupId).where('userId', '=', userId).where('authUserId', 'in', personIds).orderBy('bookingId').forUpdate().execute()
+export const findOwn = (
+  tx: TenantTransaction,
+  {
+    eventId,
+    groupId,
+    userId,
+    personIds,
+  }: {
+    readonly eventId: string
+    readonly groupId: string
+    readonly userId: string
+    readonly personIds: readonly string[]
+  },
+) =>
+  live(tx, eventId)
+    .where('groupId', '=', groupId)
+    .where('userId', '=', userId)
+    .where('authUserId', 'in', personIds)
+    .orderBy('bookingId')
+    .forUpdate()
+    .execute()
 
 /** A seat of the event, whatever became of it. Held, as a gate holds it that lets its person in. */
-export const lockBookingIn = ({ db, organizationId }: TenantTransaction, eventId: string, bookingId: string) =>
-  db.selectFrom('bookings').select(['status', 'authUserId', 'lastCheckInAt']).where('organizationId', '=', organizationId).where('eventId', '=', eventId).where('bookingId', '=', bookingId).forUpdate().executeTakeFirst()
+export const lockBookingIn = (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+  bookingId: string,
+) =>
+  db
+    .selectFrom('bookings')
+    .select(['status', 'authUserId', 'lastCheckInAt'])
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', eventId)
+    .where('bookingId', '=', bookingId)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Who waits, in the order of the line; those from before there were numbers come first. */
 export const listWaiting = (tx: TenantTransaction, eventId: string) =>
-  live(tx, eventId).where('status', '=', 'Waitlisted').orderBy(sql`waiting_number nulls first`).orderBy('createdAt').orderBy('bookingId').execute()
+  live(tx, eventId)
+    .where('status', '=', 'Waitlisted')
+    .orderBy(sql`waiting_number nulls first`)
+    .orderBy('createdAt')
+    .orderBy('bookingId')
+    .execute()
 
 /** The heads of several lines behind a place, before anything is locked. */
-export const listWaitingIn = ({ db, organizationId }: TenantTransaction, eventIds: readonly string[], afterPlace: number, limit: number) =>
+export const listWaitingIn = (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+  afterPlace: number,
+  limit: number,
+) =>
   db
     .selectFrom('bookings')
     .select(['eventId', 'userId', 'authUserId', 'waitingNumber', 'groupId'])
@@ -160,13 +229,23 @@ export const listWaitingIn = ({ db, organizationId }: TenantTransaction, eventId
     .execute()
 
 /** The rows of a group in one event that are still alive; read under the event's lock. */
-export const findGroup = (tx: TenantTransaction, eventId: string, groupId: string) => live(tx, eventId).where('groupId', '=', groupId).orderBy('bookingId').execute()
+export const findGroup = (tx: TenantTransaction, eventId: string, groupId: string) =>
+  live(tx, eventId).where('groupId', '=', groupId).orderBy('bookingId').execute()
 
 export const findByPayment = ({ db, organizationId }: TenantTransaction, paymentId: string) =>
-  db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('paymentId', '=', paymentId).orderBy('bookingId').execute()
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('paymentId', '=', paymentId)
+    .orderBy('bookingId')
+    .execute()
 
 /** What becomes of each seat: its status, what it cost and who paid. One statement of one text. */
-export const writeSeats = async ({ db, organizationId }: TenantTransaction, seats: readonly SeatChange[]): Promise<void> => {
+export const writeSeats = async (
+  { db, organizationId }: TenantTransaction,
+  seats: readonly SeatChange[],
+): Promise<void> => {
   if (seats.length === 0) return
   await sql`
     update bookings set status = given.status, price_cents = given."priceCents", paid_journal_id = given."paidJournalId", paid_user_id = given."paidUserId", payment_id = given."paymentId",
@@ -175,27 +254,61 @@ export const writeSeats = async ({ db, organizationId }: TenantTransaction, seat
     where organization_id = ${organizationId} and booking_id = given."bookingId"`.execute(db)
 }
 
-export type SeatChange = Pick<NewBooking, 'bookingId' | 'status' | 'priceCents' | 'paidJournalId' | 'paidUserId' | 'paymentId' | 'offerExpiresAt'>
+export type SeatChange = Pick<
+  NewBooking,
+  | 'bookingId'
+  | 'status'
+  | 'priceCents'
+  | 'paidJournalId'
+  | 'paidUserId'
+  | 'paymentId'
+  | 'offerExpiresAt'
+>
 
 export type BookingRow = Awaited<ReturnType<typeof listWaiting>>[number]
 
-export const setStatus = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[], change: { readonly status: string; readonly offerExpiresAt?: number }): Promise<void> => {
-  await db.updateTable('bookings').set({ waitingNumber: null, ...change }).where('organizationId', '=', organizationId).where('bookingId', 'in', bookingIds).execute()
+export const setStatus = async (
+  { db, organizationId }: TenantTransaction,
+  bookingIds: readonly string[],
+  change: { readonly status: string; readonly offerExpiresAt?: number },
+): Promise<void> => {
+  await db
+    .updateTable('bookings')
+    .set({ waitingNumber: null, ...change })
+    .where('organizationId', '=', organizationId)
+    .where('bookingId', 'in', bookingIds)
+    .execute()
 }
 
 /** Their payment belongs to other seats from now on. */
-export const releasePayments = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<void> => {
+export const releasePayments = async (
+  { db, organizationId }: TenantTransaction,
+  bookingIds: readonly string[],
+): Promise<void> => {
   if (bookingIds.length === 0) return
-  await db.updateTable('bookings').set({ paidJournalId: null, paidUserId: null, paymentId: null })
-    .where('organizationId', '=', organizationId).where('bookingId', '=', anyOf(bookingIds)).execute()
+  await db
+    .updateTable('bookings')
+    .set({ paidJournalId: null, paidUserId: null, paymentId: null })
+    .where('organizationId', '=', organizationId)
+    .where('bookingId', '=', anyOf(bookingIds))
+    .execute()
 }
 
 /** Offers that nobody took in time; one that a card is paying for right now ends with its payment. Read under the event's lock. */
 export const listExpiredOffers = (tx: TenantTransaction, eventId: string, nowSeconds: number) =>
-  live(tx, eventId).where('status', '=', 'Offered').where('paymentId', 'is', null).where('offerExpiresAt', '<=', nowSeconds).orderBy('bookingId').execute()
+  live(tx, eventId)
+    .where('status', '=', 'Offered')
+    .where('paymentId', 'is', null)
+    .where('offerExpiresAt', '<=', nowSeconds)
+    .orderBy('bookingId')
+    .execute()
 
 /** Events with such offers, of any organisation, the longest waiting first. */
-export const listEventsToFill = async ({ db }: SystemTransaction, nowSeconds: number, limit: number) => {
+export const listEventsToFill = async (
+  { db }: SystemTransaction,
+  nowSeconds: number,
+  limit: number,
+) => {
   const { rows } = await sql<{ organizationId: string; eventId: string }>`
     select organization_id, event_id from bookings where status = 'Offered' and payment_id is null and offer_expires_at <= ${nowSeconds}
     group by organization_id, event_id order by min(offer_expires_at) limit ${limit}`.execute(db)
@@ -203,18 +316,45 @@ export const listEventsToFill = async ({ db }: SystemTransaction, nowSeconds: nu
 }
 
 /** Everybody who has a seat or waits for one; read under the event's lock. */
-export const listLive = (tx: TenantTransaction, eventId: string) => live(tx, eventId).orderBy('bookingId').execute()
+export const listLive = (tx: TenantTransaction, eventId: string) =>
+  live(tx, eventId).orderBy('bookingId').execute()
 
 /** The same of several events at once. */
-export const listLiveIn = ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]) =>
-  db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds)).where('status', 'in', [...ACTIVE_STATUSES]).orderBy('bookingId').execute()
+export const listLiveIn = (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', anyOf(eventIds))
+    .where('status', 'in', [...ACTIVE_STATUSES])
+    .orderBy('bookingId')
+    .execute()
 
 /** An event has been moved: what its bookings say of the time goes along. */
-export const moveBookings = async ({ db, organizationId }: TenantTransaction, eventId: string, to: { readonly startSeconds: number; readonly endSeconds: number; readonly startDayHash: string; readonly startWeekHash: string }, bySeconds: number): Promise<void> => {
+export const moveBookings = async (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+  to: {
+    readonly startSeconds: number
+    readonly endSeconds: number
+    readonly startDayHash: string
+    readonly startWeekHash: string
+  },
+  bySeconds: number,
+): Promise<void> => {
   const { startSeconds, endSeconds, startDayHash, startWeekHash } = to
   await db
     .updateTable('bookings')
-    .set({ startSeconds, endSeconds, startDayHash, startWeekHash, cancelExpiresAt: sql`cancel_expires_at + ${bySeconds}` })
+    .set({
+      startSeconds,
+      endSeconds,
+      startDayHash,
+      startWeekHash,
+      cancelExpiresAt: sql`cancel_expires_at + ${bySeconds}`,
+    })
     .where('organizationId', '=', organizationId)
     .where('eventId', '=', eventId)
     .execute()

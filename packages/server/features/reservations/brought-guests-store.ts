@@ -16,30 +16,70 @@ import type { Rules } from './facts.ts'
 import type { PersonRow } from './household-store.ts'
 
 const NOTHING_KNOWN = {
-  accountHolderId: null, lastName: '', restricted: false, restrictionExpiresAt: null, restrictionMessage: null,
-  bookingEventCapacityLimit: null, lodgingIdPrimary: null, lodgingTenantType: null, lodgingStartsAt: null, lodgingExpiresAt: null,
-  birthIso: null, age: null, isResident: null, isInactive: false,
+  accountHolderId: null,
+  lastName: '',
+  restricted: false,
+  restrictionExpiresAt: null,
+  restrictionMessage: null,
+  bookingEventCapacityLimit: null,
+  lodgingIdPrimary: null,
+  lodgingTenantType: null,
+  lodgingStartsAt: null,
+  lodgingExpiresAt: null,
+  birthIso: null,
+  age: null,
+  isResident: null,
+  isInactive: false,
 } as const
 
 /** As people whom the rules can be asked about; they are written once everything is decided. */
-export const newGuestsOf = (account: PersonRow, typed: readonly string[], { features }: Rules): Result<readonly PersonRow[], Refusal> => {
+export const newGuestsOf = (
+  account: PersonRow,
+  typed: readonly string[],
+  { features }: Rules,
+): Result<readonly PersonRow[], Refusal> => {
   const names = typed.map(guestNameOf)
   if (names.includes('')) return refuse(no.GUEST_NAME)
   const guestPriceCents = setGuestPriceCents(features.eventRegistration)
-  return ok(names.map((firstName) => ({ ...NOTHING_KNOWN, userId: newId(), firstName, guestOf: account.userId, guestPriceCents })))
+  return ok(
+    names.map((firstName) => ({
+      ...NOTHING_KNOWN,
+      userId: newId(),
+      firstName,
+      guestOf: account.userId,
+      guestPriceCents,
+    })),
+  )
 }
 
 /** Before their seats, which refer to them. */
-export const insertBroughtGuests = async ({ db, organizationId }: TenantTransaction, guests: readonly PersonRow[] = []): Promise<void> => {
+export const insertBroughtGuests = async (
+  { db, organizationId }: TenantTransaction,
+  guests: readonly PersonRow[] = [],
+): Promise<void> => {
   if (guests.length === 0) return
-  await db.insertInto('users').values(guests.map(({ userId, firstName, guestOf }) => ({ organizationId, userId, firstName, guestOf, role: GUEST_ROLE }))).execute()
+  await db
+    .insertInto('users')
+    .values(
+      guests.map(({ userId, firstName, guestOf }) => ({
+        organizationId,
+        userId,
+        firstName,
+        guestOf,
+        role: GUEST_ROLE,
+      })),
+    )
+    .execute()
 }
 
 /**
  * Guests who were entered for these seats, which nobody paid, and who have no others: their names are not stored any longer than that.
  * Under the lock of the account that brings them.
  */
-export const dropUnpaidGuests = async ({ db, organizationId }: TenantTransaction, bookingIds: readonly string[]): Promise<void> => {
+export const dropUnpaidGuests = async (
+  { db, organizationId }: TenantTransaction,
+  bookingIds: readonly string[],
+): Promise<void> => {
   const { rows } = await sql<{ readonly userId: string }>`
     select guest.user_id from users guest
     where guest.organization_id = ${organizationId} and guest.guest_of is not null and guest.user_id in (
@@ -49,15 +89,26 @@ export const dropUnpaidGuests = async ({ db, organizationId }: TenantTransaction
         where b.organization_id = ${organizationId} and b.auth_user_id = guest.user_id
           and (c.booking_id is not null or b.booking_id <> all(${[...bookingIds]}::uuid[])))
       and not exists (select from entry_scans s where s.organization_id = ${organizationId} and s.person_id = guest.user_id)
-      and not exists (select from entry_visits v where v.organization_id = ${organizationId} and v.person_id = guest.user_id)`.execute(db)
+      and not exists (select from entry_visits v where v.organization_id = ${organizationId} and v.person_id = guest.user_id)`.execute(
+    db,
+  )
   const userIds = rows.map(({ userId }) => userId)
   if (userIds.length === 0) return
-  await db.deleteFrom('bookings').where('organizationId', '=', organizationId).where('authUserId', '=', anyOf(userIds)).execute()
-  await db.deleteFrom('users').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).execute()
+  await db
+    .deleteFrom('bookings')
+    .where('organizationId', '=', organizationId)
+    .where('authUserId', '=', anyOf(userIds))
+    .execute()
+  await db
+    .deleteFrom('users')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', anyOf(userIds))
+    .execute()
 }
 
 /** For the audit: how many, not who. */
-export const guestsNote = ({ guests = [] }: { readonly guests?: readonly string[] }) => (guests.length > 0 ? { guests: guests.length } : {})
+export const guestsNote = ({ guests = [] }: { readonly guests?: readonly string[] }) =>
+  guests.length > 0 ? { guests: guests.length } : {}
 
 interface Left {
   readonly eventId: string
@@ -67,12 +118,17 @@ interface Left {
 }
 
 /** Whether guests would stay in the event without anybody of the household. Read under the event's lock. */
-export const leavesGuestsAlone = async ({ db, organizationId }: TenantTransaction, { eventId, accountId, bookingIds }: Left): Promise<boolean> => {
+export const leavesGuestsAlone = async (
+  { db, organizationId }: TenantTransaction,
+  { eventId, accountId, bookingIds }: Left,
+): Promise<boolean> => {
   const { rows } = await sql<{ readonly guests: number; readonly hosts: number }>`
     select count(*) filter (where person.guest_of is not null)::int as guests, count(*) filter (where person.guest_of is null)::int as hosts
     from bookings b join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
     where b.organization_id = ${organizationId} and b.event_id = ${eventId} and b.user_id = ${accountId}
-      and b.status = any(${[...ACTIVE_STATUSES]}) and b.booking_id <> all(${[...bookingIds]}::uuid[])`.execute(db)
+      and b.status = any(${[...ACTIVE_STATUSES]}) and b.booking_id <> all(${[...bookingIds]}::uuid[])`.execute(
+    db,
+  )
   const [left] = rows
   return left !== undefined && left.guests > 0 && left.hosts === 0
 }

@@ -29,45 +29,109 @@ let homes: TestHouseholds
 let sound: readonly string[] = []
 const id = (name: string) => homes.ids[name] ?? name
 /** Counted from noon, so that hours in a row are of the same day. */
-const start = (hours: number) => Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
+const start = (hours: number) =>
+  Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
 const eventAt = async (hours: number, series: object = {}, capacityCount = 4) => {
-  const [eventId = ''] = await makeTimetable(server.database(), organizationId, series, [{ startSeconds: start(hours), capacityCount }])
+  const [eventId = ''] = await makeTimetable(server.database(), organizationId, series, [
+    { startSeconds: start(hours), capacityCount },
+  ])
   return eventId
 }
 const named = (...names: readonly string[]) => names.map((name) => ({ name }))
-const book = (who: string, people: readonly string[], guests: readonly string[], eventId: string, more: object = {}) =>
-  homes.post(who, '/v2/session/event/reservation', { authUserIds: people.map(id), guests: named(...guests), eventIds: [eventId], ...more })
+const book = (
+  who: string,
+  people: readonly string[],
+  guests: readonly string[],
+  eventId: string,
+  more: object = {},
+) =>
+  homes.post(who, '/v2/session/event/reservation', {
+    authUserIds: people.map(id),
+    guests: named(...guests),
+    eventIds: [eventId],
+    ...more,
+  })
 const cancel = (who: string, eventId: string, groupId: string, people: readonly string[]) =>
-  homes.post(who, '/v2/session/event/cancellation', { eventId, groupId, authUserIds: people.map(id) })
+  homes.post(who, '/v2/session/event/cancellation', {
+    eventId,
+    groupId,
+    authUserIds: people.map(id),
+  })
 const rowsIn = (eventId: string) => bookingsOf(server.database(), organizationId, [eventId])
-const taken = async (eventId: string) => (await eventRow(server.database(), organizationId, eventId)).registeredCount
-const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
+const taken = async (eventId: string) =>
+  (await eventRow(server.database(), organizationId, eventId)).registeredCount
+const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(server.database().db, organizationId, work)
 const spending = async (name: string) =>
-  (await table((tx) => tx.db.selectFrom('accounts').select('balanceCents').where('organizationId', '=', organizationId)
-    .where('userId', '=', id(name)).where('purpose', '=', 'spending').executeTakeFirst()))?.balanceCents ?? 0
-interface Listed { readonly eventId: string; readonly authUserId: string; readonly personName: string; readonly isGuest: boolean; readonly price: string; readonly status: string }
+  (
+    await table((tx) =>
+      tx.db
+        .selectFrom('accounts')
+        .select('balanceCents')
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', id(name))
+        .where('purpose', '=', 'spending')
+        .executeTakeFirst(),
+    )
+  )?.balanceCents ?? 0
+interface Listed {
+  readonly eventId: string
+  readonly authUserId: string
+  readonly personName: string
+  readonly isGuest: boolean
+  readonly price: string
+  readonly status: string
+}
 const listed = async (who: string, eventId: string): Promise<readonly Listed[]> =>
-  (await homes.get(who, '/v2/session/user/bookings')).json.items.filter((one: Listed) => one.eventId === eventId)
-const guestIn = async (eventId: string, name: string) => (await listed('dana', eventId)).find(({ personName }) => personName === name)?.authUserId ?? ''
+  (await homes.get(who, '/v2/session/user/bookings')).json.items.filter(
+    (one: Listed) => one.eventId === eventId,
+  )
+const guestIn = async (eventId: string, name: string) =>
+  (await listed('dana', eventId)).find(({ personName }) => personName === name)?.authUserId ?? ''
 
 /** The provider's answer to a payment whose first answer was lost. */
 const settleOpen = async () => {
-  const rules = async () => ({ policies: completePolicies({ guestsPerEvent: 2 }), features: completeFeatures({ eventRegistration: true }) })
+  const rules = async () => ({
+    policies: completePolicies({ guestsPerEvent: 2 }),
+    features: completeFeatures({ eventRegistration: true }),
+  })
   const runner = createCommandRunner(server.database().db)
-  const open = await table((tx) => tx.db.selectFrom('payments').select(['paymentId', 'amountCents'])
-    .where('organizationId', '=', organizationId).where('status', '=', 'started').execute())
+  const open = await table((tx) =>
+    tx.db
+      .selectFrom('payments')
+      .select(['paymentId', 'amountCents'])
+      .where('organizationId', '=', organizationId)
+      .where('status', '=', 'started')
+      .execute(),
+  )
   for (const { paymentId, amountCents } of open) {
-    const charge = { outcome: 'approved' as const, providerPaymentId: newId(), amountCents, brand: 'VISA', last4: '1111' }
-    const settled = await runner.run(createSettle({ reservation: createBookReservation(rules) }),
-      { paymentId, settlement: { status: 'approved', charge } }, { organizationId, actor: system, requestId: newId(), nowMs: clock.ms })
+    const charge = {
+      outcome: 'approved' as const,
+      providerPaymentId: newId(),
+      amountCents,
+      brand: 'VISA',
+      last4: '1111',
+    }
+    const settled = await runner.run(
+      createSettle({ reservation: createBookReservation(rules) }),
+      { paymentId, settlement: { status: 'approved', charge } },
+      { organizationId, actor: system, requestId: newId(), nowMs: clock.ms },
+    )
     expect(settled.ok).toBe(true)
   }
 }
 
 beforeAll(async () => {
   homes = place.homes()
-  await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 90_000 }).where('organizationId', '=', organizationId)
-    .where('userId', '=', id('maya')).where('purpose', '=', 'spending').execute())
+  await table((tx) =>
+    tx.db
+      .updateTable('accounts')
+      .set({ balanceCents: 90_000 })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', id('maya'))
+      .where('purpose', '=', 'spending')
+      .execute(),
+  )
   sound = await brokenLedgerRules(server.database())
 })
 
@@ -76,19 +140,31 @@ describe('RSV-71 a member brings a guest', () => {
     const eventId = await eventAt(100, { priceSettings: { basePrice: 3 } })
     const before = await spending('maya')
     const booked = await book('dana', ['maya'], ['  Sam   Lee '], eventId, { payerId: id('maya') })
-    expect(booked).toMatchObject({ status: 200, json: { item: { total: '10.50', status: 'booked' } } })
+    expect(booked).toMatchObject({
+      status: 200,
+      json: { item: { total: '10.50', status: 'booked' } },
+    })
     expect([await spending('maya'), await taken(eventId)]).toEqual([before - 1_050, 2])
     expect(await listed('dana', eventId)).toMatchObject([
       { personName: 'Maya', isGuest: false, price: '3.00', status: 'Registered' },
       { personName: 'Sam Lee', isGuest: true, price: '7.50', status: 'Registered' },
     ])
-    expect(new Set((await rowsIn(eventId)).map(({ groupId, userId }) => `${groupId} ${userId}`)).size).toBe(1)
+    expect(
+      new Set((await rowsIn(eventId)).map(({ groupId, userId }) => `${groupId} ${userId}`)).size,
+    ).toBe(1)
   })
 
   it('whose seat costs what the server says, whatever is sent along', async () => {
     const eventId = await eventAt(101)
-    expect(await book('dana', ['theo'], ['Sam'], eventId)).toMatchObject({ status: 402, json: { code: 'PAYMENT_REQUIRED', details: { totalCents: 750 } } })
-    const cheap = await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('theo')], guests: [{ name: 'Sam', price: 0, priceCents: 0 }], eventIds: [eventId] })
+    expect(await book('dana', ['theo'], ['Sam'], eventId)).toMatchObject({
+      status: 402,
+      json: { code: 'PAYMENT_REQUIRED', details: { totalCents: 750 } },
+    })
+    const cheap = await homes.post('dana', '/v2/session/event/reservation', {
+      authUserIds: [id('theo')],
+      guests: [{ name: 'Sam', price: 0, priceCents: 0 }],
+      eventIds: [eventId],
+    })
     expect(cheap.status).toBe(402)
     expect(await taken(eventId)).toBe(0)
   })
@@ -96,8 +172,14 @@ describe('RSV-71 a member brings a guest', () => {
   it('only as many as the organization allows, those of before included', async () => {
     const eventId = await eventAt(102, {}, 9)
     const pay = { payerId: id('maya') }
-    expect(await book('dana', ['maya'], ['A', 'B', 'C'], eventId, pay))
-      .toMatchObject({ status: 409, json: { code: 'NOT_BOOKABLE', message: 'Too Many Participants', details: { reason: { people: 3, allowed: 2, of: 'guests' } } } })
+    expect(await book('dana', ['maya'], ['A', 'B', 'C'], eventId, pay)).toMatchObject({
+      status: 409,
+      json: {
+        code: 'NOT_BOOKABLE',
+        message: 'Too Many Participants',
+        details: { reason: { people: 3, allowed: 2, of: 'guests' } },
+      },
+    })
     expect((await book('dana', ['maya'], ['A'], eventId, pay)).status).toBe(200)
     expect((await book('dana', ['theo'], ['B', 'C'], eventId, pay)).status).toBe(409)
     expect((await book('dana', [], ['B'], eventId, pay)).status).toBe(200)
@@ -107,32 +189,60 @@ describe('RSV-71 a member brings a guest', () => {
   it('never alone, and never without a name', async () => {
     const eventId = await eventAt(103)
     const pay = { payerId: id('maya') }
-    expect(await book('dana', [], ['Sam'], eventId, pay)).toMatchObject({ status: 409, json: { code: 'GUEST_ALONE' } })
-    expect(await book('dana', [], [], eventId)).toMatchObject({ status: 422, json: { code: 'NO_ONE_LISTED' } })
+    expect(await book('dana', [], ['Sam'], eventId, pay)).toMatchObject({
+      status: 409,
+      json: { code: 'GUEST_ALONE' },
+    })
+    expect(await book('dana', [], [], eventId)).toMatchObject({
+      status: 422,
+      json: { code: 'NO_ONE_LISTED' },
+    })
     for (const name of ['', '  ', '\u200b', 'x'.repeat(81)]) {
-      expect(await book('dana', ['maya'], [name], eventId, pay)).toMatchObject({ status: 422, json: { code: 'GUEST_NAME' } })
+      expect(await book('dana', ['maya'], [name], eventId, pay)).toMatchObject({
+        status: 422,
+        json: { code: 'GUEST_NAME' },
+      })
     }
     expect(await taken(eventId)).toBe(0)
   })
 
   it('into the account that brings them alone: another household cannot book or cancel them', async () => {
     const eventId = await eventAt(104)
-    const { groupId } = (await book('dana', ['maya'], ['Sam'], eventId, { payerId: id('maya') })).json.item
+    const { groupId } = (await book('dana', ['maya'], ['Sam'], eventId, { payerId: id('maya') }))
+      .json.item
     const sam = await guestIn(eventId, 'Sam')
     const other = await eventAt(106)
-    expect(await book('kim', ['june', sam], [], other)).toMatchObject({ status: 404, json: { code: 'PERSON_NOT_FOUND' } })
-    expect(await cancel('kim', eventId, groupId, [sam])).toMatchObject({ status: 404, json: { code: 'BOOKING_NOT_FOUND' } })
+    expect(await book('kim', ['june', sam], [], other)).toMatchObject({
+      status: 404,
+      json: { code: 'PERSON_NOT_FOUND' },
+    })
+    expect(await cancel('kim', eventId, groupId, [sam])).toMatchObject({
+      status: 404,
+      json: { code: 'BOOKING_NOT_FOUND' },
+    })
     // A guest who has come before may come again, and counts as a guest.
-    expect(await book('dana', ['maya', sam], [], other, { payerId: id('maya') })).toMatchObject({ status: 200, json: { item: { total: '7.50' } } })
+    expect(await book('dana', ['maya', sam], [], other, { payerId: id('maya') })).toMatchObject({
+      status: 200,
+      json: { item: { total: '7.50' } },
+    })
   })
 
   it('who belongs to no household and is found in no list of people', async () => {
     const eventId = await eventAt(108)
-    expect((await book('dana', ['theo'], ['Quentin Visitor'], eventId, { payerId: id('maya') })).status).toBe(200)
+    expect(
+      (await book('dana', ['theo'], ['Quentin Visitor'], eventId, { payerId: id('maya') })).status,
+    ).toBe(200)
     const seen = await homes.get('dana', '/v2/session/availability')
-    expect(seen.json.item.facts.people.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['dana', 'Maya', 'Theo'])
-    expect(seen.json.item.facts).toMatchObject({ guestPriceCents: 750, policies: { guestsPerEvent: 2 } })
-    expect((await homes.get('boss', '/v2/console/desk/people', { q: 'Quentin' })).json.items).toEqual([])
+    expect(
+      seen.json.item.facts.people.map(({ firstName }: { firstName: string }) => firstName),
+    ).toEqual(['dana', 'Maya', 'Theo'])
+    expect(seen.json.item.facts).toMatchObject({
+      guestPriceCents: 750,
+      policies: { guestsPerEvent: 2 },
+    })
+    expect(
+      (await homes.get('boss', '/v2/console/desk/people', { q: 'Quentin' })).json.items,
+    ).toEqual([])
   })
 })
 
@@ -140,13 +250,24 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
   it('with its refund, and not so that the guest is left alone', async () => {
     const eventId = await eventAt(124, { priceSettings: { basePrice: 3 } })
     const before = await spending('maya')
-    const { groupId } = (await book('dana', ['maya', 'theo'], ['Sam', 'Kit'], eventId, { payerId: id('maya') })).json.item
+    const { groupId } = (
+      await book('dana', ['maya', 'theo'], ['Sam', 'Kit'], eventId, { payerId: id('maya') })
+    ).json.item
     const [sam, kit] = [await guestIn(eventId, 'Sam'), await guestIn(eventId, 'Kit')]
-    expect(await cancel('dana', eventId, groupId, [sam])).toMatchObject({ status: 200, json: { item: { refunded: '7.50' } } })
+    expect(await cancel('dana', eventId, groupId, [sam])).toMatchObject({
+      status: 200,
+      json: { item: { refunded: '7.50' } },
+    })
     expect((await cancel('dana', eventId, groupId, ['maya'])).status).toBe(200)
-    expect(await cancel('dana', eventId, groupId, ['theo'])).toMatchObject({ status: 409, json: { code: 'GUEST_LEFT_ALONE' } })
+    expect(await cancel('dana', eventId, groupId, ['theo'])).toMatchObject({
+      status: 409,
+      json: { code: 'GUEST_LEFT_ALONE' },
+    })
     expect(await taken(eventId)).toBe(2)
-    expect(await cancel('dana', eventId, groupId, ['theo', kit])).toMatchObject({ status: 200, json: { item: { refunded: '10.50' } } })
+    expect(await cancel('dana', eventId, groupId, ['theo', kit])).toMatchObject({
+      status: 200,
+      json: { item: { refunded: '10.50' } },
+    })
     expect([await taken(eventId), await spending('maya')]).toEqual([0, before])
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
   })
@@ -154,8 +275,14 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
   it('back to the card that paid for it', async () => {
     const eventId = await eventAt(126)
     const booked = await book('dana', ['maya'], ['Sam'], eventId, { card: await cardOf('dana') })
-    expect(booked).toMatchObject({ status: 200, json: { item: { total: '7.50', status: 'booked' } } })
-    expect((await listed('dana', eventId)).map(({ status }) => status)).toEqual(['Registered', 'Registered'])
+    expect(booked).toMatchObject({
+      status: 200,
+      json: { item: { total: '7.50', status: 'booked' } },
+    })
+    expect((await listed('dana', eventId)).map(({ status }) => status)).toEqual([
+      'Registered',
+      'Registered',
+    ])
     await cancel('dana', eventId, booked.json.item.groupId, [await guestIn(eventId, 'Sam')])
     expect(await refunds()).toMatchObject([{ amountCents: 750, cause: 'reservation' }])
     expect(await brokenLedgerRules(server.database())).toEqual(sound)
@@ -165,36 +292,77 @@ describe('RSV-74 a guest’s seat is canceled like any other', () => {
 describe('RSV-98 a declined card', () => {
   it('leaves nothing of guests who were entered for it, and those who have come before stay', async () => {
     const [eventId, other] = [await eventAt(128), await eventAt(129)]
-    const names = async () => (await table((tx) => tx.db.selectFrom('users').select('firstName')
-      .where('organizationId', '=', organizationId).where('guestOf', '=', id('dana')).execute())).map(({ firstName }) => firstName)
-    expect((await book('dana', ['theo'], ['Earlier Guest'], other, { payerId: id('maya') })).status).toBe(200)
+    const names = async () =>
+      (
+        await table((tx) =>
+          tx.db
+            .selectFrom('users')
+            .select('firstName')
+            .where('organizationId', '=', organizationId)
+            .where('guestOf', '=', id('dana'))
+            .execute(),
+        )
+      ).map(({ firstName }) => firstName)
+    expect(
+      (await book('dana', ['theo'], ['Earlier Guest'], other, { payerId: id('maya') })).status,
+    ).toBe(200)
     const earlier = await guestIn(other, 'Earlier Guest')
     const before = await names()
-    expect((await book('dana', ['maya', earlier], ['Unpaid Guest'], eventId, { card: await cardOf('dana', 'declined') })).status).toBe(402)
+    expect(
+      (
+        await book('dana', ['maya', earlier], ['Unpaid Guest'], eventId, {
+          card: await cardOf('dana', 'declined'),
+        })
+      ).status,
+    ).toBe(402)
     expect(await names()).toEqual(before)
-    expect((await rowsIn(eventId)).map(({ status, authUserId }) => [status, authUserId]).toSorted())
-      .toEqual([['Cancelled', id('maya')], ['Cancelled', earlier]].toSorted())
+    expect(
+      (await rowsIn(eventId)).map(({ status, authUserId }) => [status, authUserId]).toSorted(),
+    ).toEqual(
+      [
+        ['Cancelled', id('maya')],
+        ['Cancelled', earlier],
+      ].toSorted(),
+    )
     expect(await taken(eventId)).toBe(0)
   })
 })
 
 describe('RSV-94 a swap leaves no guest alone', () => {
   const pay = () => ({ payerId: id('maya') })
-  const swapOf = (from: string, groups: readonly (readonly [string, readonly string[]])[]) =>
-    ({ instead: groups.map(([groupId, people]) => ({ eventId: from, groupId, authUserIds: people.map(id) })) })
+  const swapOf = (from: string, groups: readonly (readonly [string, readonly string[]])[]) => ({
+    instead: groups.map(([groupId, people]) => ({
+      eventId: from,
+      groupId,
+      authUserIds: people.map(id),
+    })),
+  })
 
   it('whether an account or a card pays for it, and also when everybody of the household leaves at once', async () => {
     const [from, to] = [await eventAt(130), await eventAt(130, { priceSettings: { basePrice: 3 } })]
     const first = (await book('dana', ['maya'], ['Sam'], from, pay())).json.item.groupId
     const second = (await book('dana', ['theo'], [], from)).json.item.groupId
-    const instead = swapOf(from, [[first, ['maya']], [second, ['theo']]])
+    const instead = swapOf(from, [
+      [first, ['maya']],
+      [second, ['theo']],
+    ])
     const refusal = { status: 409, json: { code: 'GUEST_LEFT_ALONE' } }
-    expect(await book('dana', ['maya', 'theo'], [], to, { ...pay(), ...instead })).toMatchObject(refusal)
-    expect(await book('dana', ['maya', 'theo'], [], to, { card: await cardOf('dana'), ...instead })).toMatchObject(refusal)
+    expect(await book('dana', ['maya', 'theo'], [], to, { ...pay(), ...instead })).toMatchObject(
+      refusal,
+    )
+    expect(
+      await book('dana', ['maya', 'theo'], [], to, { card: await cardOf('dana'), ...instead }),
+    ).toMatchObject(refusal)
     expect([await taken(from), await taken(to)]).toEqual([3, 0])
     const sam = await guestIn(from, 'Sam')
-    const all = swapOf(from, [[second, ['theo']], [first, ['maya', sam]]])
-    expect((await book('dana', ['maya', 'theo', sam], [], to, { card: await cardOf('dana'), ...all })).status).toBe(200)
+    const all = swapOf(from, [
+      [second, ['theo']],
+      [first, ['maya', sam]],
+    ])
+    expect(
+      (await book('dana', ['maya', 'theo', sam], [], to, { card: await cardOf('dana'), ...all }))
+        .status,
+    ).toBe(200)
     expect([await taken(from), await taken(to)]).toEqual([0, 3])
   })
 
@@ -203,9 +371,14 @@ describe('RSV-94 a swap leaves no guest alone', () => {
     const first = (await book('dana', ['maya'], [], from)).json.item.groupId
     const second = (await book('dana', [], ['Sam'], from, pay())).json.item.groupId
     const sam = await guestIn(from, 'Sam')
-    const instead = swapOf(from, [[first, ['maya']], [second, [sam]]])
+    const instead = swapOf(from, [
+      [first, ['maya']],
+      [second, [sam]],
+    ])
     const twice = { instead: [...instead.instead, ...instead.instead] }
-    expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...twice })).json.code).toBe('BOOKING_NOT_FOUND')
+    expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...twice })).json.code).toBe(
+      'BOOKING_NOT_FOUND',
+    )
     expect((await book('dana', ['maya', sam], [], to, { ...pay(), ...instead })).status).toBe(200)
     expect([await taken(from), await taken(to)]).toEqual([0, 2])
   })
@@ -214,7 +387,10 @@ describe('RSV-94 a swap leaves no guest alone', () => {
     const [from, to] = [await eventAt(134), await eventAt(134, { priceSettings: { basePrice: 3 } })]
     const { groupId } = (await book('dana', ['maya'], [], from)).json.item
     const instead = swapOf(from, [[groupId, ['maya']]])
-    expect((await book('dana', ['maya'], [], to, { card: await cardOf('dana', 'time-out'), ...instead })).json.item.status).toBe('pending')
+    expect(
+      (await book('dana', ['maya'], [], to, { card: await cardOf('dana', 'time-out'), ...instead }))
+        .json.item.status,
+    ).toBe('pending')
     expect((await book('dana', [], ['Sam'], from, pay())).status).toBe(200)
     await settleOpen()
     expect([await taken(from), await taken(to)]).toEqual([2, 1])
@@ -226,34 +402,60 @@ describe('RSV-75 a guest waits in line with the party', () => {
   it('and is offered a seat with it, at the price for guests', async () => {
     const eventId = await eventAt(148, { waitlistEnabled: true }, 2)
     const first = (await book('kim', ['kim', 'june'], [], eventId)).json.item.groupId
-    const { groupId } = (await book('dana', ['maya'], ['Sam'], eventId, { joinWaitlist: true })).json.item
-    expect((await listed('dana', eventId)).map(({ status }) => status)).toEqual(['Waitlisted', 'Waitlisted'])
+    const { groupId } = (await book('dana', ['maya'], ['Sam'], eventId, { joinWaitlist: true }))
+      .json.item
+    expect((await listed('dana', eventId)).map(({ status }) => status)).toEqual([
+      'Waitlisted',
+      'Waitlisted',
+    ])
     await cancel('kim', eventId, first, ['kim', 'june'])
-    expect((await listed('dana', eventId)).map(({ status }) => status)).toEqual(['Offered', 'Offered'])
-    const answer = await homes.post('dana', '/v2/session/event/offer', { eventId, groupId, accept: true, payerId: id('maya') })
+    expect((await listed('dana', eventId)).map(({ status }) => status)).toEqual([
+      'Offered',
+      'Offered',
+    ])
+    const answer = await homes.post('dana', '/v2/session/event/offer', {
+      eventId,
+      groupId,
+      accept: true,
+      payerId: id('maya'),
+    })
     expect(answer).toMatchObject({ status: 200, json: { item: { total: '7.50' } } })
-    expect(await listed('dana', eventId)).toMatchObject([{ isGuest: false, price: '0.00' }, { isGuest: true, price: '7.50' }])
+    expect(await listed('dana', eventId)).toMatchObject([
+      { isGuest: false, price: '0.00' },
+      { isGuest: true, price: '7.50' },
+    ])
   })
 
   it('unless they are too many ever to get a seat', async () => {
     const eventId = await eventAt(150, { waitlistEnabled: true }, 1)
     await book('kim', ['june'], [], eventId)
-    expect(await book('dana', ['maya'], ['A', 'B', 'C'], eventId, { joinWaitlist: true })).toMatchObject({ status: 409, json: { details: { reason: { of: 'guests' } } } })
+    expect(
+      await book('dana', ['maya'], ['A', 'B', 'C'], eventId, { joinWaitlist: true }),
+    ).toMatchObject({ status: 409, json: { details: { reason: { of: 'guests' } } } })
   })
 })
 
 describe('RSV-74 a guest is named wherever the reservation is', () => {
   it('in mails, in the calendar and in the report, as one of the household’s reservation', async () => {
     const eventId = await eventAt(154)
-    const { groupId } = (await book('dana', ['maya'], ['Sam Lee'], eventId, { payerId: id('maya') })).json.item
+    const { groupId } = (
+      await book('dana', ['maya'], ['Sam Lee'], eventId, { payerId: id('maya') })
+    ).json.item
     const told = await table((tx) => listToTell(tx, [groupId]))
-    expect(told.map(({ personName, isGuest, email }) => [personName, isGuest, email])).toEqual([['Maya', false, 'dana@oak.example'], ['Sam Lee', false, 'dana@oak.example']])
+    expect(told.map(({ personName, isGuest, email }) => [personName, isGuest, email])).toEqual([
+      ['Maya', false, 'dana@oak.example'],
+      ['Sam Lee', false, 'dana@oak.example'],
+    ])
     const { startDayHash: day } = await eventRow(server.database(), organizationId, eventId)
-    const calendar = (await homes.get('dana', '/v2/session/household/calendar', { from: day, to: day })).json
+    const calendar = (
+      await homes.get('dana', '/v2/session/household/calendar', { from: day, to: day })
+    ).json
     expect(JSON.stringify(calendar)).toContain('Sam Lee')
     const today = new Date(clock.ms).toISOString().slice(0, 10)
     const [from, to] = [addDays(today, -1), addDays(today, 1)]
-    const report = (await homes.get('boss', '/v2/console/reports/rows', { report: 'bookings', from, to })).json
+    const report = (
+      await homes.get('boss', '/v2/console/reports/rows', { report: 'bookings', from, to })
+    ).json
     expect(JSON.stringify(report)).toContain('Sam Lee')
   })
 })
@@ -263,38 +465,84 @@ describe('RSV-76 staff see and serve guests', () => {
 
   it('on the roster, as guests of their household, and check them in', async () => {
     const nowSeconds = Math.floor(clock.ms / 1000)
-    const [eventId = ''] = await makeTimetable(server.database(), organizationId, {}, [{ startSeconds: nowSeconds + HOUR / 2 }])
+    const [eventId = ''] = await makeTimetable(server.database(), organizationId, {}, [
+      { startSeconds: nowSeconds + HOUR / 2 },
+    ])
     await book('dana', ['maya'], ['Sam'], eventId, { payerId: id('maya') })
     const { startDayHash } = await eventRow(server.database(), organizationId, eventId)
-    const roster = async () => (await homes.get('boss', '/v2/console/desk/roster', { day: startDayHash })).json.item.people as
-      { firstName: string; isGuest: boolean; accountName: string; bookingId: string; personId: string; checkedInAt: number | null }[]
+    const roster = async () =>
+      (await homes.get('boss', '/v2/console/desk/roster', { day: startDayHash })).json.item
+        .people as {
+        firstName: string
+        isGuest: boolean
+        accountName: string
+        bookingId: string
+        personId: string
+        checkedInAt: number | null
+      }[]
     const guests = async () => (await roster()).filter(({ isGuest }) => isGuest)
     expect(await roster()).toHaveLength(2)
     const [sam] = await guests()
     expect(sam).toMatchObject({ firstName: 'Sam', accountName: 'dana Test', checkedInAt: null })
-    const { placeId } = (await post('/v2/console/entry/place', { label: 'Hall', capacityCount: null, guestsPerDay: 0 })).json.item
-    const scan = { scanId: newId(), direction: 'in', scannedAtSeconds: nowSeconds, personId: sam?.personId, bookingId: sam?.bookingId }
-    expect((await post('/v2/console/entry/scans', { placeId, scans: [scan] })).json.items).toMatchObject([{ outcome: 'accepted', people: [{ name: 'Sam' }] }])
+    const { placeId } = (
+      await post('/v2/console/entry/place', { label: 'Hall', capacityCount: null, guestsPerDay: 0 })
+    ).json.item
+    const scan = {
+      scanId: newId(),
+      direction: 'in',
+      scannedAtSeconds: nowSeconds,
+      personId: sam?.personId,
+      bookingId: sam?.bookingId,
+    }
+    expect(
+      (await post('/v2/console/entry/scans', { placeId, scans: [scan] })).json.items,
+    ).toMatchObject([{ outcome: 'accepted', people: [{ name: 'Sam' }] }])
     expect(await guests()).toMatchObject([{ checkedInAt: nowSeconds }])
   })
 
   it('and book one for a member, move the reservation with the guest, and cancel it', async () => {
     const [from, to] = [await eventAt(196), await eventAt(198)]
     const wish = { accountId: id('dana'), personIds: [id('maya')], payerId: id('maya') }
-    const booked = await post('/v2/console/bookings', { ...wish, guests: named('Sam'), eventIds: [from] })
+    const booked = await post('/v2/console/bookings', {
+      ...wish,
+      guests: named('Sam'),
+      eventIds: [from],
+    })
     expect(booked).toMatchObject({ status: 200, json: { item: { total: '7.50' } } })
     const { groupId } = booked.json.item
     const personIds = [id('maya'), await guestIn(from, 'Sam')]
     // What staff look at before they move it: the guest among those who come, of this household alone.
     const { startDayHash: day } = await eventRow(server.database(), organizationId, to)
-    const look = (accountId: string) => homes.get('boss', '/v2/console/bookings/timetable', { accountId, day, personIds: personIds.join(',') })
-    expect((await look(id('dana'))).json.item.facts.people).toContainEqual(expect.objectContaining({ firstName: 'Sam', isGuest: true }))
+    const look = (accountId: string) =>
+      homes.get('boss', '/v2/console/bookings/timetable', {
+        accountId,
+        day,
+        personIds: personIds.join(','),
+      })
+    expect((await look(id('dana'))).json.item.facts.people).toContainEqual(
+      expect.objectContaining({ firstName: 'Sam', isGuest: true }),
+    )
     expect((await look(id('kim'))).json.code).toBe('NOT_LISTED')
-    const moved = await post('/v2/console/bookings', { ...wish, personIds, eventIds: [to], instead: [{ eventId: from, groupId, personIds }] })
-    expect(moved).toMatchObject({ status: 200, json: { item: { total: '7.50', refunded: '7.50' } } })
+    const moved = await post('/v2/console/bookings', {
+      ...wish,
+      personIds,
+      eventIds: [to],
+      instead: [{ eventId: from, groupId, personIds }],
+    })
+    expect(moved).toMatchObject({
+      status: 200,
+      json: { item: { total: '7.50', refunded: '7.50' } },
+    })
     expect([await taken(from), await taken(to)]).toEqual([0, 2])
-    const canceled = await post('/v2/console/bookings/cancellation', { accountId: id('dana'), eventId: to, groupId: moved.json.item.groupId, personIds })
+    const canceled = await post('/v2/console/bookings/cancellation', {
+      accountId: id('dana'),
+      eventId: to,
+      groupId: moved.json.item.groupId,
+      personIds,
+    })
     expect(canceled).toMatchObject({ status: 200, json: { item: { refunded: '7.50' } } })
-    expect(await post('/v2/console/bookings', { ...wish, personIds: [], eventIds: [to] })).toMatchObject({ status: 422, json: { code: 'NO_ONE_LISTED' } })
+    expect(
+      await post('/v2/console/bookings', { ...wish, personIds: [], eventIds: [to] }),
+    ).toMatchObject({ status: 422, json: { code: 'NO_ONE_LISTED' } })
   })
 })

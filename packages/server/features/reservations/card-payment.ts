@@ -5,7 +5,13 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { post } from '../../ledger/index.ts'
 import type { CommandTransaction } from '../../platform/run-command.ts'
-import { FIRST_LOOK_MS, insertPayment, type Booker, type Payment, type Unpaid } from '../payments/index.ts'
+import {
+  FIRST_LOOK_MS,
+  insertPayment,
+  type Booker,
+  type Payment,
+  type Unpaid,
+} from '../payments/index.ts'
 import { fillFreed, lockAround } from './around.ts'
 import { dropUnpaidGuests } from './brought-guests-store.ts'
 import { findByPayment, setStatus, writeSeats, type BookingRow } from './booking-store.ts'
@@ -39,20 +45,39 @@ export interface HeldSeat {
 }
 
 /** The payment's id is chosen before: the seats refer to it and are written after it. */
-export const startCardPayment = async (tx: CommandTransaction, paymentId: string, userId: string, seats: readonly HeldSeat[], { provider, referenceOf, language, origin }: CardWish, instead: readonly GivenUp[] = []): Promise<void> => {
+export const startCardPayment = async (
+  tx: CommandTransaction,
+  paymentId: string,
+  userId: string,
+  seats: readonly HeldSeat[],
+  { provider, referenceOf, language, origin }: CardWish,
+  instead: readonly GivenUp[] = [],
+): Promise<void> => {
   const payer = await findPayer(tx, userId)
   const details = {
     seats: seats.map(({ bookingId, status }) => ({ bookingId, status })),
     ...(instead.length > 0 ? { instead } : {}),
-    allocations: seats.map(({ authUserId, firstName, priceCents: amountCents }) => ({ authUserId, firstName, amountCents })),
-    language, origin,
+    allocations: seats.map(({ authUserId, firstName, priceCents: amountCents }) => ({
+      authUserId,
+      firstName,
+      amountCents,
+    })),
+    language,
+    origin,
   }
   const { nowMs } = tx.context
   await insertPayment(
     tx,
     {
-      paymentId, purpose: 'reservation', provider, reference: referenceOf(paymentId), amountCents: seats.reduce((sum, { priceCents }) => sum + priceCents, 0), userId,
-      payerEmail: payer?.email ?? '', payerName: `${payer?.firstName ?? ''} ${payer?.lastName ?? ''}`.trim(), details,
+      paymentId,
+      purpose: 'reservation',
+      provider,
+      reference: referenceOf(paymentId),
+      amountCents: seats.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      userId,
+      payerEmail: payer?.email ?? '',
+      payerName: `${payer?.firstName ?? ''} ${payer?.lastName ?? ''}`.trim(),
+      details,
     },
     new Date(nowMs),
     new Date(nowMs + FIRST_LOOK_MS),
@@ -65,49 +90,102 @@ const rulesOf = async (rules: RulesIn, tx: CommandTransaction): Promise<Rules> =
   return known
 }
 
-const sum = (rows: readonly BookingRow[]): number => rows.reduce((cents, { priceCents }) => cents + priceCents, 0)
+const sum = (rows: readonly BookingRow[]): number =>
+  rows.reduce((cents, { priceCents }) => cents + priceCents, 0)
 
 /** The money has come. Seats that were given back meanwhile are not booked any more: their part goes back to the card. */
-export const createBookReservation = (rules: RulesIn): Booker => async (tx, payment) => {
-  const { paymentId, userId, amountCents, details, provider } = payment
-  const before = await findByPayment(tx, paymentId)
-  const { seats, instead = [] } = details as unknown as SeatDetails
-  const seatEvents = before.map(({ eventId }) => eventId)
-  const around = await lockAround(tx, [...new Set([...seatEvents, ...instead.map(({ eventId }) => eventId)])], [userId, ...instead.flatMap(({ personIds }) => personIds)])
-  const rows = await findByPayment(tx, paymentId)
-  const held = rows.filter(({ status }) => status === 'Offered')
-  const [salesCents, restCents] = [sum(held), amountCents - sum(held)]
-  const legs = [
-    { purpose: 'card-clearing' as const, amountCents: -amountCents },
-    ...(salesCents > 0 ? [{ purpose: 'sales' as const, amountCents: salesCents }] : []),
-    ...(restCents > 0 ? [{ purpose: 'spending' as const, userId, amountCents: restCents }] : []),
-  ]
-  const posted = await post(tx, { kind: 'transaction', key: `reservation:${paymentId}`, legs, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, memo: 'Reservation', paidBy: provider })
-  if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
-  const becomes = new Map(seats.map(({ bookingId, status }) => [bookingId, status]))
-  await writeSeats(tx, held.map(({ bookingId, priceCents }) => ({
-    bookingId, priceCents, status: becomes.get(bookingId) ?? 'Registered', paidJournalId: posted.value.journalId, paidUserId: userId, paymentId, offerExpiresAt: null,
-  })))
-  if (restCents > 0) await backToCard(tx, { paymentId, userId, amountCents: restCents })
-  const seated = new Set(held.map(({ authUserId }) => authUserId))
-  const unseatedIds = new Set(rows.map(({ authUserId }) => authUserId).filter((personId) => !seated.has(personId)))
-  if (held.length > 0) await giveUpInstead(tx, { around, instead, accountId: userId, rules: await rulesOf(rules, tx), unseatedIds })
-  for (const groupId of new Set(held.map((row) => row.groupId))) tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
-  return posted.value.journalId
-}
+export const createBookReservation =
+  (rules: RulesIn): Booker =>
+  async (tx, payment) => {
+    const { paymentId, userId, amountCents, details, provider } = payment
+    const before = await findByPayment(tx, paymentId)
+    const { seats, instead = [] } = details as unknown as SeatDetails
+    const seatEvents = before.map(({ eventId }) => eventId)
+    const around = await lockAround(
+      tx,
+      [...new Set([...seatEvents, ...instead.map(({ eventId }) => eventId)])],
+      [userId, ...instead.flatMap(({ personIds }) => personIds)],
+    )
+    const rows = await findByPayment(tx, paymentId)
+    const held = rows.filter(({ status }) => status === 'Offered')
+    const [salesCents, restCents] = [sum(held), amountCents - sum(held)]
+    const legs = [
+      { purpose: 'card-clearing' as const, amountCents: -amountCents },
+      ...(salesCents > 0 ? [{ purpose: 'sales' as const, amountCents: salesCents }] : []),
+      ...(restCents > 0 ? [{ purpose: 'spending' as const, userId, amountCents: restCents }] : []),
+    ]
+    const posted = await post(tx, {
+      kind: 'transaction',
+      key: `reservation:${paymentId}`,
+      legs,
+      happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+      actorUserId: userId,
+      memo: 'Reservation',
+      paidBy: provider,
+    })
+    if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
+    const becomes = new Map(seats.map(({ bookingId, status }) => [bookingId, status]))
+    await writeSeats(
+      tx,
+      held.map(({ bookingId, priceCents }) => ({
+        bookingId,
+        priceCents,
+        status: becomes.get(bookingId) ?? 'Registered',
+        paidJournalId: posted.value.journalId,
+        paidUserId: userId,
+        paymentId,
+        offerExpiresAt: null,
+      })),
+    )
+    if (restCents > 0) await backToCard(tx, { paymentId, userId, amountCents: restCents })
+    const seated = new Set(held.map(({ authUserId }) => authUserId))
+    const unseatedIds = new Set(
+      rows.map(({ authUserId }) => authUserId).filter((personId) => !seated.has(personId)),
+    )
+    if (held.length > 0)
+      await giveUpInstead(tx, {
+        around,
+        instead,
+        accountId: userId,
+        rules: await rulesOf(rules, tx),
+        unseatedIds,
+      })
+    for (const groupId of new Set(held.map((row) => row.groupId)))
+      tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
+    return posted.value.journalId
+  }
 
 /** Nothing was paid: an offer from the line stands until its time; other seats are free again. */
-export const createUnpaidReservation = (rules: RulesIn): Unpaid => async (tx, { paymentId, userId }: Payment) => {
-  const before = await findByPayment(tx, paymentId)
-  const around = await lockAround(tx, [...new Set(before.map(({ eventId }) => eventId))], [userId])
-  const held = (await findByPayment(tx, paymentId)).filter(({ status }) => status === 'Offered')
-  const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const offers = held.filter(({ offerExpiresAt }) => offerExpiresAt !== null && offerExpiresAt > nowSeconds)
-  await writeSeats(tx, offers.map(({ bookingId, offerExpiresAt }) => ({ bookingId, offerExpiresAt, status: 'Offered', priceCents: 0, paidJournalId: null, paidUserId: null, paymentId: null })))
-  const freed = held.filter((row) => !offers.includes(row))
-  if (freed.length === 0) return
-  const freedIds = freed.map(({ bookingId }) => bookingId)
-  await setStatus(tx, freedIds, { status: 'Cancelled' })
-  await dropUnpaidGuests(tx, freedIds)
-  await fillFreed(tx, around, await rulesOf(rules, tx))
-}
+export const createUnpaidReservation =
+  (rules: RulesIn): Unpaid =>
+  async (tx, { paymentId, userId }: Payment) => {
+    const before = await findByPayment(tx, paymentId)
+    const around = await lockAround(
+      tx,
+      [...new Set(before.map(({ eventId }) => eventId))],
+      [userId],
+    )
+    const held = (await findByPayment(tx, paymentId)).filter(({ status }) => status === 'Offered')
+    const nowSeconds = Math.floor(tx.context.nowMs / 1000)
+    const offers = held.filter(
+      ({ offerExpiresAt }) => offerExpiresAt !== null && offerExpiresAt > nowSeconds,
+    )
+    await writeSeats(
+      tx,
+      offers.map(({ bookingId, offerExpiresAt }) => ({
+        bookingId,
+        offerExpiresAt,
+        status: 'Offered',
+        priceCents: 0,
+        paidJournalId: null,
+        paidUserId: null,
+        paymentId: null,
+      })),
+    )
+    const freed = held.filter((row) => !offers.includes(row))
+    if (freed.length === 0) return
+    const freedIds = freed.map(({ bookingId }) => bookingId)
+    await setStatus(tx, freedIds, { status: 'Cancelled' })
+    await dropUnpaidGuests(tx, freedIds)
+    await fillFreed(tx, around, await rulesOf(rules, tx))
+  }

@@ -15,23 +15,41 @@ interface Carried {
 }
 
 const seatsByCard = (leaving: readonly LeavingParty[]) =>
-  leaving.flatMap(({ own }) => own).filter(({ paymentId, paidJournalId, priceCents }) => paymentId !== null && paidJournalId !== null && priceCents > 0)
+  leaving
+    .flatMap(({ own }) => own)
+    .filter(
+      ({ paymentId, paidJournalId, priceCents }) =>
+        paymentId !== null && paidJournalId !== null && priceCents > 0,
+    )
 
-export const isPaidByCard = (leaving: readonly LeavingParty[]): boolean => seatsByCard(leaving).length > 0
+export const isPaidByCard = (leaving: readonly LeavingParty[]): boolean =>
+  seatsByCard(leaving).length > 0
 
-export const carryCard = (leaving: readonly LeavingParty[], rows: readonly NewBooking[]): Result<Carried, Refusal> => {
+export const carryCard = (
+  leaving: readonly LeavingParty[],
+  rows: readonly NewBooking[],
+): Result<Carried, Refusal> => {
   const before = seatsByCard(leaving)
   const carried = carryPayments(before, rows)
   if (!carried.ok) return carried
   const from = new Map(carried.value.map((one) => [one.fromBookingId, one]))
-  const to = new Map(carried.value.map((one) => [one.toBookingId, before.find(({ bookingId }) => bookingId === one.fromBookingId)]))
+  const to = new Map(
+    carried.value.map((one) => [
+      one.toBookingId,
+      before.find(({ bookingId }) => bookingId === one.fromBookingId),
+    ]),
+  )
   return ok({
     rows: rows.map((row) => {
       const { paidJournalId, paidUserId, paymentId } = to.get(row.bookingId) ?? row
       return { ...row, paidJournalId, paidUserId, paymentId }
     }),
     leaving: leaving.map(({ input, own }) => ({
-      input, own: own.map((seat) => ({ ...seat, priceCents: from.get(seat.bookingId)?.backCents ?? seat.priceCents })),
+      input,
+      own: own.map((seat) => ({
+        ...seat,
+        priceCents: from.get(seat.bookingId)?.backCents ?? seat.priceCents,
+      })),
     })),
     carriedIds: [...from.keys()],
   })

@@ -20,7 +20,12 @@ import type { SharedRequest } from '../../platform/run-together.ts'
 import { onboardedDoors } from '../onboarding/index.ts'
 import { asksLodging, partyOf, readFacts, type Rules } from './facts.ts'
 import { newGuestsOf } from './brought-guests-store.ts'
-import { householdOf, lockPeople, lockPeopleWithLodgings, type PersonRow } from './household-store.ts'
+import {
+  householdOf,
+  lockPeople,
+  lockPeopleWithLodgings,
+  type PersonRow,
+} from './household-store.ts'
 import { nameConflict } from './name-conflict.ts'
 import { createSeatIndex } from './seat-index.ts'
 import { findSeriesOf, lockEvents, type ListedEvent } from './series-store.ts'
@@ -72,18 +77,75 @@ export interface Decided {
   readonly newGuests?: readonly PersonRow[]
 }
 
-const total = (granted: readonly Granted[], account: PersonRow, persons: readonly PersonRow[]): number =>
-  granted.filter(({ status }) => status !== 'Waitlisted').flatMap((one) => persons.map((person) => seatPriceCents(one, person, account.isResident ?? false, persons.length))).reduce((sum, cents) => sum + cents, 0)
+const total = (
+  granted: readonly Granted[],
+  account: PersonRow,
+  persons: readonly PersonRow[],
+): number =>
+  granted
+    .filter(({ status }) => status !== 'Waitlisted')
+    .flatMap((one) =>
+      persons.map((person) =>
+        seatPriceCents(one, person, account.isResident ?? false, persons.length),
+      ),
+    )
+    .reduce((sum, cents) => sum + cents, 0)
 
 /** What was granted, as the rules see what is booked. */
-export const seatsOf = ({ account, persons, granted }: Omit<Decided, 'totalCents'>, staysOf: StaysOf): readonly BookedSeat[] =>
-  granted.flatMap(({ event: { eventId, sessionId, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium }, status, extraIds }) =>
-    persons.map(({ userId: personId, guestOf }) => ({ eventId, sessionId, personId, accountId: account.userId, lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds), status, startSeconds, endSeconds, startDayHash, startWeekHash, isPremium, extraIds, isGuest: guestOf !== null })))
+export const seatsOf = (
+  { account, persons, granted }: Omit<Decided, 'totalCents'>,
+  staysOf: StaysOf,
+): readonly BookedSeat[] =>
+  granted.flatMap(
+    ({
+      event: {
+        eventId,
+        sessionId,
+        startSeconds,
+        endSeconds,
+        startDayHash,
+        startWeekHash,
+        isPremium,
+      },
+      status,
+      extraIds,
+    }) =>
+      persons.map(({ userId: personId, guestOf }) => ({
+        eventId,
+        sessionId,
+        personId,
+        accountId: account.userId,
+        lodgingId: lodgingAt(housingOf(account, staysOf(account.userId)), startSeconds),
+        status,
+        startSeconds,
+        endSeconds,
+        startDayHash,
+        startWeekHash,
+        isPremium,
+        extraIds,
+        isGuest: guestOf !== null,
+      })),
+  )
 
-export const decideTogether = async (tx: TenantTransaction, rules: Rules | undefined, requests: readonly SharedRequest<BookInput>[]): Promise<readonly Result<Decided, Refusal>[]> => {
+export const decideTogether = async (
+  tx: TenantTransaction,
+  rules: Rules | undefined,
+  requests: readonly SharedRequest<BookInput>[],
+): Promise<readonly Result<Decided, Refusal>[]> => {
   if (!rules) return requests.map(() => refuse(commonRefusals.NOT_PERMITTED))
-  if (!rules.features.eventRegistration.enabled) return requests.map(() => refuse(no.RESERVATIONS_OFF))
-  const accountIds = [...new Set(requests.flatMap(({ tx: { context: { actor } } }) => (actor.kind === 'member' ? [actor.userId] : [])))]
+  if (!rules.features.eventRegistration.enabled)
+    return requests.map(() => refuse(no.RESERVATIONS_OFF))
+  const accountIds = [
+    ...new Set(
+      requests.flatMap(
+        ({
+          tx: {
+            context: { actor },
+          },
+        }) => (actor.kind === 'member' ? [actor.userId] : []),
+      ),
+    ),
+  ]
   const eventIds = [...new Set(requests.flatMap(({ input }) => input.eventIds))]
   const personIds = [...new Set(requests.flatMap(({ input }) => input.personIds))]
   const nowMs = Math.max(...requests.map((one) => one.tx.context.nowMs))
@@ -92,15 +154,25 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const series = await findSeriesOf(tx, eventIds)
   // Lodging, people, events: everybody takes the locks in this order, each kind sorted.
   const everybody = [...new Set([...accountIds, ...personIds])]
-  const people = asksLodging(series) ? await lockPeopleWithLodgings(tx, accountIds, everybody, nowSeconds) : await lockPeople(tx, everybody)
+  const people = asksLodging(series)
+    ? await lockPeopleWithLodgings(tx, accountIds, everybody, nowSeconds)
+    : await lockPeople(tx, everybody)
   const events = new Map((await lockEvents(tx, eventIds)).map((event) => [event.eventId, event]))
   const accounts = people.filter(({ userId }) => accountIds.includes(userId))
-  const fromSeconds = Math.min(nowSeconds, ...[...events.values()].map(({ startSeconds }) => startSeconds))
+  const fromSeconds = Math.min(
+    nowSeconds,
+    ...[...events.values()].map(({ startSeconds }) => startSeconds),
+  )
   const facts = await readFacts(tx, { accounts, personIds, series, fromSeconds })
   const seats = createSeatIndex(facts.seats)
   const seriesOf = (sessionId: string) => series.find((one) => one.sessionId === sessionId)
 
-  const decide = ({ input, tx: { context: { actor } } }: SharedRequest<BookInput>): Result<Decided, Refusal> => {
+  const decide = ({
+    input,
+    tx: {
+      context: { actor },
+    },
+  }: SharedRequest<BookInput>): Result<Decided, Refusal> => {
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const onboarded = door(actor.userId)
     if (!onboarded.ok) return onboarded
@@ -113,24 +185,63 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
     const { account } = household
     const persons = [...household.persons, ...guests.value]
     const asking: Omit<Asking, 'selection'> = {
-      ...partyOf(account, persons, rules, facts.staysOf), seats: seats.around(account, unitsOf([account], facts.staysOf), input.personIds).filter((seat) => !isGivenUp(input.instead ?? [], seat)), occurrences: facts.occurrences, closures: facts.closures, campusId: input.campusId, nowSeconds,
-      isAdmin: isAdmin(actor.roles), isConcierge: input.atDesk ? input.atDesk.limitReason !== undefined : actor.roles.has('concierge'), isAtDesk: input.atDesk !== undefined,
+      ...partyOf(account, persons, rules, facts.staysOf),
+      seats: seats
+        .around(account, unitsOf([account], facts.staysOf), input.personIds)
+        .filter((seat) => !isGivenUp(input.instead ?? [], seat)),
+      occurrences: facts.occurrences,
+      closures: facts.closures,
+      campusId: input.campusId,
+      nowSeconds,
+      isAdmin: isAdmin(actor.roles),
+      isConcierge: input.atDesk
+        ? input.atDesk.limitReason !== undefined
+        : actor.roles.has('concierge'),
+      isAtDesk: input.atDesk !== undefined,
       maySkipOpening: input.atDesk !== undefined || (input.isForMember ?? false),
       mayOverlap: input.atDesk?.limitReason !== undefined,
     }
-    const extraIds = new Map([...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
-    const granted = decideBooking(asking, { events: wished, joinWaitlist: input.joinWaitlist, extraIds }, seriesOf)
+    const extraIds = new Map(
+      [...groupBy(input.extras, ({ eventId }) => eventId)].map(([eventId, list]) => [
+        eventId,
+        list.map(({ extraId }) => extraId),
+      ]),
+    )
+    const granted = decideBooking(
+      asking,
+      { events: wished, joinWaitlist: input.joinWaitlist, extraIds },
+      seriesOf,
+    )
     if (!granted.ok) return granted
     const totalCents = total(granted.value, account, persons)
-    if (totalCents > 0 && input.payerId === undefined && !input.byCard) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
+    if (totalCents > 0 && input.payerId === undefined && !input.byCard)
+      return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
     return ok({ account, persons, granted: granted.value, totalCents, newGuests: guests.value })
   }
 
   const take = (decided: Decided): void => {
     const { account, persons, granted } = decided
-    for (const { event: { eventId }, status, extraIds } of granted) {
-      const alreadyOfHousehold = new Set(seats.ofAccount(account.userId).flatMap((seat) => (seat.eventId === eventId && holdsSeat(seat.status) ? (seat.extraIds ?? []) : [])))
-      events.set(eventId, takeSeats(events.get(eventId) as ListedEvent, { status, people: persons.length, extraIds, alreadyOfHousehold }))
+    for (const {
+      event: { eventId },
+      status,
+      extraIds,
+    } of granted) {
+      const alreadyOfHousehold = new Set(
+        seats
+          .ofAccount(account.userId)
+          .flatMap((seat) =>
+            seat.eventId === eventId && holdsSeat(seat.status) ? (seat.extraIds ?? []) : [],
+          ),
+      )
+      events.set(
+        eventId,
+        takeSeats(events.get(eventId) as ListedEvent, {
+          status,
+          people: persons.length,
+          extraIds,
+          alreadyOfHousehold,
+        }),
+      )
     }
     seatsOf(decided, facts.staysOf).forEach(seats.add)
   }
@@ -143,7 +254,12 @@ export const decideTogether = async (tx: TenantTransaction, rules: Rules | undef
   const named: Result<Decided, Refusal>[] = []
   for (const [index, answer] of answers.entries()) {
     const actor = requests[index]?.tx.context.actor
-    named.push(await nameConflict(tx, answer, { accountId: actor?.kind === 'member' ? actor.userId : '', nowSeconds }))
+    named.push(
+      await nameConflict(tx, answer, {
+        accountId: actor?.kind === 'member' ? actor.userId : '',
+        nowSeconds,
+      }),
+    )
   }
   return named
 }

@@ -18,23 +18,63 @@ export interface EventChange {
   readonly isPremium?: boolean
 }
 
-const columnsOf = ({ eventExtras, ...change }: EventChange) => ({ ...change, changedAt: new Date(), ...(eventExtras ? { eventExtras: JSON.stringify(eventExtras) } : {}) })
+const columnsOf = ({ eventExtras, ...change }: EventChange) => ({
+  ...change,
+  changedAt: new Date(),
+  ...(eventExtras ? { eventExtras: JSON.stringify(eventExtras) } : {}),
+})
 
-export const findSeries = async ({ db, organizationId }: TenantTransaction, seriesId: string): Promise<Series | undefined> => {
-  const row = await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', '=', seriesId).executeTakeFirst()
+export const findSeries = async (
+  { db, organizationId }: TenantTransaction,
+  seriesId: string,
+): Promise<Series | undefined> => {
+  const row = await db
+    .selectFrom('series')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('seriesId', '=', seriesId)
+    .executeTakeFirst()
   return row && seriesOf(row)
 }
 
-export const findEvent = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<ListedEvent | undefined> => {
-  const row = await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirst()
+export const findEvent = async (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+): Promise<ListedEvent | undefined> => {
+  const row = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', eventId)
+    .executeTakeFirst()
   return row && eventOf(row)
 }
 
-export const insertEvent = async ({ db, organizationId }: TenantTransaction, { eventId, seriesId, label, ...change }: EventChange & { readonly eventId: string; readonly seriesId: string; readonly label: string }): Promise<void> => {
-  await db.insertInto('events').values({ organizationId, eventId, seriesId, label, ...columnsOf(change) }).execute()
+export const insertEvent = async (
+  { db, organizationId }: TenantTransaction,
+  {
+    eventId,
+    seriesId,
+    label,
+    ...change
+  }: EventChange & { readonly eventId: string; readonly seriesId: string; readonly label: string },
+): Promise<void> => {
+  await db
+    .insertInto('events')
+    .values({ organizationId, eventId, seriesId, label, ...columnsOf(change) })
+    .execute()
 }
 
 /** Written under the event's lock. One that comes again is then one by itself: what changes the others leaves it alone. */
-export const updateEvent = async ({ db, organizationId }: TenantTransaction, eventId: string, change: EventChange): Promise<void> => {
-  await db.updateTable('events').set({ ...columnsOf(change), isException: sql`rule_id is not null` }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute()
+export const updateEvent = async (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+  change: EventChange,
+): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ ...columnsOf(change), isException: sql`rule_id is not null` })
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', eventId)
+    .execute()
 }

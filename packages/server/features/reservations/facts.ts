@@ -12,7 +12,14 @@ import { listSeats } from './booking-store.ts'
 import { listClosures } from './closures/store.ts'
 import type { PersonRow } from './household-store.ts'
 import { listOccurrences } from './series-store.ts'
-import { listTenants, listUnitStays, NO_STAYS, unitsOf, type StaysOf, type Tenant } from './unit-stays.ts'
+import {
+  listTenants,
+  listUnitStays,
+  NO_STAYS,
+  unitsOf,
+  type StaysOf,
+  type Tenant,
+} from './unit-stays.ts'
 
 const DAY_SECONDS = 86_400
 /** A week behind an event and a day for the zones. */
@@ -20,10 +27,16 @@ const WEEK_BACK_DAYS = 8
 /** How far back an earlier booking is looked for where the distance is counted in occurrences. */
 const OCCURRENCES_BACK_DAYS = 400
 
-export const asksLodging = (series: readonly Series[]): boolean => series.some((one) => QUOTAS.some((quota) => one[quota]?.scope === 'LODGING'))
+export const asksLodging = (series: readonly Series[]): boolean =>
+  series.some((one) => QUOTAS.some((quota) => one[quota]?.scope === 'LODGING'))
 
 const daysBack = (series: readonly Series[]): number =>
-  Math.max(WEEK_BACK_DAYS, ...series.map(({ quotaGapDays, quotaGapOccurances }) => (quotaGapOccurances > 0 ? OCCURRENCES_BACK_DAYS : quotaGapDays + 2)))
+  Math.max(
+    WEEK_BACK_DAYS,
+    ...series.map(({ quotaGapDays, quotaGapOccurances }) =>
+      quotaGapOccurances > 0 ? OCCURRENCES_BACK_DAYS : quotaGapDays + 2,
+    ),
+  )
 
 export interface Circle {
   /** The accounts concerned and the people whom they want to book. */
@@ -45,18 +58,39 @@ interface Neighbors {
 }
 
 /** The accounts and everybody who is, was or will be in one of their units. */
-const readNeighbors = async (tx: TenantTransaction, accounts: readonly PersonRow[], fromSeconds: number): Promise<Neighbors> => {
+const readNeighbors = async (
+  tx: TenantTransaction,
+  accounts: readonly PersonRow[],
+  fromSeconds: number,
+): Promise<Neighbors> => {
   const asked = { organizationId: tx.organizationId, fromSeconds }
   const idsOf = (tenants: readonly Tenant[]) => tenants.map(({ userId }) => userId)
   const unitIds = unitsOf(accounts, await listUnitStays(tx, { ...asked, userIds: idsOf(accounts) }))
-  const all = [...new Map([...accounts, ...(await listTenants(tx, { ...asked, unitIds }))].map((one) => [one.userId, one])).values()]
+  const all = [
+    ...new Map(
+      [...accounts, ...(await listTenants(tx, { ...asked, unitIds }))].map((one) => [
+        one.userId,
+        one,
+      ]),
+    ).values(),
+  ]
   return { accounts: all, staysOf: await listUnitStays(tx, { ...asked, userIds: idsOf(all) }) }
 }
 
-export const readFacts = async (tx: TenantTransaction, { accounts, personIds, series, fromSeconds }: Circle): Promise<Facts> => {
+export const readFacts = async (
+  tx: TenantTransaction,
+  { accounts, personIds, series, fromSeconds }: Circle,
+): Promise<Facts> => {
   const lowerSeconds = fromSeconds - daysBack(series) * DAY_SECONDS
-  const around = asksLodging(series) ? await readNeighbors(tx, accounts, lowerSeconds) : { accounts, staysOf: NO_STAYS }
-  const housings = new Map(around.accounts.map((tenant) => [tenant.userId, housingOf(tenant, around.staysOf(tenant.userId))]))
+  const around = asksLodging(series)
+    ? await readNeighbors(tx, accounts, lowerSeconds)
+    : { accounts, staysOf: NO_STAYS }
+  const housings = new Map(
+    around.accounts.map((tenant) => [
+      tenant.userId,
+      housingOf(tenant, around.staysOf(tenant.userId)),
+    ]),
+  )
   const lodgingOf = (accountId: string, startSeconds: number) => {
     const housing = housings.get(accountId)
     return housing ? lodgingAt(housing, startSeconds) : null
@@ -70,11 +104,24 @@ export const readFacts = async (tx: TenantTransaction, { accounts, personIds, se
 }
 
 /** Of the series in which a gap is counted by them. */
-export const readOccurrences = (tx: TenantTransaction, series: readonly Series[], fromSeconds: number): Promise<Asking['occurrences']> =>
-  listOccurrences(tx, series.filter(({ quotaGapOccurances }) => quotaGapOccurances > 0).map(({ sessionId }) => sessionId), fromSeconds)
+export const readOccurrences = (
+  tx: TenantTransaction,
+  series: readonly Series[],
+  fromSeconds: number,
+): Promise<Asking['occurrences']> =>
+  listOccurrences(
+    tx,
+    series
+      .filter(({ quotaGapOccurances }) => quotaGapOccurances > 0)
+      .map(({ sessionId }) => sessionId),
+    fromSeconds,
+  )
 
 /** Those that stand, from the day of this moment on, wherever on earth that day is. */
-export const readClosures = (tx: TenantTransaction, fromSeconds: number): Promise<Asking['closures']> => listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))
+export const readClosures = (
+  tx: TenantTransaction,
+  fromSeconds: number,
+): Promise<Asking['closures']> => listClosures(tx, dayHash(fromSeconds - DAY_SECONDS, 'UTC'))
 
 export type Rules = Pick<Organization, 'policies' | 'features'>
 
@@ -82,13 +129,44 @@ export type Rules = Pick<Organization, 'policies' | 'features'>
 export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 
 /** What the rules need to know of an account and the people it brings. */
-export const partyOf = (account: PersonRow, persons: readonly PersonRow[], { policies, features }: Rules, staysOf: StaysOf): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
+export const partyOf = (
+  account: PersonRow,
+  persons: readonly PersonRow[],
+  { policies, features }: Rules,
+  staysOf: StaysOf,
+): Pick<Asking, 'household' | 'account' | 'people' | 'policies'> => ({
   household: { accountId: account.userId, ...housingOf(account, staysOf(account.userId)) },
   account: { ...account, stay: stayOf(account) },
-  people: persons.map(({ userId, firstName, restricted, restrictionExpiresAt, restrictionMessage, birthIso, age, isResident, guestOf, guestPriceCents }) => ({
-    personId: userId, firstName, restricted, restrictionExpiresAt, restrictionMessage,
-    ...(guestOf === null ? {} : { isGuest: true }),
-    seated: { birthIso, age, isResident: isResident ?? account.isResident ?? false, ...(guestPriceCents === undefined ? {} : { guestPriceCents }) },
-  })),
-  policies: { ...policies, requirePriceSettings: policies.requirePriceSettings || features.eventRegistration.requirePriceSettings },
+  people: persons.map(
+    ({
+      userId,
+      firstName,
+      restricted,
+      restrictionExpiresAt,
+      restrictionMessage,
+      birthIso,
+      age,
+      isResident,
+      guestOf,
+      guestPriceCents,
+    }) => ({
+      personId: userId,
+      firstName,
+      restricted,
+      restrictionExpiresAt,
+      restrictionMessage,
+      ...(guestOf === null ? {} : { isGuest: true }),
+      seated: {
+        birthIso,
+        age,
+        isResident: isResident ?? account.isResident ?? false,
+        ...(guestPriceCents === undefined ? {} : { guestPriceCents }),
+      },
+    }),
+  ),
+  policies: {
+    ...policies,
+    requirePriceSettings:
+      policies.requirePriceSettings || features.eventRegistration.requirePriceSettings,
+  },
 })

@@ -32,17 +32,33 @@ export const seatMissing = ({ granted }: Pick<Decided, 'granted'>, instead: read
  * seat and were not checked in meanwhile; whose new seat is gone by now keeps the old one. Where a guest would stay alone, whom they added while
  * the card was asked, everybody keeps the old one.
  */
-export const giveUpInstead = async (tx: CommandTransaction, { around, instead, accountId, rules, unseatedIds }: Swap): Promise<void> => {
+export const giveUpInstead = async (
+  tx: CommandTransaction,
+  { around, instead, accountId, rules, unseatedIds }: Swap,
+): Promise<void> => {
   const leaving: LeavingParty[] = []
   const seen = new Set<string>()
   for (const input of instead) {
     const personIds = input.personIds.filter((personId) => !unseatedIds.has(personId))
-    const own = personIds.length > 0 ? await findOwn(tx, { ...input, userId: accountId, personIds }) : []
-    leaving.push({ input, own: own.filter(({ bookingId, lastCheckInAt }) => lastCheckInAt === null && !seen.has(bookingId)) })
+    const own =
+      personIds.length > 0 ? await findOwn(tx, { ...input, userId: accountId, personIds }) : []
+    leaving.push({
+      input,
+      own: own.filter(
+        ({ bookingId, lastCheckInAt }) => lastCheckInAt === null && !seen.has(bookingId),
+      ),
+    })
     for (const { bookingId } of own) seen.add(bookingId)
   }
   for (const [, ofEvent] of groupBy(leaving, ({ input }) => input.eventId)) {
-    if (await leavesGuests(tx, accountId, ofEvent.flatMap(({ own }) => own))) continue
+    if (
+      await leavesGuests(
+        tx,
+        accountId,
+        ofEvent.flatMap(({ own }) => own),
+      )
+    )
+      continue
     for (const { input, own } of ofEvent) {
       if (own.length === 0) continue
       const { bookingIds } = await giveUpSeats(tx, own, 'refund')
@@ -52,12 +68,35 @@ export const giveUpInstead = async (tx: CommandTransaction, { around, instead, a
   await fillSwapped(tx, around, instead, rules)
 }
 
-export const tellGivenUp = (tx: CommandTransaction, { groupId, eventId }: GivenUp, bookingIds: readonly string[], isToldLater = false): void =>
-  tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled', ...(isToldLater ? { isToldLater } : {}) } })
+export const tellGivenUp = (
+  tx: CommandTransaction,
+  { groupId, eventId }: GivenUp,
+  bookingIds: readonly string[],
+  isToldLater = false,
+): void =>
+  tx.emit({
+    topic: 'reservations.cancelled',
+    payload: {
+      groupId,
+      eventId,
+      bookingIds,
+      change: 'cancelled',
+      ...(isToldLater ? { isToldLater } : {}),
+    },
+  })
 
 /** Only the events that were left have a seat to give. */
-export const fillSwapped = async (tx: CommandTransaction, around: Around, instead: readonly GivenUp[], rules: Rules): Promise<void> => {
+export const fillSwapped = async (
+  tx: CommandTransaction,
+  around: Around,
+  instead: readonly GivenUp[],
+  rules: Rules,
+): Promise<void> => {
   if (instead.length === 0) return
   const left = new Set(instead.map(({ eventId }) => eventId))
-  await fillFreed(tx, { ...around, events: around.events.filter(({ eventId }) => left.has(eventId)) }, rules)
+  await fillFreed(
+    tx,
+    { ...around, events: around.events.filter(({ eventId }) => left.has(eventId)) },
+    rules,
+  )
 }

@@ -21,13 +21,23 @@ export interface GuestHold {
 type Caller = Pick<GuestHold, 'addressHash' | 'networkHash' | 'siteHash'>
 
 /** One request of a mailbox, of a network and with a puzzle at a time. */
-export const lockCaller = (tx: TenantTransaction, { addressHash, networkHash, siteHash }: Caller, puzzleId: string): Promise<void> =>
+export const lockCaller = (
+  tx: TenantTransaction,
+  { addressHash, networkHash, siteHash }: Caller,
+  puzzleId: string,
+): Promise<void> =>
   lockNames(
-    tx, `guest address ${addressHash.toString('hex')}`, `guest network ${networkHash.toString('hex')}`,
-    ...(siteHash ? [`guest site ${siteHash.toString('hex')}`] : []), `guest puzzle ${puzzleId}`,
+    tx,
+    `guest address ${addressHash.toString('hex')}`,
+    `guest network ${networkHash.toString('hex')}`,
+    ...(siteHash ? [`guest site ${siteHash.toString('hex')}`] : []),
+    `guest puzzle ${puzzleId}`,
   )
 
-export const isPuzzleUsed = async ({ db, organizationId }: TenantTransaction, puzzleId: string): Promise<boolean> =>
+export const isPuzzleUsed = async (
+  { db, organizationId }: TenantTransaction,
+  puzzleId: string,
+): Promise<boolean> =>
   (await db
     .selectFrom('guestHolds')
     .select('groupId')
@@ -63,7 +73,11 @@ const countBy = async (
 }
 
 /** Requests of a network that nobody has answered today, whether they still hold seats or not. */
-export const countUnanswered = async (tx: TenantTransaction, networkHash: Buffer, nowMs: number): Promise<number> => {
+export const countUnanswered = async (
+  tx: TenantTransaction,
+  networkHash: Buffer,
+  nowMs: number,
+): Promise<number> => {
   const { groups, lapses } = await countBy(tx, 'networkHash', networkHash, nowMs)
   return groups + lapses
 }
@@ -79,7 +93,10 @@ const countAhead = async (
   const { count } = await db
     .selectFrom('guestHolds as hold')
     .innerJoin('bookings', (join) =>
-      join.on('bookings.organizationId', '=', organizationId).onRef('bookings.groupId', '=', 'hold.groupId'))
+      join
+        .on('bookings.organizationId', '=', organizationId)
+        .onRef('bookings.groupId', '=', 'hold.groupId'),
+    )
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('hold.organizationId', '=', organizationId)
     .where(`hold.${column}`, '=', hash)
@@ -90,9 +107,15 @@ const countAhead = async (
 }
 
 /** Only worth something under `lockCaller`. */
-export const countCaller = async (tx: TenantTransaction, { addressHash, networkHash, siteHash }: Caller, nowMs: number) => {
-  const count = async (column: HashColumn, hash: Buffer): Promise<GuestCountsAhead> =>
-    ({ ...(await countBy(tx, column, hash, nowMs)), seatsAhead: await countAhead(tx, column, hash, nowMs) })
+export const countCaller = async (
+  tx: TenantTransaction,
+  { addressHash, networkHash, siteHash }: Caller,
+  nowMs: number,
+) => {
+  const count = async (column: HashColumn, hash: Buffer): Promise<GuestCountsAhead> => ({
+    ...(await countBy(tx, column, hash, nowMs)),
+    seatsAhead: await countAhead(tx, column, hash, nowMs),
+  })
   return {
     address: await count('addressHash', addressHash),
     network: await count('networkHash', networkHash),
@@ -109,12 +132,19 @@ export const countNetworkSeats = async (
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('guestHolds as hold', (join) =>
-      join.on('hold.organizationId', '=', organizationId).onRef('hold.groupId', '=', 'bookings.groupId'))
+      join
+        .on('hold.organizationId', '=', organizationId)
+        .onRef('hold.groupId', '=', 'bookings.groupId'),
+    )
     .select(({ fn }) => ['bookings.eventId', fn.countAll<string>().as('count')])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.eventId', 'in', eventIds)
     .where('bookings.status', 'in', TAKEN)
-    .where((where) => (siteHash ? where('hold.siteHash', '=', siteHash) : where('hold.networkHash', '=', networkHash)))
+    .where((where) =>
+      siteHash
+        ? where('hold.siteHash', '=', siteHash)
+        : where('hold.networkHash', '=', networkHash),
+    )
     .groupBy('bookings.eventId')
     .execute()
   return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
@@ -128,7 +158,10 @@ export const countUnconfirmedSeats = async (
   const rows = await db
     .selectFrom('bookings')
     .innerJoin('guestHolds as hold', (join) =>
-      join.on('hold.organizationId', '=', organizationId).onRef('hold.groupId', '=', 'bookings.groupId'))
+      join
+        .on('hold.organizationId', '=', organizationId)
+        .onRef('hold.groupId', '=', 'bookings.groupId'),
+    )
     .select(({ fn }) => ['bookings.eventId', fn.countAll<string>().as('count')])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.eventId', 'in', eventIds)
@@ -138,8 +171,14 @@ export const countUnconfirmedSeats = async (
   return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
 }
 
-export const insertHold = async ({ db, organizationId }: TenantTransaction, hold: GuestHold): Promise<void> => {
-  await db.insertInto('guestHolds').values({ organizationId, ...hold }).execute()
+export const insertHold = async (
+  { db, organizationId }: TenantTransaction,
+  hold: GuestHold,
+): Promise<void> => {
+  await db
+    .insertInto('guestHolds')
+    .values({ organizationId, ...hold })
+    .execute()
 }
 
 /** Whoever confirms or cancels by the mailed link has the mailbox. */

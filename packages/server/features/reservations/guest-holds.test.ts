@@ -41,30 +41,68 @@ interface Ask {
   readonly nowMs?: number
 }
 /** Unless it is said otherwise, each request comes from a mailbox and a network of its own. */
-const ask = (eventIds: readonly string[], { email = `${newId()}@else.example`, network = newId(), site, people = 1, puzzleId = newId(), nowMs = NOW }: Ask = {}) => {
-  const wish = { name: 'Ada', email, people, eventIds, extras: [], campusId: null, language: 'en', origin: 'http://elm', network, site, puzzleId } as const
+const ask = (
+  eventIds: readonly string[],
+  {
+    email = `${newId()}@else.example`,
+    network = newId(),
+    site,
+    people = 1,
+    puzzleId = newId(),
+    nowMs = NOW,
+  }: Ask = {},
+) => {
+  const wish = {
+    name: 'Ada',
+    email,
+    people,
+    eventIds,
+    extras: [],
+    campusId: null,
+    language: 'en',
+    origin: 'http://elm',
+    network,
+    site,
+    puzzleId,
+  } as const
   return runner.run(bookGuest, wish, context(nowMs))
 }
 /** As somebody does it who has a mailbox for each request. */
 const confirmed = async (eventIds: readonly string[], how: Ask) => {
   const booked = await ask(eventIds, how)
-  if (booked.ok) expect((await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())).ok).toBe(true)
+  if (booked.ok)
+    expect((await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())).ok).toBe(
+      true,
+    )
   return booked
 }
 const many = <T>(count: number, work: (index: number) => T): Promise<Awaited<T>[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-const codes = (answers: readonly Awaited<ReturnType<typeof ask>>[]) =>
-  [...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code])))]
+const codes = (answers: readonly Awaited<ReturnType<typeof ask>>[]) => [
+  ...new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]))),
+]
 const heldIn = async (eventIds: readonly string[]) =>
-  (await bookingsOf(database(), organizationId, eventIds)).filter(({ status }) => status === 'Offered').length
+  (await bookingsOf(database(), organizationId, eventIds)).filter(
+    ({ status }) => status === 'Offered',
+  ).length
 const events = (count: number, capacityCount: number) =>
-  makeTimetable(database(), organizationId, {}, Array.from({ length: count }, (_, index) => ({ startSeconds: START + index * 3600, capacityCount })))
+  makeTimetable(
+    database(),
+    organizationId,
+    {},
+    Array.from({ length: count }, (_, index) => ({
+      startSeconds: START + index * 3600,
+      capacityCount,
+    })),
+  )
 
 describe('RSV-90 one stranger cannot hold the timetable', () => {
   it('60 requests of one mailbox at once hold three groups', async () => {
     const eventIds = await events(60, 40)
     const email = 'storm@else.example'
-    const answers = await many(60, (index) => ask([eventIds[index] ?? ''], { email: index % 2 ? email : 'Storm+tag@else.example' }))
+    const answers = await many(60, (index) =>
+      ask([eventIds[index] ?? ''], { email: index % 2 ? email : 'Storm+tag@else.example' }),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(guestLimits.groupsPerAddress)
     expect(codes(answers)).toEqual(['TOO_MANY_UNCONFIRMED'])
     expect(await heldIn(eventIds)).toBe(guestLimits.groupsPerAddress)
@@ -72,7 +110,9 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
 
   it('40 mailboxes of one network at once hold no more than a network may', async () => {
     const eventIds = await events(40, 40)
-    const answers = await many(40, (index) => ask([eventIds[index] ?? ''], { network: '198.51.100.0/24', people: 5 }))
+    const answers = await many(40, (index) =>
+      ask([eventIds[index] ?? ''], { network: '198.51.100.0/24', people: 5 }),
+    )
     expect(codes(answers)).toEqual(['NETWORK_BUSY'])
     expect(await heldIn(eventIds)).toBe(Math.floor(guestLimits.seatsPerNetwork / 5) * 5)
   }, 60_000)
@@ -86,14 +126,19 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
 
   it('one request of many events and people is counted by its seats', async () => {
     const eventIds = await events(5, 40)
-    expect(await ask(eventIds, { people: 5 })).toMatchObject({ ok: false, error: { code: 'TOO_MANY_UNCONFIRMED' } })
+    expect(await ask(eventIds, { people: 5 })).toMatchObject({
+      ok: false,
+      error: { code: 'TOO_MANY_UNCONFIRMED' },
+    })
     expect(await heldIn(eventIds)).toBe(0)
   })
 
   it('a puzzle holds seats once, also when it is sent ten times at once', async () => {
     const eventIds = await events(10, 40)
     const puzzleId = newId()
-    const answers = await many(10, (index) => ask([eventIds[index] ?? ''], { puzzleId, network: 'puzzles' }))
+    const answers = await many(10, (index) =>
+      ask([eventIds[index] ?? ''], { puzzleId, network: 'puzzles' }),
+    )
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(codes(answers)).toEqual(['PUZZLE_UNSOLVED'])
   })
@@ -109,7 +154,8 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
   it('RSV-92 one network with a new mailbox for each request, all confirmed, gets half of an event', async () => {
     const [eventId = ''] = await events(1, 40)
     const answers = []
-    for (let step = 0; step < 12; step += 1) answers.push(await confirmed([eventId], { network: '203.0.113.0/24', people: 2 }))
+    for (let step = 0; step < 12; step += 1)
+      answers.push(await confirmed([eventId], { network: '203.0.113.0/24', people: 2 }))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
     expect(codes(answers)).toEqual(['NETWORK_SEATS_AHEAD'])
     expect((await ask([eventId], { people: 2 })).ok).toBe(true)
@@ -118,7 +164,8 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
   it('RSV-92 and no more of the timetable than a network may have', async () => {
     const eventIds = await events(9, 100)
     const answers = []
-    for (const eventId of eventIds) answers.push(await confirmed([eventId], { network: '192.0.2.0/24', people: 15 }))
+    for (const eventId of eventIds)
+      answers.push(await confirmed([eventId], { network: '192.0.2.0/24', people: 15 }))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(guestLimits.seatsAheadPerNetwork / 15)
     expect(codes(answers)).toEqual(['NETWORK_SEATS_AHEAD'])
   }, 60_000)
@@ -127,18 +174,29 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     const site = '2001:db8:7::/48'
     const [eventId = ''] = await events(1, 20)
     const ofEvent = []
-    for (let step = 0; step < 6; step += 1) ofEvent.push(await confirmed([eventId], { network: `2001:db8:7:${step}::/64`, site, people: 2 }))
+    for (let step = 0; step < 6; step += 1)
+      ofEvent.push(
+        await confirmed([eventId], { network: `2001:db8:7:${step}::/64`, site, people: 2 }),
+      )
     expect(ofEvent.filter(({ ok }) => ok)).toHaveLength(5)
     const eventIds = await events(40, 40)
-    const answers = await many(40, (index) => ask([eventIds[index] ?? ''], { network: `2001:db8:7:${index}::/64`, site }))
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(guestLimits.groupsPerNetwork * guestLimits.networksPerSite)
+    const answers = await many(40, (index) =>
+      ask([eventIds[index] ?? ''], { network: `2001:db8:7:${index}::/64`, site }),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(
+      guestLimits.groupsPerNetwork * guestLimits.networksPerSite,
+    )
     expect(codes(answers)).toEqual(['NETWORK_BUSY'])
   }, 60_000)
 
   it('RSV-92 at once they get no more', async () => {
     const [eventId = ''] = await events(1, 20)
-    const answers = await many(15, () => confirmed([eventId], { network: '198.18.0.0/24', people: 1 }))
-    const rows = (await bookingsOf(database(), organizationId, [eventId])).filter(({ status }) => status === 'Registered' || status === 'Offered')
+    const answers = await many(15, () =>
+      confirmed([eventId], { network: '198.18.0.0/24', people: 1 }),
+    )
+    const rows = (await bookingsOf(database(), organizationId, [eventId])).filter(
+      ({ status }) => status === 'Registered' || status === 'Offered',
+    )
     expect(rows.length).toBeLessThanOrEqual(10)
     expect(answers.filter(({ ok }) => ok)).toHaveLength(rows.length)
   }, 60_000)
@@ -147,33 +205,68 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
     const [eventId = ''] = await events(1, 40)
     const booked = await confirmed([eventId], {})
     const groupId = booked.ok ? booked.value.groupId : ''
-    for (let again = 0; again < 5; again += 1) expect((await runner.run(confirmGuest, { groupId }, context())).ok).toBe(true)
-    const rows = await tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('auditEntries').select('details')
-      .where('organizationId', '=', organizationId).where('action', '=', 'reservations.confirm-guest').execute())
-    expect(rows.filter(({ details }) => (details as { groupId: string }).groupId === groupId)).toHaveLength(1)
+    for (let again = 0; again < 5; again += 1)
+      expect((await runner.run(confirmGuest, { groupId }, context())).ok).toBe(true)
+    const rows = await tenantTransaction(database().db, organizationId, (tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select('details')
+        .where('organizationId', '=', organizationId)
+        .where('action', '=', 'reservations.confirm-guest')
+        .execute(),
+    )
+    expect(
+      rows.filter(({ details }) => (details as { groupId: string }).groupId === groupId),
+    ).toHaveLength(1)
   })
 
   it('RSV-95 a network whose requests lapse is told to wait until tomorrow, not some minutes', async () => {
     const eventIds = await events(guestLimits.lapsesPerNetwork + 1, 40)
     const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
     for (let step = 0; step < guestLimits.lapsesPerNetwork; step += 1)
-      expect((await ask([eventIds[step] ?? ''], { network: 'campus', nowMs: later(step) })).ok).toBe(true)
-    const refused = await ask([eventIds.at(-1) ?? ''], { network: 'campus', nowMs: later(guestLimits.lapsesPerNetwork) })
-    expect(refused).toMatchObject({ ok: false, error: { code: 'NETWORK_LAPSED', message: expect.stringContaining('tomorrow') } })
+      expect(
+        (await ask([eventIds[step] ?? ''], { network: 'campus', nowMs: later(step) })).ok,
+      ).toBe(true)
+    const refused = await ask([eventIds.at(-1) ?? ''], {
+      network: 'campus',
+      nowMs: later(guestLimits.lapsesPerNetwork),
+    })
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { code: 'NETWORK_LAPSED', message: expect.stringContaining('tomorrow') },
+    })
   })
 
   it('RSV-95 a mailbox that never confirms waits until tomorrow, and one that does goes on', async () => {
     const eventIds = await events(12, 40)
     const later = (step: number) => NOW + step * (guestLimits.holdMinutes + 1) * 60_000
     for (let step = 0; step < guestLimits.lapsesPerAddress; step += 1)
-      expect((await ask([eventIds[step] ?? ''], { email: 'never@else.example', nowMs: later(step) })).ok).toBe(true)
-    const next = () => ask([eventIds[11] ?? ''], { email: 'never@else.example', nowMs: later(guestLimits.lapsesPerAddress) })
-    expect(await next()).toMatchObject({ ok: false, error: { code: 'TOO_MANY_LAPSED', message: expect.stringContaining('tomorrow') } })
-    expect((await ask([eventIds[11] ?? ''], { email: 'never@else.example', nowMs: NOW + 2 * 86_400_000 })).ok).toBe(true)
+      expect(
+        (await ask([eventIds[step] ?? ''], { email: 'never@else.example', nowMs: later(step) })).ok,
+      ).toBe(true)
+    const next = () =>
+      ask([eventIds[11] ?? ''], {
+        email: 'never@else.example',
+        nowMs: later(guestLimits.lapsesPerAddress),
+      })
+    expect(await next()).toMatchObject({
+      ok: false,
+      error: { code: 'TOO_MANY_LAPSED', message: expect.stringContaining('tomorrow') },
+    })
+    expect(
+      (
+        await ask([eventIds[11] ?? ''], {
+          email: 'never@else.example',
+          nowMs: NOW + 2 * 86_400_000,
+        })
+      ).ok,
+    ).toBe(true)
     for (let step = 0; step < 8; step += 1) {
       const booked = await ask([eventIds[step] ?? ''], { email: 'always@else.example' })
       if (!booked.ok) throw new Error(booked.error.code)
-      expect((await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())).ok).toBe(true)
+      expect(
+        (await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())).ok,
+      ).toBe(true)
     }
   })
 
@@ -185,11 +278,18 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
       if (!booked.ok) throw new Error(booked.error.code)
       await runner.run(confirmGuest, { groupId: booked.value.groupId }, context())
     }
-    expect(await ask([eventIds[3] ?? ''], { email })).toMatchObject({ ok: false, error: { code: 'TOO_MANY_SEATS_AHEAD' } })
+    expect(await ask([eventIds[3] ?? ''], { email })).toMatchObject({
+      ok: false,
+      error: { code: 'TOO_MANY_SEATS_AHEAD' },
+    })
   })
 
   it('would be held without the lock (the control)', async () => {
-    const caller = { addressHash: puzzles.hide(organizationId, 'address x'), networkHash: puzzles.hide(organizationId, 'network x'), siteHash: null }
+    const caller = {
+      addressHash: puzzles.hide(organizationId, 'address x'),
+      networkHash: puzzles.hide(organizationId, 'network x'),
+      siteHash: null,
+    }
     const allHaveCounted = together(12)
     await many(12, () =>
       tenantTransaction(database().db, organizationId, async (tx) => {
@@ -197,16 +297,28 @@ describe('RSV-90 one stranger cannot hold the timetable', () => {
         await allHaveCounted()
         if (address.groups >= guestLimits.groupsPerAddress) return
         const [createdAt, expiresAt] = [new Date(NOW), new Date(NOW + 60_000)]
-        await insertHold(tx, { ...caller, groupId: newId(), puzzleId: newId(), seats: 1, createdAt, expiresAt, overAt: expiresAt })
-      }))
-    const counted = await tenantTransaction(database().db, organizationId, (tx) => countCaller(tx, caller, NOW))
+        await insertHold(tx, {
+          ...caller,
+          groupId: newId(),
+          puzzleId: newId(),
+          seats: 1,
+          createdAt,
+          expiresAt,
+          overAt: expiresAt,
+        })
+      }),
+    )
+    const counted = await tenantTransaction(database().db, organizationId, (tx) =>
+      countCaller(tx, caller, NOW),
+    )
     expect(counted.address.groups).toBeGreaterThan(guestLimits.groupsPerAddress)
   })
 })
 
 describe('RSV-91 puzzles', () => {
   const solved = (puzzle: string) => {
-    for (let solution = 0; ; solution += 1) if (puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)) return solution
+    for (let solution = 0; ; solution += 1)
+      if (puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)) return solution
   }
 
   it('are worth nothing changed, unsolved, late, or elsewhere', () => {
@@ -214,10 +326,18 @@ describe('RSV-91 puzzles', () => {
     const solution = solved(puzzle)
     expect(puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW)).toBe(puzzle.slice(0, 36))
     expect(puzzles.idOfSolved(newId(), { puzzle, solution }, NOW)).toBeUndefined()
-    expect(puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW + 2 * 3_600_000)).toBeUndefined()
+    expect(
+      puzzles.idOfSolved(organizationId, { puzzle, solution }, NOW + 2 * 3_600_000),
+    ).toBeUndefined()
     const hard = puzzles.make(organizationId, 64, NOW)
     expect(puzzles.idOfSolved(organizationId, { puzzle: hard, solution: 1 }, NOW)).toBeUndefined()
-    for (const forged of ['', '.', puzzle.replace('.8.', '.0.'), `${puzzle}x`, `é${puzzle.slice(1)}`])
+    for (const forged of [
+      '',
+      '.',
+      puzzle.replace('.8.', '.0.'),
+      `${puzzle}x`,
+      `é${puzzle.slice(1)}`,
+    ])
       expect(puzzles.idOfSolved(organizationId, { puzzle: forged, solution }, NOW)).toBeUndefined()
   })
 })

@@ -11,7 +11,8 @@ export interface GuestLinks {
 const ID_LENGTH = 36
 
 export const createGuestLinks = (secret: Uint8Array): GuestLinks => {
-  const sign = (organizationId: string, groupId: string): string => `${groupId}.${createHmac('sha256', secret).update(`${organizationId} ${groupId}`).digest('base64url')}`
+  const sign = (organizationId: string, groupId: string): string =>
+    `${groupId}.${createHmac('sha256', secret).update(`${organizationId} ${groupId}`).digest('base64url')}`
   return {
     sign,
     open: (organizationId, token) => {

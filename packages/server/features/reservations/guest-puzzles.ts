@@ -2,7 +2,11 @@
 // once. The same secret hides addresses and networks where they are only counted.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { leadingZeroBits, PUZZLE_MINUTES, puzzleText } from '@lodgepole/domain/reservations/guest-puzzle'
+import {
+  leadingZeroBits,
+  PUZZLE_MINUTES,
+  puzzleText,
+} from '@lodgepole/domain/reservations/guest-puzzle'
 import { newId } from '../../platform/new-id.ts'
 
 export interface GuestPuzzles {
@@ -26,7 +30,10 @@ export const createGuestPuzzles = (secret: Uint8Array): GuestPuzzles => {
   return {
     hide,
     make: (organizationId, bits, nowMs) =>
-      signed(organizationId, `${newId()}.${Math.floor(nowMs / 1000) + PUZZLE_MINUTES * 60}.${bits}`),
+      signed(
+        organizationId,
+        `${newId()}.${Math.floor(nowMs / 1000) + PUZZLE_MINUTES * 60}.${bits}`,
+      ),
     idOfSolved: (organizationId, { puzzle, solution }, nowMs) => {
       const content = puzzle.slice(0, puzzle.lastIndexOf('.'))
       const [given, right] = [Buffer.from(puzzle), Buffer.from(signed(organizationId, content))]

@@ -37,54 +37,135 @@ export interface GuestServices {
   readonly guestPuzzles: GuestPuzzles
 }
 
-export const guestReservationRoutes = (app: FastifyInstance, { db, commands, organization, organizationIn, publicOrganization, guestLinks, guestPuzzles }: GuestServices, options: MountOptions): void => {
-  const [bookGuest, cancelGuest] = [createBookGuest(organizationIn, guestLinks, guestPuzzles), createCancelGuest(organizationIn)]
+export const guestReservationRoutes = (
+  app: FastifyInstance,
+  {
+    db,
+    commands,
+    organization,
+    organizationIn,
+    publicOrganization,
+    guestLinks,
+    guestPuzzles,
+  }: GuestServices,
+  options: MountOptions,
+): void => {
+  const [bookGuest, cancelGuest] = [
+    createBookGuest(organizationIn, guestLinks, guestPuzzles),
+    createCancelGuest(organizationIn),
+  ]
   const groupOf = (organizationId: string | undefined, token: string) => {
-    const groupId = organizationId === undefined ? undefined : guestLinks.open(organizationId, token)
-    return groupId === undefined || organizationId === undefined ? undefined : { groupId, organizationId }
+    const groupId =
+      organizationId === undefined ? undefined : guestLinks.open(organizationId, token)
+    return groupId === undefined || organizationId === undefined
+      ? undefined
+      : { groupId, organizationId }
   }
-  mount(app, guestReservationEndpoints, {
-    guestPuzzle: async ({ organizationId, host, request, nowMs }) => {
-      const known = organizationId === undefined ? undefined : await organization(organizationId)
-      if (!known || organizationId === undefined || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
-      const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
-      const unanswered = await tenantTransaction(db, organizationId, (tx) => countUnanswered(tx, networkHash, nowMs))
-      const bits = puzzleBits(unanswered)
-      return ok({ code: 'OK', item: { puzzle: guestPuzzles.make(organizationId, bits, nowMs), bits } })
+  mount(
+    app,
+    guestReservationEndpoints,
+    {
+      guestPuzzle: async ({ organizationId, host, request, nowMs }) => {
+        const known = organizationId === undefined ? undefined : await organization(organizationId)
+        if (!known || organizationId === undefined || !takesGuests(known, host))
+          return refuse(no.RESERVATIONS_OFF)
+        const networkHash = guestPuzzles.hide(organizationId, `network ${networkOf(request.ip)}`)
+        const unanswered = await tenantTransaction(db, organizationId, (tx) =>
+          countUnanswered(tx, networkHash, nowMs),
+        )
+        const bits = puzzleBits(unanswered)
+        return ok({
+          code: 'OK',
+          item: { puzzle: guestPuzzles.make(organizationId, bits, nowMs), bits },
+        })
+      },
+      bookAsGuest: async ({ organizationId, host, body, request, ...context }) => {
+        const known = organizationId === undefined ? undefined : await organization(organizationId)
+        const shown =
+          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        if (!known || !shown || organizationId === undefined || !takesGuests(known, host))
+          return refuse(no.RESERVATIONS_OFF)
+        const {
+          name,
+          email,
+          people,
+          eventIds,
+          extras = [],
+          campusId = null,
+          puzzle = '',
+          solution = 0,
+        } = body
+        const puzzleId = guestPuzzles.idOfSolved(
+          organizationId,
+          { puzzle, solution },
+          context.nowMs,
+        )
+        if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
+        const language = chooseLanguage(
+          languageWishes(request.headers['accept-language']),
+          shown.locale,
+        )
+        const wish = {
+          name,
+          email,
+          people,
+          eventIds: [...new Set(eventIds)],
+          extras,
+          campusId,
+          language,
+          origin: linkOrigin(request, shown.domainUrl),
+          puzzleId,
+          network: networkOf(request.ip),
+          site: siteOf(request.ip),
+        }
+        const booked = await commands.run(bookGuest, wish, { ...context, organizationId })
+        return booked.ok
+          ? ok({
+              code: 'OK',
+              item: {
+                groupId: booked.value.groupId,
+                status: 'unconfirmed',
+                total: decimalFromCents(booked.value.totalCents),
+              },
+            })
+          : booked
+      },
+      confirmGuest: async ({ body, organizationId, ...context }) => {
+        const group = groupOf(organizationId, body.token)
+        if (!group) return refuse(no.BOOKING_NOT_FOUND)
+        const confirmed = await commands.run(
+          confirmGuest,
+          { groupId: group.groupId },
+          { ...context, organizationId: group.organizationId },
+        )
+        return confirmed.ok ? ok({ code: 'OK', item: confirmed.value }) : confirmed
+      },
+      guestBooking: async ({ organizationId, query }) => {
+        const group = groupOf(organizationId, query.token)
+        if (!group) return refuse(no.BOOKING_NOT_FOUND)
+        const { groupId } = group
+        return tenantTransaction(db, group.organizationId, async (tx) => {
+          const [row] = await findGuestGroup(tx, groupId)
+          if (!row) return refuse(no.BOOKING_NOT_FOUND)
+          return ok({
+            code: 'OK',
+            items: (await listBookings(tx, row.userId, 0, NO_CODES)).filter(
+              (one) => one.groupId === groupId,
+            ),
+          })
+        })
+      },
+      cancelGuest: async ({ body, organizationId, ...context }) => {
+        const group = groupOf(organizationId, body.token)
+        if (!group) return refuse(no.BOOKING_NOT_FOUND)
+        const cancelled = await commands.run(
+          cancelGuest,
+          { groupId: group.groupId },
+          { ...context, organizationId: group.organizationId },
+        )
+        return cancelled.ok ? ok({ code: 'OK', item: cancelled.value }) : cancelled
+      },
     },
-    bookAsGuest: async ({ organizationId, host, body, request, ...context }) => {
-      const known = organizationId === undefined ? undefined : await organization(organizationId)
-      const shown = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-      if (!known || !shown || organizationId === undefined || !takesGuests(known, host)) return refuse(no.RESERVATIONS_OFF)
-      const { name, email, people, eventIds, extras = [], campusId = null, puzzle = '', solution = 0 } = body
-      const puzzleId = guestPuzzles.idOfSolved(organizationId, { puzzle, solution }, context.nowMs)
-      if (puzzleId === undefined) return refuse(no.PUZZLE_UNSOLVED)
-      const language = chooseLanguage(languageWishes(request.headers['accept-language']), shown.locale)
-      const wish = { name, email, people, eventIds: [...new Set(eventIds)], extras, campusId, language, origin: linkOrigin(request, shown.domainUrl), puzzleId, network: networkOf(request.ip), site: siteOf(request.ip) }
-      const booked = await commands.run(bookGuest, wish, { ...context, organizationId })
-      return booked.ok ? ok({ code: 'OK', item: { groupId: booked.value.groupId, status: 'unconfirmed', total: decimalFromCents(booked.value.totalCents) } }) : booked
-    },
-    confirmGuest: async ({ body, organizationId, ...context }) => {
-      const group = groupOf(organizationId, body.token)
-      if (!group) return refuse(no.BOOKING_NOT_FOUND)
-      const confirmed = await commands.run(confirmGuest, { groupId: group.groupId }, { ...context, organizationId: group.organizationId })
-      return confirmed.ok ? ok({ code: 'OK', item: confirmed.value }) : confirmed
-    },
-    guestBooking: async ({ organizationId, query }) => {
-      const group = groupOf(organizationId, query.token)
-      if (!group) return refuse(no.BOOKING_NOT_FOUND)
-      const { groupId } = group
-      return tenantTransaction(db, group.organizationId, async (tx) => {
-        const [row] = await findGuestGroup(tx, groupId)
-        if (!row) return refuse(no.BOOKING_NOT_FOUND)
-        return ok({ code: 'OK', items: (await listBookings(tx, row.userId, 0, NO_CODES)).filter((one) => one.groupId === groupId) })
-      })
-    },
-    cancelGuest: async ({ body, organizationId, ...context }) => {
-      const group = groupOf(organizationId, body.token)
-      if (!group) return refuse(no.BOOKING_NOT_FOUND)
-      const cancelled = await commands.run(cancelGuest, { groupId: group.groupId }, { ...context, organizationId: group.organizationId })
-      return cancelled.ok ? ok({ code: 'OK', item: cancelled.value }) : cancelled
-    },
-  }, options)
+    options,
+  )
 }

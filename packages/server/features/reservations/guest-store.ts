@@ -13,18 +13,36 @@ interface NewGuests {
   readonly at: Date
 }
 
-export const insertGuests = async ({ db, organizationId }: TenantTransaction, { name, email, people, at }: NewGuests): Promise<readonly PersonRow[]> => {
+export const insertGuests = async (
+  { db, organizationId }: TenantTransaction,
+  { name, email, people, at }: NewGuests,
+): Promise<readonly PersonRow[]> => {
   const accountId = newId()
   const rows = Array.from({ length: people }, (_, index) => ({
-    organizationId, userId: index === 0 ? accountId : newId(), accountHolderId: index === 0 ? null : accountId, role: GUEST_ROLE, firstName: index === 0 ? name : `${name} +${index}`, lastName: '',
-    email: index === 0 ? email : null, createdAt: at,
+    organizationId,
+    userId: index === 0 ? accountId : newId(),
+    accountHolderId: index === 0 ? null : accountId,
+    role: GUEST_ROLE,
+    firstName: index === 0 ? name : `${name} +${index}`,
+    lastName: '',
+    email: index === 0 ? email : null,
+    createdAt: at,
   }))
   return db.insertInto('users').values(rows).returning(personColumns).execute()
 }
 
 /** Which of these accounts are guests. */
-export const guestsAmong = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const rows = await db.selectFrom('users').select('userId').where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).where('role', '=', GUEST_ROLE).execute()
+export const guestsAmong = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('userId')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', anyOf(userIds))
+    .where('role', '=', GUEST_ROLE)
+    .execute()
   return new Set(rows.map(({ userId }) => userId))
 }
 
@@ -32,7 +50,11 @@ export const guestsAmong = async ({ db, organizationId }: TenantTransaction, use
 export const findGuestGroup = ({ db, organizationId }: TenantTransaction, groupId: string) =>
   db
     .selectFrom('bookings')
-    .innerJoin('users', (join) => join.on('users.organizationId', '=', organizationId).onRef('users.userId', '=', 'bookings.userId'))
+    .innerJoin('users', (join) =>
+      join
+        .on('users.organizationId', '=', organizationId)
+        .onRef('users.userId', '=', 'bookings.userId'),
+    )
     .selectAll('bookings')
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.groupId', '=', groupId)

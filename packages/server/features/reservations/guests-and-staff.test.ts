@@ -2,7 +2,12 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  setOrganization,
+  type TestHouseholds,
+} from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { solvePuzzle } from './testing/solve-puzzle.ts'
@@ -15,8 +20,16 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareHouseholds(database)
     for (const { organizationId } of [oak, elm])
-      await setOrganization(database, { features: { eventRegistration: { enabled: true, guestDefaultPrice: { basePrice: 3 } } } }, organizationId)
-    await setOrganization(database, { portalSettings: { allowEventRegistrationAnonymous: true } }, elm.organizationId)
+      await setOrganization(
+        database,
+        { features: { eventRegistration: { enabled: true, guestDefaultPrice: { basePrice: 3 } } } },
+        organizationId,
+      )
+    await setOrganization(
+      database,
+      { portalSettings: { allowEventRegistrationAnonymous: true } },
+      elm.organizationId,
+    )
   },
 })
 const HOUR = 3600
@@ -28,32 +41,89 @@ beforeAll(async () => {
 })
 
 const mailsTo = async (address: string): Promise<readonly string[]> => {
-  const files = await readdir(path.join(dataFolder, 'mail'), { recursive: true, withFileTypes: true }).catch(() => [])
-  const texts = await Promise.all(files.filter((file) => file.name.endsWith('.json')).map((file) => readFile(path.join(file.parentPath, file.name), 'utf8')))
+  const files = await readdir(path.join(dataFolder, 'mail'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => [])
+  const texts = await Promise.all(
+    files
+      .filter((file) => file.name.endsWith('.json'))
+      .map((file) => readFile(path.join(file.parentPath, file.name), 'utf8')),
+  )
   return texts.filter((text) => text.includes(address))
 }
-const mailed = (address: string, words: string) => expect.poll(async () => (await mailsTo(address)).filter((text) => text.includes(words)).length, { timeout: 30_000 }).toBe(1)
-const book = (who: string, people: readonly string[], eventIds: readonly string[], more: object = {}) => homes.post(who, '/v2/session/event/reservation', { authUserIds: people.map(id), eventIds, ...more })
-const statuses = async (eventId: string, organizationId: string = oak.organizationId) => (await bookingsOf(server.database(), organizationId, [eventId])).map(({ status }) => status).sort()
-const inOak = (series: Parameters<typeof makeTimetable>[2], hours: number, capacityCount = 4) => makeTimetable(server.database(), oak.organizationId, series, [{ startSeconds: start(hours), capacityCount }])
+const mailed = (address: string, words: string) =>
+  expect
+    .poll(async () => (await mailsTo(address)).filter((text) => text.includes(words)).length, {
+      timeout: 30_000,
+    })
+    .toBe(1)
+const book = (
+  who: string,
+  people: readonly string[],
+  eventIds: readonly string[],
+  more: object = {},
+) =>
+  homes.post(who, '/v2/session/event/reservation', {
+    authUserIds: people.map(id),
+    eventIds,
+    ...more,
+  })
+const statuses = async (eventId: string, organizationId: string = oak.organizationId) =>
+  (await bookingsOf(server.database(), organizationId, [eventId]))
+    .map(({ status }) => status)
+    .sort()
+const inOak = (series: Parameters<typeof makeTimetable>[2], hours: number, capacityCount = 4) =>
+  makeTimetable(server.database(), oak.organizationId, series, [
+    { startSeconds: start(hours), capacityCount },
+  ])
 
 describe('RSV-24 people without an account', () => {
-  const asGuest = (route: string, body: object, host: string = elm.anonymousHost) => server.call(route, { host, body: { organizationId: elm.organizationId, ...body } })
-  const wish = async (eventIds: readonly string[], more: object = {}) => asGuest('POST /v2/noauth/event/reservation', { name: 'Ada Guest', email: 'ada@else.example', people: 2, eventIds, ...(await solvePuzzle(server, elm.anonymousHost)), ...more })
-  const tokenIn = (mails: readonly string[]) => /reservation\/confirm\/([\w.-]+)/.exec(mails.join(' '))?.[1] ?? ''
-  const ride = async (hours: number, capacityCount = 4) => (await makeTimetable(server.database(), elm.organizationId, { label: 'Shuttle' }, [{ startSeconds: start(hours), capacityCount }]))[0] ?? ''
+  const asGuest = (route: string, body: object, host: string = elm.anonymousHost) =>
+    server.call(route, { host, body: { organizationId: elm.organizationId, ...body } })
+  const wish = async (eventIds: readonly string[], more: object = {}) =>
+    asGuest('POST /v2/noauth/event/reservation', {
+      name: 'Ada Guest',
+      email: 'ada@else.example',
+      people: 2,
+      eventIds,
+      ...(await solvePuzzle(server, elm.anonymousHost)),
+      ...more,
+    })
+  const tokenIn = (mails: readonly string[]) =>
+    /reservation\/confirm\/([\w.-]+)/.exec(mails.join(' '))?.[1] ?? ''
+  const ride = async (hours: number, capacityCount = 4) =>
+    (
+      await makeTimetable(server.database(), elm.organizationId, { label: 'Shuttle' }, [
+        { startSeconds: start(hours), capacityCount },
+      ])
+    )[0] ?? ''
 
   it('are offered no waitlist that they could not join: what is full is full', async () => {
-    const [eventId = ''] = await makeTimetable(server.database(), elm.organizationId, { label: 'Ferry', waitlistEnabled: true }, [{ startSeconds: start(52), capacityCount: 2 }])
+    const [eventId = ''] = await makeTimetable(
+      server.database(),
+      elm.organizationId,
+      { label: 'Ferry', waitlistEnabled: true },
+      [{ startSeconds: start(52), capacityCount: 2 }],
+    )
     expect((await wish([eventId], { email: 'first@else.example' })).status).toBe(200)
-    const { item } = (await server.call(`GET /v2/noauth/availability?organizationId=${elm.organizationId}`, { host: elm.anonymousHost })).json
-    expect(item.events.find((event: { eventId: string }) => event.eventId === eventId)).toMatchObject({ verdict: { code: 'full' } })
+    const { item } = (
+      await server.call(`GET /v2/noauth/availability?organizationId=${elm.organizationId}`, {
+        host: elm.anonymousHost,
+      })
+    ).json
+    expect(
+      item.events.find((event: { eventId: string }) => event.eventId === eventId),
+    ).toMatchObject({ verdict: { code: 'full' } })
     expect(await wish([eventId], { email: 'second@else.example' })).toMatchObject({ status: 409 })
   })
 
   it('ask on their host, confirm by mail, see it and give it back by the same link', async () => {
     const eventId = await ride(50)
-    expect(await wish([eventId])).toMatchObject({ status: 200, json: { item: { status: 'unconfirmed', total: '6.00' } } })
+    expect(await wish([eventId])).toMatchObject({
+      status: 200,
+      json: { item: { status: 'unconfirmed', total: '6.00' } },
+    })
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Offered', 'Offered'])
     await mailed('ada@else.example', 'Please confirm your reservation at Elm')
     const token = tokenIn(await mailsTo('ada@else.example'))
@@ -62,13 +132,27 @@ describe('RSV-24 people without an account', () => {
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Registered', 'Registered'])
     await mailed('ada@else.example', 'Reserved: Shuttle · Slot at Elm')
     // They have no list to look at: the mail says what is to be paid and where to cancel.
-    for (const words of ['To be paid on arrival', '$6.00', 'Cancel the reservation']) expect((await mailsTo('ada@else.example')).filter((text) => text.includes('Reserved: Shuttle') && text.includes(words)).length).toBe(1)
+    for (const words of ['To be paid on arrival', '$6.00', 'Cancel the reservation'])
+      expect(
+        (await mailsTo('ada@else.example')).filter(
+          (text) => text.includes('Reserved: Shuttle') && text.includes(words),
+        ).length,
+      ).toBe(1)
     // The link leads back to the host of the guests, not to the members' own.
-    const links = (await mailsTo('ada@else.example')).flatMap((text) => text.match(/https?:\/\/[^/\s"\\]+\/reservation\/cancel\//g) ?? [])
+    const links = (await mailsTo('ada@else.example')).flatMap(
+      (text) => text.match(/https?:\/\/[^/\s"\\]+\/reservation\/cancel\//g) ?? [],
+    )
     expect(links.length).toBeGreaterThan(0)
-    expect(new Set(links.map((link) => new URL(link).hostname))).toEqual(new Set([elm.anonymousHost]))
-    const seen = await server.call(`GET /v2/noauth/event/booking?token=${token}`, { host: elm.anonymousHost })
-    expect(seen.json.items.map(({ personName }: { personName: string }) => personName)).toEqual(['Ada Guest', 'Ada Guest +1'])
+    expect(new Set(links.map((link) => new URL(link).hostname))).toEqual(
+      new Set([elm.anonymousHost]),
+    )
+    const seen = await server.call(`GET /v2/noauth/event/booking?token=${token}`, {
+      host: elm.anonymousHost,
+    })
+    expect(seen.json.items.map(({ personName }: { personName: string }) => personName)).toEqual([
+      'Ada Guest',
+      'Ada Guest +1',
+    ])
     expect((await asGuest('POST /v2/noauth/event/cancellation', { token })).status).toBe(200)
     expect(await statuses(eventId, elm.organizationId)).toEqual(['Cancelled', 'Cancelled'])
     expect((await eventRow(server.database(), elm.organizationId, eventId)).registeredCount).toBe(0)
@@ -77,12 +161,30 @@ describe('RSV-24 people without an account', () => {
 
   it('are refused elsewhere, with a link that is not ours, and by the rules', async () => {
     const eventId = await ride(52, 1)
-    expect((await asGuest('POST /v2/noauth/event/reservation', { name: 'Ada', email: 'a@else.example', people: 1, eventIds: [eventId] }, elm.host)).json.code).toBe('RESERVATIONS_OFF')
-    expect(await wish([eventId])).toMatchObject({ status: 409, json: { message: 'Too Many Participants' } })
+    expect(
+      (
+        await asGuest(
+          'POST /v2/noauth/event/reservation',
+          { name: 'Ada', email: 'a@else.example', people: 1, eventIds: [eventId] },
+          elm.host,
+        )
+      ).json.code,
+    ).toBe('RESERVATIONS_OFF')
+    expect(await wish([eventId])).toMatchObject({
+      status: 409,
+      json: { message: 'Too Many Participants' },
+    })
     const foreign = (await inOak({}, 52))[0] ?? ''
     expect((await wish([foreign])).json.code).toBe('EVENT_NOT_FOUND')
-    expect((await asGuest('POST /v2/noauth/event/confirmation', { token: `${eventId}.${'x'.repeat(43)}` })).json.code).toBe('BOOKING_NOT_FOUND')
-    for (const people of [0, -1, 21, 1.5]) expect((await wish([eventId], { people })).status).toBe(400)
+    expect(
+      (
+        await asGuest('POST /v2/noauth/event/confirmation', {
+          token: `${eventId}.${'x'.repeat(43)}`,
+        })
+      ).json.code,
+    ).toBe('BOOKING_NOT_FOUND')
+    for (const people of [0, -1, 21, 1.5])
+      expect((await wish([eventId], { people })).status).toBe(400)
     expect(await statuses(eventId, elm.organizationId)).toEqual([])
   })
 
@@ -90,7 +192,9 @@ describe('RSV-24 people without an account', () => {
     const eventId = await ride(56, 40)
     expect((await wish([eventId], { solution: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
     expect((await wish([eventId], { puzzle: undefined })).json.code).toBe('PUZZLE_UNSOLVED')
-    expect((await server.call('GET /v2/noauth/event/puzzle', { host: elm.host })).json.code).toBe('RESERVATIONS_OFF')
+    expect((await server.call('GET /v2/noauth/event/puzzle', { host: elm.host })).json.code).toBe(
+      'RESERVATIONS_OFF',
+    )
     const solved = await solvePuzzle(server, elm.anonymousHost)
     const ask = (email: string) => wish([eventId], { people: 1, email, ...solved })
     expect((await ask('one@else.example')).status).toBe(200)
@@ -100,24 +204,55 @@ describe('RSV-24 people without an account', () => {
 
   it('cannot keep more than three open for one address', async () => {
     const eventId = await ride(54, 40)
-    for (const expected of [200, 200, 200, 429]) expect((await wish([eventId], { email: 'many@else.example', people: 1 })).status).toBe(expected)
+    for (const expected of [200, 200, 200, 429])
+      expect((await wish([eventId], { email: 'many@else.example', people: 1 })).status).toBe(
+        expected,
+      )
   })
 })
 
 describe('RSV-25 staff keep the timetable', () => {
   const save = (who: string, body: object) => homes.post(who, '/v2/session/event', body)
-  const seriesOf = async (eventId: string) => (await eventRow(server.database(), oak.organizationId, eventId)).seriesId
+  const seriesOf = async (eventId: string) =>
+    (await eventRow(server.database(), oak.organizationId, eventId)).seriesId
 
   it('make an event that members can book, and nobody else does', async () => {
     const sessionId = await seriesOf((await inOak({ label: 'Court' }, 60))[0] ?? '')
-    const made = await save('boss', { sessionId, startSeconds: start(80), endSeconds: start(81), capacityCount: 2, eventExtras: [{ extraId: 'balls', label: 'Balls', capacityCount: 1 }] })
-    expect(made).toMatchObject({ status: 200, json: { item: { label: 'Court', registeredCount: 0, startDayHash: expect.any(String) } } })
-    expect((await book('dana', ['maya'], [made.json.item.eventId], { extras: [{ eventId: made.json.item.eventId, extraId: 'balls' }] })).status).toBe(200)
-    for (const who of ['dana', 'till', 'elmboss']) expect((await save(who, { sessionId, startSeconds: start(82), endSeconds: start(83) })).status).toBe(403)
-    expect((await save('', { sessionId, startSeconds: start(82), endSeconds: start(83) })).status).toBe(401)
-    expect((await save('boss', { sessionId, startSeconds: start(83), endSeconds: start(82) })).json.code).toBe('EVENT_TIMES')
-    expect((await save('boss', { eventId: made.json.item.eventId, sessionId, capacityCount: 0 })).json).toMatchObject({ code: 'SEATS_TAKEN', details: { taken: 1 } })
-    expect((await save('boss', { eventId: made.json.item.eventId, sessionId, eventExtras: [] })).json.code).toBe('EXTRA_TAKEN')
+    const made = await save('boss', {
+      sessionId,
+      startSeconds: start(80),
+      endSeconds: start(81),
+      capacityCount: 2,
+      eventExtras: [{ extraId: 'balls', label: 'Balls', capacityCount: 1 }],
+    })
+    expect(made).toMatchObject({
+      status: 200,
+      json: { item: { label: 'Court', registeredCount: 0, startDayHash: expect.any(String) } },
+    })
+    expect(
+      (
+        await book('dana', ['maya'], [made.json.item.eventId], {
+          extras: [{ eventId: made.json.item.eventId, extraId: 'balls' }],
+        })
+      ).status,
+    ).toBe(200)
+    for (const who of ['dana', 'till', 'elmboss'])
+      expect(
+        (await save(who, { sessionId, startSeconds: start(82), endSeconds: start(83) })).status,
+      ).toBe(403)
+    expect(
+      (await save('', { sessionId, startSeconds: start(82), endSeconds: start(83) })).status,
+    ).toBe(401)
+    expect(
+      (await save('boss', { sessionId, startSeconds: start(83), endSeconds: start(82) })).json.code,
+    ).toBe('EVENT_TIMES')
+    expect(
+      (await save('boss', { eventId: made.json.item.eventId, sessionId, capacityCount: 0 })).json,
+    ).toMatchObject({ code: 'SEATS_TAKEN', details: { taken: 1 } })
+    expect(
+      (await save('boss', { eventId: made.json.item.eventId, sessionId, eventExtras: [] })).json
+        .code,
+    ).toBe('EXTRA_TAKEN')
   })
 
   it('move it, and bookings go along; make room, and the line moves up; call it off, and everybody is told and paid back', async () => {
@@ -125,23 +260,44 @@ describe('RSV-25 staff keep the timetable', () => {
     const sessionId = await seriesOf(eventId)
     expect((await book('dana', ['maya'], [eventId])).status).toBe(200)
     expect((await book('kim', ['june'], [eventId], { joinWaitlist: true })).status).toBe(200)
-    expect((await save('boss', { eventId, sessionId, startSeconds: start(92), endSeconds: start(93) })).status).toBe(200)
-    expect(new Set((await bookingsOf(server.database(), oak.organizationId, [eventId])).map(({ startSeconds, cancelExpiresAt }) => `${startSeconds} ${cancelExpiresAt}`))).toEqual(new Set([`${start(92)} ${start(92)}`]))
+    expect(
+      (await save('boss', { eventId, sessionId, startSeconds: start(92), endSeconds: start(93) }))
+        .status,
+    ).toBe(200)
+    expect(
+      new Set(
+        (await bookingsOf(server.database(), oak.organizationId, [eventId])).map(
+          ({ startSeconds, cancelExpiresAt }) => `${startSeconds} ${cancelExpiresAt}`,
+        ),
+      ),
+    ).toEqual(new Set([`${start(92)} ${start(92)}`]))
     await mailed('dana@oak.example', 'New time: Swim')
-    expect((await mailsTo('dana@oak.example')).find((text) => text.includes('New time: Swim')), 'when it was before is said too').toContain('Before')
+    expect(
+      (await mailsTo('dana@oak.example')).find((text) => text.includes('New time: Swim')),
+      'when it was before is said too',
+    ).toContain('Before')
     expect((await save('boss', { eventId, sessionId, capacityCount: 2 })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Registered', 'Registered'])
     await mailed('kim@oak.example', 'A place for you: Swim')
     expect((await save('boss', { eventId, sessionId, status: 'Cancelled' })).status).toBe(200)
     expect(await statuses(eventId)).toEqual(['Cancelled', 'Cancelled'])
     await mailed('dana@oak.example', 'Event canceled: Swim')
-    expect((await save('boss', { eventId, sessionId, status: 'Scheduled' })).json.code).toBe('EVENT_CANCELLED')
+    expect((await save('boss', { eventId, sessionId, status: 'Scheduled' })).json.code).toBe(
+      'EVENT_CANCELLED',
+    )
   }, 60_000)
 
   it('decide what asks for it, once', async () => {
-    const [eventId = ''] = await inOak({ label: 'Hall', eventReservationSettings: { needsApproval: true } }, 100)
-    const [mine, theirs] = [await book('dana', ['maya'], [eventId]), await book('kim', ['june'], [eventId])]
-    const decide = (who: string, groupId: string, approve: boolean) => homes.post(who, '/v2/session/event/approval', { eventId, groupId, approve })
+    const [eventId = ''] = await inOak(
+      { label: 'Hall', eventReservationSettings: { needsApproval: true } },
+      100,
+    )
+    const [mine, theirs] = [
+      await book('dana', ['maya'], [eventId]),
+      await book('kim', ['june'], [eventId]),
+    ]
+    const decide = (who: string, groupId: string, approve: boolean) =>
+      homes.post(who, '/v2/session/event/approval', { eventId, groupId, approve })
     expect((await decide('dana', mine.json.item.groupId, true)).status).toBe(403)
     expect((await decide('elmboss', mine.json.item.groupId, true)).status).toBe(403)
     expect((await decide('boss', mine.json.item.groupId, true)).status).toBe(200)
@@ -156,9 +312,11 @@ describe('RSV-25 staff keep the timetable', () => {
   it('DSK-08 take somebody off the waitlist, and nobody onto a seat that way', async () => {
     const [eventId = ''] = await inOak({ label: 'Loft', waitlistEnabled: true }, 102, 1)
     await book('dana', ['maya'], [eventId])
-    const { groupId } = (await book('kim', ['june'], [eventId], { joinWaitlist: true })).json.item as { groupId: string }
+    const { groupId } = (await book('kim', ['june'], [eventId], { joinWaitlist: true })).json
+      .item as { groupId: string }
     expect(await statuses(eventId)).toEqual(['Registered', 'Waitlisted'])
-    const decide = (who: string, approve: boolean) => homes.post(who, '/v2/session/event/approval', { eventId, groupId, approve })
+    const decide = (who: string, approve: boolean) =>
+      homes.post(who, '/v2/session/event/approval', { eventId, groupId, approve })
     expect((await decide('kim', false)).status).toBe(403)
     expect((await decide('boss', true)).status).toBe(404)
     expect((await decide('boss', false)).status).toBe(200)

@@ -9,13 +9,35 @@ import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { listUnitStays, unitsOf } from './unit-stays.ts'
 
 export const personColumns = [
-  'userId', 'accountHolderId', 'firstName', 'lastName', 'restricted', 'restrictionExpiresAt', 'restrictionMessage', 'bookingEventCapacityLimit', 'lodgingIdPrimary', 'lodgingTenantType', 'lodgingStartsAt', 'lodgingExpiresAt', 'birthIso', 'age', 'isResident', 'isInactive', 'guestOf',
+  'userId',
+  'accountHolderId',
+  'firstName',
+  'lastName',
+  'restricted',
+  'restrictionExpiresAt',
+  'restrictionMessage',
+  'bookingEventCapacityLimit',
+  'lodgingIdPrimary',
+  'lodgingTenantType',
+  'lodgingStartsAt',
+  'lodgingExpiresAt',
+  'birthIso',
+  'age',
+  'isResident',
+  'isInactive',
+  'guestOf',
 ] as const
 
 const people = ({ db, organizationId }: TenantTransaction, userIds: readonly string[]) =>
-  db.selectFrom('users').select(personColumns).where('organizationId', '=', organizationId).where('userId', '=', anyOf(userIds)).orderBy('userId')
+  db
+    .selectFrom('users')
+    .select(personColumns)
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', anyOf(userIds))
+    .orderBy('userId')
 
-export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).execute()
+export const findPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
+  people(tx, userIds).execute()
 
 /** The account itself and everybody it holds, the account first. */
 export const findHousehold = ({ db, organizationId }: TenantTransaction, accountId: string) =>
@@ -23,7 +45,9 @@ export const findHousehold = ({ db, organizationId }: TenantTransaction, account
     .selectFrom('users')
     .select(personColumns)
     .where('organizationId', '=', organizationId)
-    .where((where) => where.or([where('userId', '=', accountId), where('accountHolderId', '=', accountId)]))
+    .where((where) =>
+      where.or([where('userId', '=', accountId), where('accountHolderId', '=', accountId)]),
+    )
     .where('isInactive', '=', false)
     .orderBy((order) => order('userId', '!=', accountId))
     .orderBy('firstName')
@@ -31,7 +55,8 @@ export const findHousehold = ({ db, organizationId }: TenantTransaction, account
     .execute()
 
 /** `no key`: a booking of theirs that refers to them elsewhere need not wait. */
-export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) => people(tx, userIds).forNoKeyUpdate().execute()
+export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
+  people(tx, userIds).forNoKeyUpdate().execute()
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
   /** Of somebody whom a household brings along; null where the organization has set no price for guests. */
@@ -39,8 +64,14 @@ export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
 }
 
 /** By their names: an account may name a unit that has no row. */
-export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly string[]): Promise<void> => {
-  for (const lodgingId of [...new Set(lodgingIds)].sort()) await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`}, 6))`.execute(tx.db)
+export const lockLodgings = async (
+  tx: TenantTransaction,
+  lodgingIds: readonly string[],
+): Promise<void> => {
+  for (const lodgingId of [...new Set(lodgingIds)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`}, 6))`.execute(
+      tx.db,
+    )
 }
 
 /**
@@ -48,21 +79,37 @@ export const lockLodgings = async (tx: TenantTransaction, lodgingIds: readonly s
  * is locked as well. Out of the usual order, so that two may wait for each other: the database ends that, and the command is tried again.
  * The units of stays to come are among them: renters book before they arrive.
  */
-export const lockPeopleWithLodgings = async (tx: TenantTransaction, accountIds: readonly string[], everybody: readonly string[], fromSeconds: number): Promise<readonly PersonRow[]> => {
+export const lockPeopleWithLodgings = async (
+  tx: TenantTransaction,
+  accountIds: readonly string[],
+  everybody: readonly string[],
+  fromSeconds: number,
+): Promise<readonly PersonRow[]> => {
   const lodgingsOf = async (rows: readonly PersonRow[]) => {
     const userIds = rows.map(({ userId }) => userId)
-    return unitsOf(rows, await listUnitStays(tx, { organizationId: tx.organizationId, userIds, fromSeconds }))
+    return unitsOf(
+      rows,
+      await listUnitStays(tx, { organizationId: tx.organizationId, userIds, fromSeconds }),
+    )
   }
   const seen = await lodgingsOf(await findPeople(tx, accountIds))
   await lockLodgings(tx, seen)
   const locked = await lockPeople(tx, everybody)
   const now = await lodgingsOf(locked.filter(({ userId }) => accountIds.includes(userId)))
-  await lockLodgings(tx, now.filter((lodgingId) => !seen.includes(lodgingId)))
+  await lockLodgings(
+    tx,
+    now.filter((lodgingId) => !seen.includes(lodgingId)),
+  )
   return locked
 }
 
 /** The account and those of its people who are asked for, with guests whom it has brought; undefined unless all of them are its own. */
-export const householdOf = (rows: readonly PersonRow[], accountId: string, personIds: readonly string[], { eventRegistration }: Features) => {
+export const householdOf = (
+  rows: readonly PersonRow[],
+  accountId: string,
+  personIds: readonly string[],
+  { eventRegistration }: Features,
+) => {
   const account = rows.find(({ userId, isInactive }) => userId === accountId && !isInactive)
   const guestPriceCents = setGuestPriceCents(eventRegistration)
   const persons = personIds.map((personId): PersonRow | undefined => {
@@ -70,8 +117,15 @@ export const householdOf = (rows: readonly PersonRow[], accountId: string, perso
     if (row?.guestOf === accountId) return { ...row, guestPriceCents }
     return row && holds(accountId, row) ? row : undefined
   })
-  return account && persons.every((person) => person !== undefined) ? { account, persons: persons as PersonRow[] } : undefined
+  return account && persons.every((person) => person !== undefined)
+    ? { account, persons: persons as PersonRow[] }
+    : undefined
 }
 
 export const findPayer = ({ db, organizationId }: TenantTransaction, userId: string) =>
-  db.selectFrom('users').select(['email', 'firstName', 'lastName']).where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['email', 'firstName', 'lastName'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()

@@ -1,6 +1,10 @@
 // Series as staff write them, with the version that an edit began from.
 
-import { completeOrganization, type Organization, type StoredOrganization } from '@lodgepole/domain/organizations/organization'
+import {
+  completeOrganization,
+  type Organization,
+  type StoredOrganization,
+} from '@lodgepole/domain/organizations/organization'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -17,32 +21,103 @@ interface Changed {
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-const columnsOf = ({ sessionId: _id, quotaWholeWeek, quotaSplitWeek, quotaLimitBookings, eventReservationSettings, priceSettings, ...series }: Series) => ({
-  ...series, quotaWholeWeek: json(quotaWholeWeek), quotaSplitWeek: json(quotaSplitWeek), quotaLimitBookings: json(quotaLimitBookings), eventReservationSettings: JSON.stringify(eventReservationSettings), priceSettings: json(priceSettings),
+const columnsOf = ({
+  sessionId: _id,
+  quotaWholeWeek,
+  quotaSplitWeek,
+  quotaLimitBookings,
+  eventReservationSettings,
+  priceSettings,
+  ...series
+}: Series) => ({
+  ...series,
+  quotaWholeWeek: json(quotaWholeWeek),
+  quotaSplitWeek: json(quotaSplitWeek),
+  quotaLimitBookings: json(quotaLimitBookings),
+  eventReservationSettings: JSON.stringify(eventReservationSettings),
+  priceSettings: json(priceSettings),
 })
 
-export const listKeptSeries = async ({ db, organizationId }: TenantTransaction): Promise<readonly KeptSeries[]> =>
-  (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).orderBy('label').orderBy('seriesId').execute()).map((row) => ({ ...seriesOf(row), version: row.version }))
+export const listKeptSeries = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly KeptSeries[]> =>
+  (
+    await db
+      .selectFrom('series')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .orderBy('label')
+      .orderBy('seriesId')
+      .execute()
+  ).map((row) => ({ ...seriesOf(row), version: row.version }))
 
 /** Locked: of two who save at once the second sees what the first has saved. */
-export const findKeptSeries = async ({ db, organizationId }: TenantTransaction, seriesId: string): Promise<{ readonly series: KeptSeries; readonly changed: Changed } | undefined> => {
-  const row = await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', '=', seriesId).forNoKeyUpdate().executeTakeFirst()
-  return row && { series: { ...seriesOf(row), version: row.version }, changed: { changedAt: row.changedAt, changedByLoginId: row.changedByLoginId } }
+export const findKeptSeries = async (
+  { db, organizationId }: TenantTransaction,
+  seriesId: string,
+): Promise<{ readonly series: KeptSeries; readonly changed: Changed } | undefined> => {
+  const row = await db
+    .selectFrom('series')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('seriesId', '=', seriesId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return (
+    row && {
+      series: { ...seriesOf(row), version: row.version },
+      changed: { changedAt: row.changedAt, changedByLoginId: row.changedByLoginId },
+    }
+  )
 }
 
-export const insertSeries = async ({ db, organizationId }: TenantTransaction, series: Series, changed: Changed): Promise<void> => {
-  await db.insertInto('series').values({ organizationId, seriesId: series.sessionId, ...columnsOf(series), ...changed }).execute()
+export const insertSeries = async (
+  { db, organizationId }: TenantTransaction,
+  series: Series,
+  changed: Changed,
+): Promise<void> => {
+  await db
+    .insertInto('series')
+    .values({ organizationId, seriesId: series.sessionId, ...columnsOf(series), ...changed })
+    .execute()
 }
 
-export const updateSeries = async ({ db, organizationId }: TenantTransaction, series: Series, changed: Changed): Promise<void> => {
-  await db.updateTable('series').set({ ...columnsOf(series), ...changed, version: sql`version + 1` }).where('organizationId', '=', organizationId).where('seriesId', '=', series.sessionId).execute()
+export const updateSeries = async (
+  { db, organizationId }: TenantTransaction,
+  series: Series,
+  changed: Changed,
+): Promise<void> => {
+  await db
+    .updateTable('series')
+    .set({ ...columnsOf(series), ...changed, version: sql`version + 1` })
+    .where('organizationId', '=', organizationId)
+    .where('seriesId', '=', series.sessionId)
+    .execute()
 }
 
-export const hasEvents = async ({ db, organizationId }: TenantTransaction, seriesId: string): Promise<boolean> =>
-  (await db.selectFrom('events').select('eventId').where('organizationId', '=', organizationId).where('seriesId', '=', seriesId).limit(1).executeTakeFirst()) !== undefined
+export const hasEvents = async (
+  { db, organizationId }: TenantTransaction,
+  seriesId: string,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('events')
+    .select('eventId')
+    .where('organizationId', '=', organizationId)
+    .where('seriesId', '=', seriesId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** As it is now, not as it is remembered; its settings stay so until the end of the transaction. */
-export const holdOrganization = async ({ db, organizationId }: TenantTransaction): Promise<Organization | undefined> => {
-  const row = await db.selectFrom('organizations').selectAll().where('organizationId', '=', organizationId).forShare().executeTakeFirst()
+export const holdOrganization = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<Organization | undefined> => {
+  const row = await db
+    .selectFrom('organizations')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .forShare()
+    .executeTakeFirst()
   return row && completeOrganization(row as unknown as StoredOrganization)
 }

@@ -15,7 +15,9 @@ export interface ShownCodes {
   readonly nowSeconds: number
 }
 
-const placeInLine = (organizationId: string) => sql<number | null>`case when bookings.status = 'Waitlisted' then (
+const placeInLine = (organizationId: string) => sql<
+  number | null
+>`case when bookings.status = 'Waitlisted' then (
   select count(distinct ahead.group_id)::int + 1 from bookings ahead
   where ahead.organization_id = ${organizationId} and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
     and ahead.group_id <> bookings.group_id and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
@@ -28,17 +30,44 @@ interface PaidRow {
 }
 
 const paidOf = ({ priceCents, paidJournalId, paidUserId, paymentId }: PaidRow) => ({
-  paid: decimalFromCents(paidJournalId === null ? 0 : priceCents), paidById: paidJournalId === null || paymentId !== null ? null : paidUserId,
+  paid: decimalFromCents(paidJournalId === null ? 0 : priceCents),
+  paidById: paidJournalId === null || paymentId !== null ? null : paidUserId,
 })
 
-export const listBookings = async ({ db, organizationId }: TenantTransaction, accountId: string, lowerSeconds: number, codes: ShownCodes): Promise<readonly Booking[]> => {
+export const listBookings = async (
+  { db, organizationId }: TenantTransaction,
+  accountId: string,
+  lowerSeconds: number,
+  codes: ShownCodes,
+): Promise<readonly Booking[]> => {
   const rows = await db
     .selectFrom('bookings')
-    .innerJoin('events', (join) => join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
-    .innerJoin('series', (join) => join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
-    .innerJoin('users as person', (join) => join.on('person.organizationId', '=', organizationId).onRef('person.userId', '=', 'bookings.authUserId'))
+    .innerJoin('events', (join) =>
+      join
+        .on('events.organizationId', '=', organizationId)
+        .onRef('events.eventId', '=', 'bookings.eventId'),
+    )
+    .innerJoin('series', (join) =>
+      join
+        .on('series.organizationId', '=', organizationId)
+        .onRef('series.seriesId', '=', 'bookings.seriesId'),
+    )
+    .innerJoin('users as person', (join) =>
+      join
+        .on('person.organizationId', '=', organizationId)
+        .onRef('person.userId', '=', 'bookings.authUserId'),
+    )
     .selectAll('bookings')
-    .select(['events.label', 'events.eventExtras', 'series.label as sessionLabel', 'series.timeZone', 'person.firstName', 'person.lastName', 'person.guestOf', placeInLine(organizationId).as('waitingPlace')])
+    .select([
+      'events.label',
+      'events.eventExtras',
+      'series.label as sessionLabel',
+      'series.timeZone',
+      'person.firstName',
+      'person.lastName',
+      'person.guestOf',
+      placeInLine(organizationId).as('waitingPlace'),
+    ])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.userId', '=', accountId)
     .where('bookings.endSeconds', '>=', lowerSeconds)
@@ -49,10 +78,37 @@ export const listBookings = async ({ db, organizationId }: TenantTransaction, ac
     .limit(MAX_BOOKINGS)
     .execute()
   return rows.map((row) => ({
-    bookingId: row.bookingId, eventId: row.eventId, sessionId: row.seriesId, authUserId: row.authUserId, userId: row.userId, status: row.status as Booking['status'],
-    startSeconds: row.startSeconds, endSeconds: row.endSeconds, label: row.label, sessionLabel: row.sessionLabel, extraIds: row.extraIds,
-    extraLabel: (row.eventExtras as readonly EventExtra[]).filter(({ extraId }) => row.extraIds.includes(extraId)).map(({ label }) => label).join(', '),
-    groupId: row.groupId, organizationId, personName: `${row.firstName} ${row.lastName}`.trim(), timeZone: row.timeZone, lastCheckInAt: row.lastCheckInAt, lastCheckOutAt: row.lastCheckOutAt,
-    cancelExpiresAt: row.cancelExpiresAt, offerExpiresAt: row.offerExpiresAt, waitingPlace: row.waitingPlace, isGuest: row.guestOf !== null, price: decimalFromCents(row.priceCents), ...paidOf(row), qrUrl: codes.given && hasCode(row, codes.nowSeconds) ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}` : null, sk: `${row.startSeconds}#${row.bookingId}`,
+    bookingId: row.bookingId,
+    eventId: row.eventId,
+    sessionId: row.seriesId,
+    authUserId: row.authUserId,
+    userId: row.userId,
+    status: row.status as Booking['status'],
+    startSeconds: row.startSeconds,
+    endSeconds: row.endSeconds,
+    label: row.label,
+    sessionLabel: row.sessionLabel,
+    extraIds: row.extraIds,
+    extraLabel: (row.eventExtras as readonly EventExtra[])
+      .filter(({ extraId }) => row.extraIds.includes(extraId))
+      .map(({ label }) => label)
+      .join(', '),
+    groupId: row.groupId,
+    organizationId,
+    personName: `${row.firstName} ${row.lastName}`.trim(),
+    timeZone: row.timeZone,
+    lastCheckInAt: row.lastCheckInAt,
+    lastCheckOutAt: row.lastCheckOutAt,
+    cancelExpiresAt: row.cancelExpiresAt,
+    offerExpiresAt: row.offerExpiresAt,
+    waitingPlace: row.waitingPlace,
+    isGuest: row.guestOf !== null,
+    price: decimalFromCents(row.priceCents),
+    ...paidOf(row),
+    qrUrl:
+      codes.given && hasCode(row, codes.nowSeconds)
+        ? `/v2/entry/booking/qr?organizationId=${organizationId}&bookingId=${row.bookingId}`
+        : null,
+    sk: `${row.startSeconds}#${row.bookingId}`,
   }))
 }

@@ -53,7 +53,9 @@ export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void)
     if (audience.isLooking) return
     audience.isLooking = true
     try {
-      const changed = (await readChanged(db, organizationId)).filter((seats) => audience.said.get(seats.eventId) !== JSON.stringify(seats))
+      const changed = (await readChanged(db, organizationId)).filter(
+        (seats) => audience.said.get(seats.eventId) !== JSON.stringify(seats),
+      )
       for (const seats of changed) audience.said.set(seats.eventId, JSON.stringify(seats))
       if (changed.length === 0) return
       const message = `event: seats\ndata: ${JSON.stringify(changed)}\n\n`
@@ -69,10 +71,18 @@ export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void)
   }
 
   const open = (organizationId: string): Audience => {
-    const audience: Audience = { listeners: new Set(), said: new Map(), isLooking: false, timers: [
-      setInterval(() => void look(organizationId, audience), LOOK_EVERY_MS).unref(),
-      setInterval(() => audience.listeners.forEach((listener) => listener.write(': still here\n\n')), SAY_ALIVE_MS).unref(),
-    ] }
+    const audience: Audience = {
+      listeners: new Set(),
+      said: new Map(),
+      isLooking: false,
+      timers: [
+        setInterval(() => void look(organizationId, audience), LOOK_EVERY_MS).unref(),
+        setInterval(
+          () => audience.listeners.forEach((listener) => listener.write(': still here\n\n')),
+          SAY_ALIVE_MS,
+        ).unref(),
+      ],
+    }
     audiences.set(organizationId, audience)
     return audience
   }
@@ -95,7 +105,8 @@ export const createLiveSeats = (db: Database, onFault: (fault: unknown) => void)
       return listener
     },
     close: () => {
-      for (const { listeners } of audiences.values()) for (const listener of [...listeners]) listener.end()
+      for (const { listeners } of audiences.values())
+        for (const listener of [...listeners]) listener.end()
     },
   }
 }

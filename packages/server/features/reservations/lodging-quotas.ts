@@ -39,7 +39,10 @@ interface SeatRow {
   readonly isPremium: boolean
 }
 
-const listQuotaSeries = async ({ db }: SystemTransaction, organizationId: string): Promise<readonly SeriesRow[]> => {
+const listQuotaSeries = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+): Promise<readonly SeriesRow[]> => {
   const { rows } = await sql<SeriesRow>`
     select organization_id, series_id, time_zone, quota_whole_week, quota_split_week, quota_limit_bookings from series
     where organization_id = ${organizationId}
@@ -56,17 +59,26 @@ interface Weeks {
 }
 
 /** Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card is paying for right now counts as well. */
-const listUnitSeats = async (tx: SystemTransaction, organizationId: string, unitIds: readonly string[], { hashes, nowSeconds, fromSeconds }: Weeks): Promise<readonly SeatRow[]> => {
+const listUnitSeats = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  unitIds: readonly string[],
+  { hashes, nowSeconds, fromSeconds }: Weeks,
+): Promise<readonly SeatRow[]> => {
   const tenants = await listTenants(tx, { organizationId, unitIds, fromSeconds })
   const userIds = tenants.map(({ userId }) => userId)
   const staysOf = await listUnitStays(tx, { organizationId, userIds, fromSeconds })
-  const housings = new Map(tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]))
+  const housings = new Map(
+    tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]),
+  )
   const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string }>`
     select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id, b.start_day_hash, b.start_week_hash, e.is_premium
     from bookings b join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     where b.organization_id = ${organizationId} and b.user_id = any(${userIds}::uuid[])
       and (b.status = 'Registered' or (b.status = 'Offered' and b.payment_id is not null))
-      and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(tx.db)
+      and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(
+    tx.db,
+  )
   return rows.flatMap(({ userId, ...seat }) => {
     const housing = housings.get(userId)
     const lodgingId = housing ? lodgingAt(housing, seat.startSeconds) : null
@@ -74,18 +86,46 @@ const listUnitSeats = async (tx: SystemTransaction, organizationId: string, unit
   })
 }
 
-const quotasIn = async (tx: SystemTransaction, organizationId: string, unitIds: readonly string[], nowMs: number) => {
+const quotasIn = async (
+  tx: SystemTransaction,
+  organizationId: string,
+  unitIds: readonly string[],
+  nowMs: number,
+) => {
   const series = await listQuotaSeries(tx, organizationId)
   if (series.length === 0) return []
   const nowSeconds = Math.floor(nowMs / 1000)
   const weekOf = ({ timeZone }: SeriesRow) => weekHash(nowSeconds, timeZone)
-  const weeks = { hashes: [...new Set(series.map(weekOf))], nowSeconds, fromSeconds: nowSeconds - WEEK_SECONDS }
-  const seats = groupBy(await listUnitSeats(tx, organizationId, unitIds, weeks), ({ lodgingId }) => lodgingId)
+  const weeks = {
+    hashes: [...new Set(series.map(weekOf))],
+    nowSeconds,
+    fromSeconds: nowSeconds - WEEK_SECONDS,
+  }
+  const seats = groupBy(
+    await listUnitSeats(tx, organizationId, unitIds, weeks),
+    ({ lodgingId }) => lodgingId,
+  )
   return unitIds.flatMap((lodgingId) =>
     series.flatMap((one) =>
-      unitLimitsOf(one).map((limit) => ({ lodgingId, ...quotaUseOf(limit, one.seriesId, seats.get(lodgingId) ?? [], { timeZone: one.timeZone, nowSeconds }) }))))
+      unitLimitsOf(one).map((limit) => ({
+        lodgingId,
+        ...quotaUseOf(limit, one.seriesId, seats.get(lodgingId) ?? [], {
+          timeZone: one.timeZone,
+          nowSeconds,
+        }),
+      })),
+    ),
+  )
 }
 
 export const lodgingQuotas = (tx: SystemTransaction, accounts: readonly Housed[], nowMs: number) =>
-  inEachOrganization(accounts.filter(({ lodgingIdPrimary }) => lodgingIdPrimary !== null), (organizationId, own) =>
-    quotasIn(tx, organizationId, own.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []), nowMs))
+  inEachOrganization(
+    accounts.filter(({ lodgingIdPrimary }) => lodgingIdPrimary !== null),
+    (organizationId, own) =>
+      quotasIn(
+        tx,
+        organizationId,
+        own.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []),
+        nowMs,
+      ),
+  )

@@ -20,12 +20,29 @@ const findOthers = ({ db, organizationId }: TenantTransaction, overlaps: readonl
   db
     .selectFrom('bookings')
     .innerJoin('events', (join) =>
-      join.on('events.organizationId', '=', organizationId).onRef('events.eventId', '=', 'bookings.eventId'))
+      join
+        .on('events.organizationId', '=', organizationId)
+        .onRef('events.eventId', '=', 'bookings.eventId'),
+    )
     .innerJoin('series', (join) =>
-      join.on('series.organizationId', '=', organizationId).onRef('series.seriesId', '=', 'bookings.seriesId'))
+      join
+        .on('series.organizationId', '=', organizationId)
+        .onRef('series.seriesId', '=', 'bookings.seriesId'),
+    )
     .select([
-      'bookings.eventId', 'bookings.groupId', 'bookings.authUserId', 'bookings.startSeconds', 'bookings.endSeconds',
-      'bookings.priceCents', 'bookings.paidJournalId', 'bookings.userId', 'bookings.status', 'bookings.cancelExpiresAt', 'bookings.lastCheckInAt', 'events.label', 'series.label as seriesLabel',
+      'bookings.eventId',
+      'bookings.groupId',
+      'bookings.authUserId',
+      'bookings.startSeconds',
+      'bookings.endSeconds',
+      'bookings.priceCents',
+      'bookings.paidJournalId',
+      'bookings.userId',
+      'bookings.status',
+      'bookings.cancelExpiresAt',
+      'bookings.lastCheckInAt',
+      'events.label',
+      'series.label as seriesLabel',
     ])
     .where('bookings.organizationId', '=', organizationId)
     .where('bookings.eventId', '=', anyOf(overlaps.map(({ eventId }) => eventId)))
@@ -40,21 +57,37 @@ interface Asker {
 
 /** Whatever is not such a refusal is passed on as it is. */
 export const nameConflict = async <T>(
-  tx: TenantTransaction, result: Result<T, Refusal>, { accountId, nowSeconds }: Asker,
+  tx: TenantTransaction,
+  result: Result<T, Refusal>,
+  { accountId, nowSeconds }: Asker,
 ): Promise<Result<T, Refusal>> => {
   if (result.ok || result.error.code !== no.PERSON_ELSEWHERE.code) return result
   const overlaps = (result.error.details?.['conflicts'] ?? []) as readonly Overlap[]
   if (overlaps.length === 0) return result
   const rows = await findOthers(tx, overlaps)
   const conflicts = overlaps.flatMap((overlap) => {
-    const row = rows.find(({ eventId, authUserId }) => eventId === overlap.eventId && authUserId === overlap.personId)
+    const row = rows.find(
+      ({ eventId, authUserId }) => eventId === overlap.eventId && authUserId === overlap.personId,
+    )
     if (!row) return []
     const { groupId, startSeconds, endSeconds, paidJournalId, priceCents, seriesLabel, label } = row
     const refund = decimalFromCents(paidJournalId === null ? 0 : priceCents)
     const isSwappable = row.userId === accountId && canGiveUp(row, nowSeconds)
-    return [{ ...overlap, groupId, name: eventName(seriesLabel, label), startSeconds, endSeconds, refund, isSwappable }]
+    return [
+      {
+        ...overlap,
+        groupId,
+        name: eventName(seriesLabel, label),
+        startSeconds,
+        endSeconds,
+        refund,
+        isSwappable,
+      },
+    ]
   })
   const [first] = conflicts
-  const message = first ? `${first.firstName} has ${first.name} at that time.` : result.error.message
+  const message = first
+    ? `${first.firstName} has ${first.name} at that time.`
+    : result.error.message
   return refuse(no.PERSON_ELSEWHERE, { message, details: { ...result.error.details, conflicts } })
 }

@@ -18,10 +18,12 @@ import type { NewBooking } from './booking-store.ts'
 
 type Payable = Pick<NewBooking, 'groupId' | 'priceCents' | 'paidJournalId' | 'paidUserId'>
 
-const isOwed = ({ priceCents, paidJournalId }: Payable): boolean => priceCents > 0 && paidJournalId === null
+const isOwed = ({ priceCents, paidJournalId }: Payable): boolean =>
+  priceCents > 0 && paidJournalId === null
 
 /** What is still to be paid: some seats may have a card's payment already. */
-const owedFor = (rows: readonly Payable[]): number => rows.filter(isOwed).reduce((sum, { priceCents }) => sum + priceCents, 0)
+const owedFor = (rows: readonly Payable[]): number =>
+  rows.filter(isOwed).reduce((sum, { priceCents }) => sum + priceCents, 0)
 
 interface PaidRows<Row> {
   readonly rows: readonly Row[]
@@ -43,7 +45,11 @@ interface Payer {
  * With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody of the household has agreed to more. Without
  * one the household itself decides in the portal, and the limits have no say.
  */
-export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction, rows: readonly Row[], { payerId, accountId, limitsIn, returnedCents = 0, freedCents = 0 }: Payer): Promise<Result<PaidRows<Row>, Refusal>> => {
+export const payFromAccount = async <Row extends Payable>(
+  tx: CommandTransaction,
+  rows: readonly Row[],
+  { payerId, accountId, limitsIn, returnedCents = 0, freedCents = 0 }: Payer,
+): Promise<Result<PaidRows<Row>, Refusal>> => {
   const totalCents = owedFor(rows)
   if (totalCents === 0) return ok({ rows, totalCents })
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
@@ -51,11 +57,24 @@ export const payFromAccount = async <Row extends Payable>(tx: CommandTransaction
   const soldAtSeconds = Math.floor(tx.context.nowMs / 1000)
   const { agreedBeforeCents, judgedCents } = paidAgain({ totalCents, returnedCents, freedCents })
   const items = [{ name: 'Reservation', quantity: 1, amountCents: judgedCents, restricted: false }]
-  const posted = await post(tx, {
-    kind: 'transaction', key: `booking:${newId()}`, happenedSeconds: soldAtSeconds, actorUserId: accountId, memo: 'Reservation',
-    ...(limitsIn === undefined ? { outsideLimits: true } : { agreedBeforeCents }),
-    legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
-  }, limitsIn === undefined || judgedCents === 0 ? undefined : withinLimits(tx, { personId: payerId, items, soldAtSeconds, timeZone: limitsIn }))
+  const posted = await post(
+    tx,
+    {
+      kind: 'transaction',
+      key: `booking:${newId()}`,
+      happenedSeconds: soldAtSeconds,
+      actorUserId: accountId,
+      memo: 'Reservation',
+      ...(limitsIn === undefined ? { outsideLimits: true } : { agreedBeforeCents }),
+      legs: [
+        { purpose: 'spending', userId: payerId, amountCents: -totalCents },
+        { purpose: 'sales', amountCents: totalCents },
+      ],
+    },
+    limitsIn === undefined || judgedCents === 0
+      ? undefined
+      : withinLimits(tx, { personId: payerId, items, soldAtSeconds, timeZone: limitsIn }),
+  )
   if (!posted.ok) return posted
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   const paid = { paidJournalId: posted.value.journalId, paidUserId: payerId }
@@ -79,15 +98,26 @@ export interface GivenBack {
 export const REFUND_CAUSE = 'reservation'
 
 /** By payer and by what they paid with; each seat is given back once, because a seat is cancelled once. */
-export const giveBack = async (tx: CommandTransaction, seats: readonly PaidSeat[]): Promise<GivenBack> => {
-  const paid = seats.filter(({ priceCents, paidJournalId }) => priceCents > 0 && paidJournalId !== null)
+export const giveBack = async (
+  tx: CommandTransaction,
+  seats: readonly PaidSeat[],
+): Promise<GivenBack> => {
+  const paid = seats.filter(
+    ({ priceCents, paidJournalId }) => priceCents > 0 && paidJournalId !== null,
+  )
   const refundIds: string[] = []
-  for (const [journalId, ofJournal] of groupBy(paid, ({ paidJournalId }) => paidJournalId as string)) {
+  for (const [journalId, ofJournal] of groupBy(
+    paid,
+    ({ paidJournalId }) => paidJournalId as string,
+  )) {
     const cents = ofJournal.reduce((sum, { priceCents }) => sum + priceCents, 0)
     const { paidUserId, paymentId } = ofJournal[0] as PaidSeat
     const userId = paidUserId ?? ''
     const posted = await giveBackSale(tx, {
-      saleJournalId: journalId, key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: 'Reservation',
+      saleJournalId: journalId,
+      key: `booking-refund:${journalId}:${ofJournal.map(({ bookingId }) => bookingId).sort()[0]}`,
+      happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+      memo: 'Reservation',
       part: { toUserId: userId, netCents: cents, taxCents: 0 },
     })
     if (!posted.ok) throw new Error(`a seat cannot be given back: ${posted.error.code}`)
@@ -98,7 +128,10 @@ export const giveBack = async (tx: CommandTransaction, seats: readonly PaidSeat[
 }
 
 /** From the account, where it lies for a moment, to the card. What the card's payment cannot give back stays on the account. */
-export const backToCard = async (tx: CommandTransaction, money: { readonly paymentId: string; readonly userId: string; readonly amountCents: number }): Promise<readonly string[]> => {
+export const backToCard = async (
+  tx: CommandTransaction,
+  money: { readonly paymentId: string; readonly userId: string; readonly amountCents: number },
+): Promise<readonly string[]> => {
   const started = await startRefunds(tx, [{ ...money, cause: REFUND_CAUSE }])
   return started.ok ? started.value : []
 }

@@ -8,12 +8,17 @@ const TEXT = Symbol('text')
 export type PresentedEvent = ListedEvent & { readonly startISO: string; readonly [TEXT]: string }
 
 export const presentEvent = (listed: ListedEvent): PresentedEvent => {
-  const event = Object.assign(listed, { startISO: new Date(listed.startSeconds * 1000).toISOString() })
+  const event = Object.assign(listed, {
+    startISO: new Date(listed.startSeconds * 1000).toISOString(),
+  })
   return Object.assign(event, { [TEXT]: JSON.stringify(event).slice(0, -1) })
 }
 
 /** Events as JSON, each with a verdict. Most verdicts are one and the same object, and are written once. */
-export const writeEvents = (events: readonly PresentedEvent[], verdictOf: (event: PresentedEvent) => object): string => {
+export const writeEvents = (
+  events: readonly PresentedEvent[],
+  verdictOf: (event: PresentedEvent) => object,
+): string => {
   const known = new Map<object, string>()
   const ending = (verdict: object): string => {
     const before = known.get(verdict)

@@ -27,7 +27,10 @@ export interface Freed {
   readonly rules: Rules
 }
 
-const statusFor = (series: Series, isPriced: boolean): 'Registered' | 'Needs Approval' | 'Offered' => {
+const statusFor = (
+  series: Series,
+  isPriced: boolean,
+): 'Registered' | 'Needs Approval' | 'Offered' => {
   if (isPriced) return 'Offered'
   return series.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered'
 }
@@ -36,14 +39,31 @@ const statusFor = (series: Series, isPriced: boolean): 'Registered' | 'Needs App
 const placeOf = ([first]: readonly BookingRow[]): number => first?.waitingNumber ?? 0
 
 /** The parties that were given seats. */
-export const promoteWaiting = async (tx: CommandTransaction, { event, series, locked, askedUpTo, rules }: Freed): Promise<readonly (readonly BookingRow[])[]> => {
+export const promoteWaiting = async (
+  tx: CommandTransaction,
+  { event, series, locked, askedUpTo, rules }: Freed,
+): Promise<readonly (readonly BookingRow[])[]> => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
-  const parties = [...groupBy(await listWaiting(tx, event.eventId), ({ groupId }) => groupId).values()]
+  const parties = [
+    ...groupBy(await listWaiting(tx, event.eventId), ({ groupId }) => groupId).values(),
+  ]
   const capacity = capacityOf(event, series.eventReservationSettings) ?? Number.POSITIVE_INFINITY
-  if (parties.length === 0 || event.registeredCount >= capacity || event.startSeconds <= nowSeconds) return []
-  const accounts = locked.filter(({ userId }) => parties.some(([first]) => first?.userId === userId))
-  const facts = await readFacts(tx, { accounts, personIds: parties.flat().map(({ authUserId }) => authUserId), series: [series], fromSeconds: nowSeconds })
-  const door = await onboardedDoors(tx, accounts.map(({ userId }) => userId), nowSeconds)
+  if (parties.length === 0 || event.registeredCount >= capacity || event.startSeconds <= nowSeconds)
+    return []
+  const accounts = locked.filter(({ userId }) =>
+    parties.some(([first]) => first?.userId === userId),
+  )
+  const facts = await readFacts(tx, {
+    accounts,
+    personIds: parties.flat().map(({ authUserId }) => authUserId),
+    series: [series],
+    fromSeconds: nowSeconds,
+  })
+  const door = await onboardedDoors(
+    tx,
+    accounts.map(({ userId }) => userId),
+    nowSeconds,
+  )
   const promoted: (readonly BookingRow[])[] = []
   /** As those before have left it. */
   let [now, known, missed] = [event, facts.seats, false]
@@ -52,30 +72,87 @@ export const promoteWaiting = async (tx: CommandTransaction, { event, series, lo
     const accountId = party[0]?.userId ?? ''
     const isAsked = placeOf(party) <= askedUpTo
     missed ||= !isAsked
-    const household = isAsked ? householdOf(locked, accountId, party.map(({ authUserId }) => authUserId), rules.features) : undefined
+    const household = isAsked
+      ? householdOf(
+          locked,
+          accountId,
+          party.map(({ authUserId }) => authUserId),
+          rules.features,
+        )
+      : undefined
     if (!household || !door(accountId).ok) continue
     const { account, persons } = household
     // Their place in the line is no booking that would stand in their own way.
-    const seats = known.filter((seat) => !(seat.eventId === event.eventId && seat.accountId === accountId && seat.status === 'Waitlisted'))
-    const asking = { ...facts, seats, ...partyOf(account, persons, rules, facts.staysOf), selection: [], campusId: series.campusId, nowSeconds, isAdmin: false, isConcierge: false, maySkipOpening: true }
+    const seats = known.filter(
+      (seat) =>
+        !(
+          seat.eventId === event.eventId &&
+          seat.accountId === accountId &&
+          seat.status === 'Waitlisted'
+        ),
+    )
+    const asking = {
+      ...facts,
+      seats,
+      ...partyOf(account, persons, rules, facts.staysOf),
+      selection: [],
+      campusId: series.campusId,
+      nowSeconds,
+      isAdmin: false,
+      isConcierge: false,
+      maySkipOpening: true,
+    }
     const verdict = createLabeller(asking)(now, series)
-    if (verdict.may !== 'book' || [account, ...persons].some((one) => restrictionOf(one, nowSeconds))) continue
+    if (
+      verdict.may !== 'book' ||
+      [account, ...persons].some((one) => restrictionOf(one, nowSeconds))
+    )
+      continue
     // Somebody of the party has a seat elsewhere at that time: they keep their place in case they give it up.
     if (conflictsOf(now, asking).length > 0) continue
     // Who waits for a seat with an item waits for both.
     const extraIds = party[0]?.extraIds ?? []
     if (extrasFault(now, series, extraIds, asking)) continue
-    const isPriced = persons.some((person) => seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0)
+    const isPriced = persons.some(
+      (person) =>
+        seatPriceCents({ event, series }, person, account.isResident ?? false, persons.length) > 0,
+    )
     const status = statusFor(series, isPriced)
-    await setStatus(tx, party.map(({ bookingId }) => bookingId), { status, ...(status === 'Offered' ? { offerExpiresAt: Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds) } : {}) })
-    const had = new Set(seats.flatMap((seat) => (seat.eventId === event.eventId && seat.accountId === accountId ? (seat.extraIds ?? []) : [])))
+    await setStatus(
+      tx,
+      party.map(({ bookingId }) => bookingId),
+      {
+        status,
+        ...(status === 'Offered'
+          ? { offerExpiresAt: Math.min(nowSeconds + OFFER_SECONDS, event.startSeconds) }
+          : {}),
+      },
+    )
+    const had = new Set(
+      seats.flatMap((seat) =>
+        seat.eventId === event.eventId && seat.accountId === accountId ? (seat.extraIds ?? []) : [],
+      ),
+    )
     now = takeSeats(now, { status, people: party.length, extraIds, alreadyOfHousehold: had })
     const ofParty = new Set(party.map(({ authUserId }) => authUserId))
-    known = known.map((seat) => (seat.eventId === event.eventId && ofParty.has(seat.personId) ? { ...seat, status } : seat))
+    known = known.map((seat) =>
+      seat.eventId === event.eventId && ofParty.has(seat.personId) ? { ...seat, status } : seat,
+    )
     promoted.push(party)
-    tx.emit({ topic: 'reservations.promoted', payload: { groupId: party[0]?.groupId, eventId: event.eventId, change: status === 'Offered' ? 'offered' : 'promoted' } })
+    tx.emit({
+      topic: 'reservations.promoted',
+      payload: {
+        groupId: party[0]?.groupId,
+        eventId: event.eventId,
+        change: status === 'Offered' ? 'offered' : 'promoted',
+      },
+    })
   }
   if (promoted.length > 0) await recount(tx, [event.eventId])
-  if (missed) tx.emit({ topic: 'reservations.seat-free', payload: { eventId: event.eventId, after: askedUpTo } })
+  if (missed)
+    tx.emit({
+      topic: 'reservations.seat-free',
+      payload: { eventId: event.eventId, after: askedUpTo },
+    })
   return promoted
 }

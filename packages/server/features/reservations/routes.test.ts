@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  setOrganization,
+  type TestHouseholds,
+} from '../../testing/households.ts'
 import { elm, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { bookingsOf, eventRow, makeTimetable, type TestEvent } from './testing/timetable.ts'
@@ -14,22 +19,61 @@ const server = useTestServer({
     for (const { organizationId } of [oak, elm]) {
       await setOrganization(database, { features: { eventRegistration: true } }, organizationId)
     }
-    await setOrganization(database, { portalSettings: { allowEventRegistrationAnonymous: true } }, elm.organizationId)
+    await setOrganization(
+      database,
+      { portalSettings: { allowEventRegistrationAnonymous: true } },
+      elm.organizationId,
+    )
   },
   now: () => clock.ms,
 })
 let homes: TestHouseholds
 const at = (hours: number) => clock.ms / 1000 + hours * HOUR
-const events = (series: Parameters<typeof makeTimetable>[2], ...list: readonly TestEvent[]) => makeTimetable(server.database(), oak.organizationId, series, list)
+const events = (series: Parameters<typeof makeTimetable>[2], ...list: readonly TestEvent[]) =>
+  makeTimetable(server.database(), oak.organizationId, series, list)
 const id = (name: string) => homes.ids[name] ?? ''
-const book = (who: string, people: readonly string[], eventIds: readonly string[], more: object = {}) =>
-  homes.post(who, '/v2/session/event/reservation', { authUserIds: people.map(id), eventIds, ...more })
+const book = (
+  who: string,
+  people: readonly string[],
+  eventIds: readonly string[],
+  more: object = {},
+) =>
+  homes.post(who, '/v2/session/event/reservation', {
+    authUserIds: people.map(id),
+    eventIds,
+    ...more,
+  })
 const cancel = (who: string, eventId: string, groupId: string, people: readonly string[]) =>
-  homes.post(who, '/v2/session/event/cancellation', { eventId, groupId, authUserIds: people.map(id), startSeconds: at(0), extraIds: [] })
-const taken = async (eventId: string) => (await eventRow(server.database(), oak.organizationId, eventId)).registeredCount
-const listed = async (who: string) => (await homes.get(who, '/v2/session/user/bookings')).json.items as { eventId: string; authUserId: string; status: string; waitingPlace: number | null; price: string; extraLabel: string }[]
+  homes.post(who, '/v2/session/event/cancellation', {
+    eventId,
+    groupId,
+    authUserIds: people.map(id),
+    startSeconds: at(0),
+    extraIds: [],
+  })
+const taken = async (eventId: string) =>
+  (await eventRow(server.database(), oak.organizationId, eventId)).registeredCount
+const listed = async (who: string) =>
+  (await homes.get(who, '/v2/session/user/bookings')).json.items as {
+    eventId: string
+    authUserId: string
+    status: string
+    waitingPlace: number | null
+    price: string
+    extraLabel: string
+  }[]
 const spending = async (name: string) =>
-  (await tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.selectFrom('accounts').select('balanceCents').where('organizationId', '=', oak.organizationId).where('userId', '=', id(name)).where('purpose', '=', 'spending').executeTakeFirst()))?.balanceCents
+  (
+    await tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+      tx.db
+        .selectFrom('accounts')
+        .select('balanceCents')
+        .where('organizationId', '=', oak.organizationId)
+        .where('userId', '=', id(name))
+        .where('purpose', '=', 'spending')
+        .executeTakeFirst(),
+    )
+  )?.balanceCents
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
@@ -38,84 +82,306 @@ beforeAll(async () => {
 describe('RSV-13 booking', () => {
   it('takes two people into two events next to each other, with an extra, as one group', async () => {
     const extras = [{ extraId: 'machine', label: 'Ball machine', capacityCount: 4 }]
-    const [first = '', second = ''] = await events({ eventReservationSettings: { allowMultiAdjacent: true } }, { startSeconds: at(48), eventExtras: extras }, { startSeconds: at(49) })
-    const answer = await book('dana', ['maya', 'theo'], [second, first], { extras: [{ eventId: first, extraId: 'machine' }] })
-    expect(answer).toMatchObject({ status: 200, json: { item: { groupId: expect.any(String), total: '0.00' } } })
+    const [first = '', second = ''] = await events(
+      { eventReservationSettings: { allowMultiAdjacent: true } },
+      { startSeconds: at(48), eventExtras: extras },
+      { startSeconds: at(49) },
+    )
+    const answer = await book('dana', ['maya', 'theo'], [second, first], {
+      extras: [{ eventId: first, extraId: 'machine' }],
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      json: { item: { groupId: expect.any(String), total: '0.00' } },
+    })
     expect(answer.json.item.bookingIds).toHaveLength(4)
     const rows = await bookingsOf(server.database(), oak.organizationId, [first, second])
     expect(new Set(rows.map(({ groupId }) => groupId)).size).toBe(1)
-    expect((await eventRow(server.database(), oak.organizationId, first)).eventExtras).toMatchObject([{ extraId: 'machine', registeredCount: 2, householdsCount: 1 }])
-    expect((await listed('dana')).filter((one) => one.eventId === first).map(({ extraLabel }) => extraLabel)).toEqual(['Ball machine', 'Ball machine'])
+    expect(
+      (await eventRow(server.database(), oak.organizationId, first)).eventExtras,
+    ).toMatchObject([{ extraId: 'machine', registeredCount: 2, householdsCount: 1 }])
+    expect(
+      (await listed('dana'))
+        .filter((one) => one.eventId === first)
+        .map(({ extraLabel }) => extraLabel),
+    ).toEqual(['Ball machine', 'Ball machine'])
     expect((await listed('kim')).some((one) => one.eventId === first)).toBe(false)
   })
 
   it('is all or nothing', async () => {
-    const [free = '', full = ''] = await events({ eventReservationSettings: { allowMultiAdjacent: true } }, { startSeconds: at(50) }, { startSeconds: at(51), capacityCount: 1 })
-    expect(await book('dana', ['maya', 'theo'], [free, full])).toMatchObject({ status: 409, json: { code: 'NOT_BOOKABLE', message: 'Too Many Participants', details: { eventId: full, reason: { kind: 'party', people: 2, allowed: 1 } } } })
+    const [free = '', full = ''] = await events(
+      { eventReservationSettings: { allowMultiAdjacent: true } },
+      { startSeconds: at(50) },
+      { startSeconds: at(51), capacityCount: 1 },
+    )
+    expect(await book('dana', ['maya', 'theo'], [free, full])).toMatchObject({
+      status: 409,
+      json: {
+        code: 'NOT_BOOKABLE',
+        message: 'Too Many Participants',
+        details: { eventId: full, reason: { kind: 'party', people: 2, allowed: 1 } },
+      },
+    })
     expect([await taken(free), await taken(full)]).toEqual([0, 0])
   })
 
   it('waits for staff where the series says so', async () => {
-    const [eventId = ''] = await events({ eventReservationSettings: { needsApproval: true } }, { startSeconds: at(52) })
+    const [eventId = ''] = await events(
+      { eventReservationSettings: { needsApproval: true } },
+      { startSeconds: at(52) },
+    )
     expect((await book('dana', ['maya'], [eventId])).status).toBe(200)
-    expect((await bookingsOf(server.database(), oak.organizationId, [eventId])).map(({ status }) => status)).toEqual(['Needs Approval'])
+    expect(
+      (await bookingsOf(server.database(), oak.organizationId, [eventId])).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['Needs Approval'])
     expect(await taken(eventId)).toBe(1)
   })
 
   it('tells which limit stands in the way', async () => {
-    const [one = '', two = ''] = await events({ quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } }, { startSeconds: at(60) }, { startSeconds: at(63) })
+    const [one = '', two = ''] = await events(
+      { quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } },
+      { startSeconds: at(60) },
+      { startSeconds: at(63) },
+    )
     expect((await book('dana', ['maya'], [one])).status).toBe(200)
-    expect(await book('dana', ['theo'], [two])).toMatchObject({ status: 409, json: { message: 'Max Allowed Reached', details: { label: 'quota-reached', reason: { maximum: 'maxPerDay', used: 1, allowed: 1 } } } })
+    expect(await book('dana', ['theo'], [two])).toMatchObject({
+      status: 409,
+      json: {
+        message: 'Max Allowed Reached',
+        details: { label: 'quota-reached', reason: { maximum: 'maxPerDay', used: 1, allowed: 1 } },
+      },
+    })
   })
 
   it('refuses a restricted person even where the quotas are released', async () => {
     const [eventId = ''] = await events({}, { startSeconds: at(0.5) })
-    const restrict = (restricted: boolean) => tenantTransaction(server.database().db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ restricted }).where('organizationId', '=', oak.organizationId).where('userId', '=', id('theo')).execute())
+    const restrict = (restricted: boolean) =>
+      tenantTransaction(server.database().db, oak.organizationId, (tx) =>
+        tx.db
+          .updateTable('users')
+          .set({ restricted })
+          .where('organizationId', '=', oak.organizationId)
+          .where('userId', '=', id('theo'))
+          .execute(),
+      )
     await restrict(true)
-    expect(await book('dana', ['theo'], [eventId])).toMatchObject({ status: 409, json: { message: 'Booking Restricted for Theo' } })
+    expect(await book('dana', ['theo'], [eventId])).toMatchObject({
+      status: 409,
+      json: { message: 'Booking Restricted for Theo' },
+    })
     await restrict(false)
   })
 })
 
 describe('CPL-25 what staff write to somebody whom they restrict reaches whoever books', () => {
   const restrict = async (name: string, wish: object) => {
-    const { people } = (await homes.get('boss', '/v2/console/household', { personId: id(name) })).json.item
+    const { people } = (await homes.get('boss', '/v2/console/household', { personId: id(name) }))
+      .json.item
     const { version } = people.find(({ userId }: { userId: string }) => userId === id(name))
-    expect((await homes.post('boss', '/v2/console/person/restriction', { userId: id(name), version, ...wish })).status).toBe(200)
+    expect(
+      (
+        await homes.post('boss', '/v2/console/person/restriction', {
+          userId: id(name),
+          version,
+          ...wish,
+        })
+      ).status,
+    ).toBe(200)
   }
 
   it('of one person and of the whole account, with the day it lasts to, and no longer once it is lifted', async () => {
     const [eventId = ''] = await events({}, { startSeconds: at(200) })
-    await restrict('theo', { restricted: true, message: 'Please see the office.', lastDay: '2026-12-24' })
-    expect(await book('dana', ['theo'], [eventId])).toMatchObject({ status: 409, json: { details: { label: 'person-restricted', reason: { kind: 'restricted', message: 'Please see the office.', untilSeconds: expect.any(Number) } } } })
+    await restrict('theo', {
+      restricted: true,
+      message: 'Please see the office.',
+      lastDay: '2026-12-24',
+    })
+    expect(await book('dana', ['theo'], [eventId])).toMatchObject({
+      status: 409,
+      json: {
+        details: {
+          label: 'person-restricted',
+          reason: {
+            kind: 'restricted',
+            message: 'Please see the office.',
+            untilSeconds: expect.any(Number),
+          },
+        },
+      },
+    })
     expect((await book('dana', ['maya'], [eventId])).status).toBe(200)
     await restrict('theo', { restricted: false })
     await restrict('dana', { restricted: true, message: 'Dues are open.' })
-    expect(await book('dana', ['theo'], [eventId])).toMatchObject({ status: 409, json: { details: { label: 'restricted', reason: { message: 'Dues are open.', untilSeconds: null } } } })
+    expect(await book('dana', ['theo'], [eventId])).toMatchObject({
+      status: 409,
+      json: {
+        details: { label: 'restricted', reason: { message: 'Dues are open.', untilSeconds: null } },
+      },
+    })
     await restrict('dana', { restricted: false })
     expect((await book('dana', ['theo'], [eventId])).status).toBe(200)
   })
 })
 
 describe('RSV-14 what is refused leaves nothing behind', () => {
-  it.each<[string, () => Promise<{ who?: string; people?: readonly string[]; eventIds: readonly string[]; more?: object }>, number, string]>([
-    ['somebody else’s participant', async () => ({ people: ['june'], eventIds: await events({}, { startSeconds: at(70) }) }), 404, 'PERSON_NOT_FOUND'],
-    ['another account named', async () => ({ eventIds: await events({}, { startSeconds: at(70) }), more: { userId: id('kim') } }), 404, 'PERSON_NOT_FOUND'],
-    ['an event of another organisation', async () => ({ eventIds: await makeTimetable(server.database(), elm.organizationId, {}, [{ startSeconds: at(70) }]) }), 404, 'EVENT_NOT_FOUND'],
+  it.each<
+    [
+      string,
+      () => Promise<{
+        who?: string
+        people?: readonly string[]
+        eventIds: readonly string[]
+        more?: object
+      }>,
+      number,
+      string,
+    ]
+  >([
+    [
+      'somebody else’s participant',
+      async () => ({ people: ['june'], eventIds: await events({}, { startSeconds: at(70) }) }),
+      404,
+      'PERSON_NOT_FOUND',
+    ],
+    [
+      'another account named',
+      async () => ({
+        eventIds: await events({}, { startSeconds: at(70) }),
+        more: { userId: id('kim') },
+      }),
+      404,
+      'PERSON_NOT_FOUND',
+    ],
+    [
+      'an event of another organisation',
+      async () => ({
+        eventIds: await makeTimetable(server.database(), elm.organizationId, {}, [
+          { startSeconds: at(70) },
+        ]),
+      }),
+      404,
+      'EVENT_NOT_FOUND',
+    ],
     ['an event that is not there', async () => ({ eventIds: [newId()] }), 404, 'EVENT_NOT_FOUND'],
-    ['a hidden series', async () => ({ eventIds: await events({ hidden: true }, { startSeconds: at(70) }) }), 404, 'EVENT_NOT_FOUND'],
-    ['a draft', async () => ({ eventIds: await events({ state: 'draft' }, { startSeconds: at(70) }) }), 404, 'EVENT_NOT_FOUND'],
-    ['a past event', async () => ({ eventIds: await events({}, { startSeconds: at(-3) }) }), 409, 'NOT_BOOKABLE'],
-    ['a cancelled event', async () => ({ eventIds: await events({}, { startSeconds: at(70), status: 'Cancelled' }) }), 409, 'NOT_BOOKABLE'],
-    ['events apart', async () => ({ eventIds: await events({ eventReservationSettings: { allowMultiAdjacent: true } }, { startSeconds: at(70) }, { startSeconds: at(73) }) }), 409, 'NOT_BOOKABLE'],
-    ['a thousand extras', async () => { const eventIds = await events({}, { startSeconds: at(70) }); return { eventIds, more: { extras: Array.from({ length: 1_000 }, () => ({ eventId: eventIds[0], extraId: 'x' })) } } }, 400, 'INVALID_INPUT'],
-    ['ten thousand extras', async () => { const eventIds = await events({}, { startSeconds: at(70) }); return { eventIds, more: { extras: Array.from({ length: 10_000 }, () => ({ eventId: eventIds[0], extraId: 'x' })) } } }, 413, 'BODY_TOO_LARGE'],
-    ['an extra that is not there', async () => { const eventIds = await events({}, { startSeconds: at(70) }); return { eventIds, more: { extras: [{ eventId: eventIds[0], extraId: 'x' }] } } }, 409, 'EXTRA_NOT_AVAILABLE'],
-    ['an extra that is missing', async () => ({ eventIds: await events({ eventReservationSettings: { extraRequired: true } }, { startSeconds: at(70), eventExtras: [{ extraId: 'x', label: 'X' }] }) }), 422, 'EXTRA_REQUIRED'],
-    ['a price sent by the client', async () => ({ eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }), more: { price: 0, total: '0.00' } }), 402, 'PAYMENT_REQUIRED'],
-    ['a payer of another household', async () => ({ eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }), more: { payerId: id('june') } }), 404, 'PERSON_NOT_FOUND'],
-    ['a payer without money', async () => ({ eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }), more: { payerId: id('theo') } }), 409, 'INSUFFICIENT_FUNDS'],
-    ['nobody', async () => ({ people: [], eventIds: await events({}, { startSeconds: at(70) }) }), 422, 'NO_ONE_LISTED'],
+    [
+      'a hidden series',
+      async () => ({ eventIds: await events({ hidden: true }, { startSeconds: at(70) }) }),
+      404,
+      'EVENT_NOT_FOUND',
+    ],
+    [
+      'a draft',
+      async () => ({ eventIds: await events({ state: 'draft' }, { startSeconds: at(70) }) }),
+      404,
+      'EVENT_NOT_FOUND',
+    ],
+    [
+      'a past event',
+      async () => ({ eventIds: await events({}, { startSeconds: at(-3) }) }),
+      409,
+      'NOT_BOOKABLE',
+    ],
+    [
+      'a cancelled event',
+      async () => ({ eventIds: await events({}, { startSeconds: at(70), status: 'Cancelled' }) }),
+      409,
+      'NOT_BOOKABLE',
+    ],
+    [
+      'events apart',
+      async () => ({
+        eventIds: await events(
+          { eventReservationSettings: { allowMultiAdjacent: true } },
+          { startSeconds: at(70) },
+          { startSeconds: at(73) },
+        ),
+      }),
+      409,
+      'NOT_BOOKABLE',
+    ],
+    [
+      'a thousand extras',
+      async () => {
+        const eventIds = await events({}, { startSeconds: at(70) })
+        return {
+          eventIds,
+          more: {
+            extras: Array.from({ length: 1_000 }, () => ({ eventId: eventIds[0], extraId: 'x' })),
+          },
+        }
+      },
+      400,
+      'INVALID_INPUT',
+    ],
+    [
+      'ten thousand extras',
+      async () => {
+        const eventIds = await events({}, { startSeconds: at(70) })
+        return {
+          eventIds,
+          more: {
+            extras: Array.from({ length: 10_000 }, () => ({ eventId: eventIds[0], extraId: 'x' })),
+          },
+        }
+      },
+      413,
+      'BODY_TOO_LARGE',
+    ],
+    [
+      'an extra that is not there',
+      async () => {
+        const eventIds = await events({}, { startSeconds: at(70) })
+        return { eventIds, more: { extras: [{ eventId: eventIds[0], extraId: 'x' }] } }
+      },
+      409,
+      'EXTRA_NOT_AVAILABLE',
+    ],
+    [
+      'an extra that is missing',
+      async () => ({
+        eventIds: await events(
+          { eventReservationSettings: { extraRequired: true } },
+          { startSeconds: at(70), eventExtras: [{ extraId: 'x', label: 'X' }] },
+        ),
+      }),
+      422,
+      'EXTRA_REQUIRED',
+    ],
+    [
+      'a price sent by the client',
+      async () => ({
+        eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }),
+        more: { price: 0, total: '0.00' },
+      }),
+      402,
+      'PAYMENT_REQUIRED',
+    ],
+    [
+      'a payer of another household',
+      async () => ({
+        eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }),
+        more: { payerId: id('june') },
+      }),
+      404,
+      'PERSON_NOT_FOUND',
+    ],
+    [
+      'a payer without money',
+      async () => ({
+        eventIds: await events({ priceSettings: { basePrice: 12 } }, { startSeconds: at(70) }),
+        more: { payerId: id('theo') },
+      }),
+      409,
+      'INSUFFICIENT_FUNDS',
+    ],
+    [
+      'nobody',
+      async () => ({ people: [], eventIds: await events({}, { startSeconds: at(70) }) }),
+      422,
+      'NO_ONE_LISTED',
+    ],
     ['no session', async () => ({ who: 'nobody', eventIds: [newId()] }), 401, 'SIGN_IN_REQUIRED'],
   ])('%s', async (_what, make, status, code) => {
     const { who = 'dana', people = ['maya'], eventIds, more } = await make()
@@ -126,16 +392,27 @@ describe('RSV-14 what is refused leaves nothing behind', () => {
 
 describe('RSV-15 money', () => {
   it('is taken from the payer with the booking and returned with the cancellation, seat by seat', async () => {
-    const [eventId = ''] = await events({ priceSettings: { basePrice: 10.5, residentPrice: 8 } }, { startSeconds: at(80) })
+    const [eventId = ''] = await events(
+      { priceSettings: { basePrice: 10.5, residentPrice: 8 } },
+      { startSeconds: at(80) },
+    )
     const before = (await spending('maya')) ?? 0
     const answer = await book('dana', ['maya', 'theo'], [eventId], { payerId: id('maya') })
     expect(answer.json.item).toMatchObject({ total: '21.00' })
     expect(await spending('maya')).toBe(before - 2100)
     const { groupId } = answer.json.item
-    expect(await cancel('dana', eventId, groupId, ['theo'])).toMatchObject({ status: 200, json: { item: { refunded: '10.50' } } })
-    expect(await cancel('dana', eventId, groupId, ['theo'])).toMatchObject({ status: 404, json: { code: 'BOOKING_NOT_FOUND' } })
+    expect(await cancel('dana', eventId, groupId, ['theo'])).toMatchObject({
+      status: 200,
+      json: { item: { refunded: '10.50' } },
+    })
+    expect(await cancel('dana', eventId, groupId, ['theo'])).toMatchObject({
+      status: 404,
+      json: { code: 'BOOKING_NOT_FOUND' },
+    })
     expect(await spending('maya')).toBe(before - 1050)
-    expect(await cancel('dana', eventId, groupId, ['maya'])).toMatchObject({ json: { item: { refunded: '10.50' } } })
+    expect(await cancel('dana', eventId, groupId, ['maya'])).toMatchObject({
+      json: { item: { refunded: '10.50' } },
+    })
     expect([await spending('maya'), await taken(eventId)]).toEqual([before, 0])
   })
 })
@@ -144,17 +421,30 @@ describe('RSV-16 cancelling', () => {
   it('is for one’s own, in time, and for somebody', async () => {
     const [eventId = ''] = await events({}, { startSeconds: at(2) })
     const { groupId } = (await book('dana', ['maya'], [eventId])).json.item
-    expect(await cancel('dana', eventId, groupId, [])).toMatchObject({ status: 422, json: { message: 'No one is listed in reservation.' } })
+    expect(await cancel('dana', eventId, groupId, [])).toMatchObject({
+      status: 422,
+      json: { message: 'No one is listed in reservation.' },
+    })
     expect((await cancel('kim', eventId, groupId, ['maya'])).json.code).toBe('BOOKING_NOT_FOUND')
     expect((await cancel('dana', eventId, newId(), ['maya'])).json.code).toBe('BOOKING_NOT_FOUND')
     clock.ms += 2 * HOUR * 1000 + 1000
-    expect(await cancel('dana', eventId, groupId, ['maya'])).toMatchObject({ status: 409, json: { code: 'CANCEL_TOO_LATE' } })
+    expect(await cancel('dana', eventId, groupId, ['maya'])).toMatchObject({
+      status: 409,
+      json: { code: 'CANCEL_TOO_LATE' },
+    })
     expect(await taken(eventId)).toBe(1)
   })
 
   it('ends as long before the start as the series says', async () => {
-    const [soon = '', later = ''] = await events({ eventReservationSettings: { cancelAtHoursPrior: 24 } }, { startSeconds: at(23) }, { startSeconds: at(25) })
-    const [first, second] = [(await book('dana', ['maya'], [soon])).json.item, (await book('dana', ['theo'], [later])).json.item]
+    const [soon = '', later = ''] = await events(
+      { eventReservationSettings: { cancelAtHoursPrior: 24 } },
+      { startSeconds: at(23) },
+      { startSeconds: at(25) },
+    )
+    const [first, second] = [
+      (await book('dana', ['maya'], [soon])).json.item,
+      (await book('dana', ['theo'], [later])).json.item,
+    ]
     expect((await cancel('dana', soon, first.groupId, ['maya'])).json.code).toBe('CANCEL_TOO_LATE')
     expect((await cancel('dana', later, second.groupId, ['theo'])).status).toBe(200)
   })
@@ -162,69 +452,151 @@ describe('RSV-16 cancelling', () => {
 
 describe('RSV-17 the waitlist', () => {
   it('is joined on purpose, shows the place, and moves up as a whole party', async () => {
-    const [eventId = ''] = await events({ waitlistEnabled: true }, { startSeconds: at(90), capacityCount: 2 })
+    const [eventId = ''] = await events(
+      { waitlistEnabled: true },
+      { startSeconds: at(90), capacityCount: 2 },
+    )
     const { groupId } = (await book('kim', ['june'], [eventId])).json.item
     await book('kim', ['kim'], [eventId])
-    expect(await book('dana', ['maya', 'theo'], [eventId])).toMatchObject({ status: 409, json: { message: 'Join Waitlist' } })
-    expect((await book('dana', ['maya', 'theo'], [eventId], { joinWaitlist: true })).status).toBe(200)
-    const mine = async () => (await listed('dana')).filter((one) => one.eventId === eventId).map(({ status, waitingPlace }) => [status, waitingPlace])
-    expect(await mine()).toEqual([['Waitlisted', 1], ['Waitlisted', 1]])
+    expect(await book('dana', ['maya', 'theo'], [eventId])).toMatchObject({
+      status: 409,
+      json: { message: 'Join Waitlist' },
+    })
+    expect((await book('dana', ['maya', 'theo'], [eventId], { joinWaitlist: true })).status).toBe(
+      200,
+    )
+    const mine = async () =>
+      (await listed('dana'))
+        .filter((one) => one.eventId === eventId)
+        .map(({ status, waitingPlace }) => [status, waitingPlace])
+    expect(await mine()).toEqual([
+      ['Waitlisted', 1],
+      ['Waitlisted', 1],
+    ])
     // One seat is not enough for two.
     await cancel('kim', eventId, groupId, ['june'])
-    expect(await mine()).toEqual([['Waitlisted', 1], ['Waitlisted', 1]])
-    const other = (await listed('kim')).find((one) => one.eventId === eventId) as unknown as { groupId: string }
+    expect(await mine()).toEqual([
+      ['Waitlisted', 1],
+      ['Waitlisted', 1],
+    ])
+    const other = (await listed('kim')).find((one) => one.eventId === eventId) as unknown as {
+      groupId: string
+    }
     await cancel('kim', eventId, other.groupId, ['kim'])
-    expect(await mine()).toEqual([['Registered', null], ['Registered', null]])
+    expect(await mine()).toEqual([
+      ['Registered', null],
+      ['Registered', null],
+    ])
     expect(await taken(eventId)).toBe(2)
   })
 
   it('offers a seat that costs something instead of taking the money', async () => {
-    const [eventId = ''] = await events({ waitlistEnabled: true, priceSettings: { basePrice: 5 } }, { startSeconds: at(92), capacityCount: 1 })
+    const [eventId = ''] = await events(
+      { waitlistEnabled: true, priceSettings: { basePrice: 5 } },
+      { startSeconds: at(92), capacityCount: 1 },
+    )
     const { groupId } = (await book('dana', ['maya'], [eventId], { payerId: id('maya') })).json.item
     expect((await book('kim', ['june'], [eventId], { joinWaitlist: true })).status).toBe(200)
     await cancel('dana', eventId, groupId, ['maya'])
-    expect((await listed('kim')).find((one) => one.eventId === eventId)).toMatchObject({ status: 'Offered', offerExpiresAt: clock.ms / 1000 + 7200 })
+    expect((await listed('kim')).find((one) => one.eventId === eventId)).toMatchObject({
+      status: 'Offered',
+      offerExpiresAt: clock.ms / 1000 + 7200,
+    })
     expect(await taken(eventId)).toBe(1)
   })
 
   it('asks the quotas again, and who may not keeps the place', async () => {
-    const [first = '', second = ''] = await events({ waitlistEnabled: true, quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } }, { startSeconds: at(100), capacityCount: 1 }, { startSeconds: at(102), capacityCount: 1 })
+    const [first = '', second = ''] = await events(
+      { waitlistEnabled: true, quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } },
+      { startSeconds: at(100), capacityCount: 1 },
+      { startSeconds: at(102), capacityCount: 1 },
+    )
     const { groupId } = (await book('boss', ['boss'], [first])).json.item
     await book('dana', ['maya'], [first], { joinWaitlist: true })
     await book('dana', ['maya'], [second])
     await book('kim', ['june'], [first], { joinWaitlist: true })
     await cancel('boss', first, groupId, ['boss'])
-    const statusOf = async (who: string) => (await listed(who)).find((one) => one.eventId === first)?.status
+    const statusOf = async (who: string) =>
+      (await listed(who)).find((one) => one.eventId === first)?.status
     expect([await statusOf('dana'), await statusOf('kim')]).toEqual(['Waitlisted', 'Registered'])
   })
 
   it('waits for the seat and for the item: none is given out twice, and none that does not exist', async () => {
     const eventExtras = [{ extraId: 'board', label: 'Board', capacityCount: 1, registeredCount: 0 }]
-    const [eventId = ''] = await events({ waitlistEnabled: true }, { startSeconds: at(104), capacityCount: 2, eventExtras })
+    const [eventId = ''] = await events(
+      { waitlistEnabled: true },
+      { startSeconds: at(104), capacityCount: 2, eventExtras },
+    )
     const withBoard = { extras: [{ eventId, extraId: 'board' }] }
-    const boards = async () => ((await eventRow(server.database(), oak.organizationId, eventId)).eventExtras as { registeredCount: number }[])[0]?.registeredCount
+    const boards = async () =>
+      (
+        (await eventRow(server.database(), oak.organizationId, eventId)).eventExtras as {
+          registeredCount: number
+        }[]
+      )[0]?.registeredCount
     const holder = (await book('boss', ['boss'], [eventId], withBoard)).json.item
     const other = (await book('kim', ['kim'], [eventId])).json.item
-    expect(await book('dana', ['maya'], [eventId], { joinWaitlist: true, extras: [{ eventId, extraId: 'nonsense' }] })).toMatchObject({ status: 409, json: { code: 'EXTRA_NOT_AVAILABLE' } })
-    expect((await book('dana', ['maya'], [eventId], { joinWaitlist: true, ...withBoard })).status).toBe(200)
+    expect(
+      await book('dana', ['maya'], [eventId], {
+        joinWaitlist: true,
+        extras: [{ eventId, extraId: 'nonsense' }],
+      }),
+    ).toMatchObject({ status: 409, json: { code: 'EXTRA_NOT_AVAILABLE' } })
+    expect(
+      (await book('dana', ['maya'], [eventId], { joinWaitlist: true, ...withBoard })).status,
+    ).toBe(200)
     expect((await book('kim', ['june'], [eventId], { joinWaitlist: true })).status).toBe(200)
-    const statusOf = async (who: string, person: string) => (await listed(who)).find((one) => one.eventId === eventId && one.authUserId === id(person))?.status
+    const statusOf = async (who: string, person: string) =>
+      (await listed(who)).find((one) => one.eventId === eventId && one.authUserId === id(person))
+        ?.status
     // A seat without the board: the first in line waits on, the next one goes.
     await cancel('kim', eventId, other.groupId, ['kim'])
-    expect([await statusOf('dana', 'maya'), await statusOf('kim', 'june'), await boards()]).toEqual(['Waitlisted', 'Registered', 1])
+    expect([await statusOf('dana', 'maya'), await statusOf('kim', 'june'), await boards()]).toEqual(
+      ['Waitlisted', 'Registered', 1],
+    )
     await cancel('boss', eventId, holder.groupId, ['boss'])
-    expect([await statusOf('dana', 'maya'), await boards(), await taken(eventId)]).toEqual(['Registered', 1, 2])
+    expect([await statusOf('dana', 'maya'), await boards(), await taken(eventId)]).toEqual([
+      'Registered',
+      1,
+      2,
+    ])
   })
 
   it('counts what one party of a household was given before it asks about its next', async () => {
-    const [eventId = ''] = await events({ waitlistEnabled: true, quotaWholeWeek: { scope: 'PARTICIPANT', stratifyId: 'SERIES_ID', maxPerDay: 5 } }, { startSeconds: at(106), capacityCount: 2, eventExtras: [{ extraId: 'cart', label: 'Cart', capacityCount: 4, registeredCount: 0, householdParticipantMax: 1 }] })
+    const [eventId = ''] = await events(
+      {
+        waitlistEnabled: true,
+        quotaWholeWeek: { scope: 'PARTICIPANT', stratifyId: 'SERIES_ID', maxPerDay: 5 },
+      },
+      {
+        startSeconds: at(106),
+        capacityCount: 2,
+        eventExtras: [
+          {
+            extraId: 'cart',
+            label: 'Cart',
+            capacityCount: 4,
+            registeredCount: 0,
+            householdParticipantMax: 1,
+          },
+        ],
+      },
+    )
     const withCart = { extras: [{ eventId, extraId: 'cart' }] }
     const seats = (await book('boss', ['boss'], [eventId])).json.item
     const more = (await book('kim', ['kim'], [eventId])).json.item
-    for (const person of ['maya', 'theo']) expect((await book('dana', [person], [eventId], { joinWaitlist: true, ...withCart })).status).toBe(200)
+    for (const person of ['maya', 'theo'])
+      expect(
+        (await book('dana', [person], [eventId], { joinWaitlist: true, ...withCart })).status,
+      ).toBe(200)
     await cancel('boss', eventId, seats.groupId, ['boss'])
     await cancel('kim', eventId, more.groupId, ['kim'])
-    expect((await listed('dana')).filter((one) => one.eventId === eventId).map(({ status }) => status).toSorted()).toEqual(['Registered', 'Waitlisted'])
+    expect(
+      (await listed('dana'))
+        .filter((one) => one.eventId === eventId)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['Registered', 'Waitlisted'])
   })
 })
 
@@ -232,23 +604,58 @@ describe('RSV-18 the timetable', () => {
   it('shows a member what is shown, an admin the drafts too, and a guest nothing but where guests are welcome', async () => {
     await events({ label: 'Draft court', state: 'draft' }, { startSeconds: at(110) })
     await events({ label: 'North court', campusId: 'north' }, { startSeconds: at(110) })
-    const labels = async (who: string, query = {}) => ((await homes.get(who, `/organizations/sessions/${oak.organizationId}`, query)).json.items as { label: string }[]).map(({ label }) => label)
+    const labels = async (who: string, query = {}) =>
+      (
+        (await homes.get(who, `/organizations/sessions/${oak.organizationId}`, query)).json
+          .items as { label: string }[]
+      ).map(({ label }) => label)
     expect(await labels('dana')).not.toContain('Draft court')
     expect(await labels('boss')).toContain('Draft court')
-    expect([(await labels('dana')).includes('North court'), (await labels('dana', { campusId: 'north' })).includes('North court')]).toEqual([false, true])
-    expect((await homes.get('dana', '/v2/session/events/organization', { lower: String(at(-24)), by: 'end', sort: 'ascending' })).json.items[0]).toMatchObject({ startISO: expect.stringContaining('T'), registeredCount: expect.any(Number) })
-    const page = async (next?: string) => (await homes.get('dana', '/v2/session/events/organization', { lower: String(at(-24)), limit: '7', ...(next ? { next } : {}) })).json as { items: { eventId: string }[]; next?: string }
+    expect([
+      (await labels('dana')).includes('North court'),
+      (await labels('dana', { campusId: 'north' })).includes('North court'),
+    ]).toEqual([false, true])
+    expect(
+      (
+        await homes.get('dana', '/v2/session/events/organization', {
+          lower: String(at(-24)),
+          by: 'end',
+          sort: 'ascending',
+        })
+      ).json.items[0],
+    ).toMatchObject({ startISO: expect.stringContaining('T'), registeredCount: expect.any(Number) })
+    const page = async (next?: string) =>
+      (
+        await homes.get('dana', '/v2/session/events/organization', {
+          lower: String(at(-24)),
+          limit: '7',
+          ...(next ? { next } : {}),
+        })
+      ).json as { items: { eventId: string }[]; next?: string }
     const paged: string[] = []
     for (let one = await page(); ; one = await page(one.next)) {
       paged.push(...one.items.map(({ eventId }) => eventId))
       if (!one.next) break
     }
-    const whole = ((await homes.get('dana', '/v2/session/events/organization', { lower: String(at(-24)), limit: '1000' })).json.items as { eventId: string }[]).map(({ eventId }) => eventId)
+    const whole = (
+      (
+        await homes.get('dana', '/v2/session/events/organization', {
+          lower: String(at(-24)),
+          limit: '1000',
+        })
+      ).json.items as { eventId: string }[]
+    ).map(({ eventId }) => eventId)
     expect(whole.length).toBeGreaterThan(7)
     expect(paged).toEqual(whole)
-    expect((await homes.get('dana', '/v2/session/events/organization', { next: 'not-a-key' })).status).toBe(400)
-    const guest = (host: string, organizationId: string) => server.call(`GET /v2/noauth/sessions?organizationId=${organizationId}`, { host })
-    expect(await guest(oak.host, oak.organizationId)).toMatchObject({ status: 404, json: { code: 'RESERVATIONS_OFF' } })
+    expect(
+      (await homes.get('dana', '/v2/session/events/organization', { next: 'not-a-key' })).status,
+    ).toBe(400)
+    const guest = (host: string, organizationId: string) =>
+      server.call(`GET /v2/noauth/sessions?organizationId=${organizationId}`, { host })
+    expect(await guest(oak.host, oak.organizationId)).toMatchObject({
+      status: 404,
+      json: { code: 'RESERVATIONS_OFF' },
+    })
     expect((await guest(elm.host, elm.organizationId)).status).toBe(404)
     expect((await guest(elm.anonymousHost, elm.organizationId)).status).toBe(200)
   })

@@ -21,7 +21,11 @@ import type { RunTogether } from '../../platform/run-together.ts'
 import { readAsker, writeAvailability } from './availability.ts'
 import type { Refunding } from '../payments/index.ts'
 import { createBookingLine } from './booking-line.ts'
-import { createAcceptOffer, createDeclineOffer, createStartCardOffer } from './commands/answer-offer.ts'
+import {
+  createAcceptOffer,
+  createDeclineOffer,
+  createStartCardOffer,
+} from './commands/answer-offer.ts'
 import { createBook } from './commands/book.ts'
 import { createCancel } from './commands/cancel.ts'
 import { createSwap } from './commands/swap.ts'
@@ -51,32 +55,57 @@ interface Asked {
   readonly query: { readonly campusId?: string | undefined; readonly lower?: number | undefined }
 }
 
-export const reservationRoutes = (app: FastifyInstance, services: ReservationServices, options: MountOptions): void => {
+export const reservationRoutes = (
+  app: FastifyInstance,
+  services: ReservationServices,
+  options: MountOptions,
+): void => {
   const { db, commands, runTogether, organization, organizationIn, refunding } = services
   const book = createBookingLine(runTogether, createBook(organizationIn))
   const timetable = createTimetable(db)
   const cancel = createCancel(organizationIn)
   const swap = createSwap(organizationIn)
   const payByCard = createPayByCard(services)
-  const liveSeats = createLiveSeats(db, (fault) => services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'))
+  const liveSeats = createLiveSeats(db, (fault) =>
+    services.log.warn({ err: fault }, 'LIVE_SEATS_NOT_READ'),
+  )
   app.addHook('preClose', async () => liveSeats.close())
-  const [acceptOffer, declineOffer] = [createAcceptOffer(organizationIn), createDeclineOffer(organizationIn)]
+  const [acceptOffer, declineOffer] = [
+    createAcceptOffer(organizationIn),
+    createDeclineOffer(organizationIn),
+  ]
 
   /** What the provider does not do at once, the job does that looks after open refunds. */
-  const beginRefunds = (organizationId: string, refundIds: readonly string[], log: Pick<Log, 'warn'>) =>
-    refunding.begin(organizationId, refundIds).catch((fault: unknown) => log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+  const beginRefunds = (
+    organizationId: string,
+    refundIds: readonly string[],
+    log: Pick<Log, 'warn'>,
+  ) =>
+    refunding
+      .begin(organizationId, refundIds)
+      .catch((fault: unknown) => log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
 
   const open = async ({ organizationId, host, actor }: Asked): Promise<Result<string, Refusal>> => {
     const known = organizationId === undefined ? undefined : await organization(organizationId)
     if (!known?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
-    return actor.kind === 'member' || takesGuests(known, host) ? ok(known.organizationId) : refuse(no.RESERVATIONS_OFF)
+    return actor.kind === 'member' || takesGuests(known, host)
+      ? ok(known.organizationId)
+      : refuse(no.RESERVATIONS_OFF)
   }
 
   const visible = async (call: Asked) => {
     const opened = await open(call)
     if (!opened.ok) return opened
-    const onlooker = { isAdmin: call.actor.kind === 'member' && isAdmin(call.actor.roles), campusId: call.query.campusId ?? null }
-    return tenantTransaction(db, opened.value, async (tx) => ok({ organizationId: opened.value, items: (await listSeries(tx)).filter((series) => isSeriesVisible(series, onlooker)) }))
+    const onlooker = {
+      isAdmin: call.actor.kind === 'member' && isAdmin(call.actor.roles),
+      campusId: call.query.campusId ?? null,
+    }
+    return tenantTransaction(db, opened.value, async (tx) =>
+      ok({
+        organizationId: opened.value,
+        items: (await listSeries(tx)).filter((series) => isSeriesVisible(series, onlooker)),
+      }),
+    )
   }
 
   const sessions = async (call: Asked) => {
@@ -92,85 +121,180 @@ export const reservationRoutes = (app: FastifyInstance, services: ReservationSer
     const shown = new Set(seen.value.items.map(({ sessionId }) => sessionId))
     const nowSeconds = Math.floor(call.nowMs / 1000)
     const { after } = page
-    const all = await timetable(seen.value.organizationId, { lowerSeconds: after?.seconds ?? call.query.lower ?? nowSeconds, nowSeconds })
-    const isLater = ({ endSeconds, eventId }: { readonly endSeconds: number; readonly eventId: string }) => !after || endSeconds > after.seconds || (endSeconds === after.seconds && eventId > after.id)
+    const all = await timetable(seen.value.organizationId, {
+      lowerSeconds: after?.seconds ?? call.query.lower ?? nowSeconds,
+      nowSeconds,
+    })
+    const isLater = ({
+      endSeconds,
+      eventId,
+    }: {
+      readonly endSeconds: number
+      readonly eventId: string
+    }) =>
+      !after || endSeconds > after.seconds || (endSeconds === after.seconds && eventId > after.id)
     const rest = all.filter((event) => shown.has(event.sessionId) && isLater(event))
-    return ok(pageAnswer(rest, page, (event) => event, ({ endSeconds, eventId }) => writePageKey({ seconds: endSeconds, id: eventId })))
+    return ok(
+      pageAnswer(
+        rest,
+        page,
+        (event) => event,
+        ({ endSeconds, eventId }) => writePageKey({ seconds: endSeconds, id: eventId }),
+      ),
+    )
   }
 
   const live = async (call: Asked & { readonly reply: FastifyReply }) => {
     const opened = await open(call)
     if (!opened.ok) return opened
     // A proxy that gathers answers would keep the news to itself.
-    void call.reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    void call.reply
+      .type('text/event-stream')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
     return ok(liveSeats.listen(opened.value))
   }
 
-  const availability = async (call: Asked & { readonly query: { readonly upper?: number | undefined; readonly personIds?: string | undefined } }) => {
+  const availability = async (
+    call: Asked & {
+      readonly query: {
+        readonly upper?: number | undefined
+        readonly personIds?: string | undefined
+      }
+    },
+  ) => {
     const opened = await open(call)
     if (!opened.ok) return opened
     const { campusId = null, lower, upper, personIds = '' } = call.query
     const nowSeconds = Math.floor(call.nowMs / 1000)
     const rules = (await organization(opened.value)) as Organization
     const span = { lowerSeconds: lower ?? nowSeconds, upperSeconds: upper, nowSeconds }
-    const wish = { ...span, campusId, personIds: [...new Set(personIds.split(',').filter((id) => id !== ''))] }
-    const [events, asker] = await Promise.all([timetable(opened.value, span), tenantTransaction(db, opened.value, (tx) => readAsker(tx, call.actor, rules, wish))])
+    const wish = {
+      ...span,
+      campusId,
+      personIds: [...new Set(personIds.split(',').filter((id) => id !== ''))],
+    }
+    const [events, asker] = await Promise.all([
+      timetable(opened.value, span),
+      tenantTransaction(db, opened.value, (tx) => readAsker(tx, call.actor, rules, wish)),
+    ])
     return asker.ok ? ok(writeAvailability(asker.value, events)) : asker
   }
 
-  mount(app, reservationEndpoints, {
-    sessions,
-    sessionsForGuests: sessions,
-    events,
-    eventsForGuests: events,
-    availability,
-    availabilityForGuests: availability,
-    liveSeats: live,
-    liveSeatsForGuests: live,
-    bookings: async ({ actor, organizationId, query, nowMs }) => {
-      if (actor.kind !== 'member' || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (query.userId !== undefined && query.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const nowSeconds = Math.floor(nowMs / 1000)
-      const codes = { given: (await organization(organizationId))?.features.eventRegistration.qrConfirmCode ?? false, nowSeconds }
-      return ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listBookings(tx, actor.userId, query.lower ?? nowSeconds, codes)) })
+  mount(
+    app,
+    reservationEndpoints,
+    {
+      sessions,
+      sessionsForGuests: sessions,
+      events,
+      eventsForGuests: events,
+      availability,
+      availabilityForGuests: availability,
+      liveSeats: live,
+      liveSeatsForGuests: live,
+      bookings: async ({ actor, organizationId, query, nowMs }) => {
+        if (actor.kind !== 'member' || organizationId === undefined)
+          return refuse(commonRefusals.NOT_PERMITTED)
+        if (query.userId !== undefined && query.userId !== actor.userId)
+          return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        const nowSeconds = Math.floor(nowMs / 1000)
+        const codes = {
+          given:
+            (await organization(organizationId))?.features.eventRegistration.qrConfirmCode ?? false,
+          nowSeconds,
+        }
+        return ok({
+          code: 'OK',
+          items: await tenantTransaction(db, organizationId, (tx) =>
+            listBookings(tx, actor.userId, query.lower ?? nowSeconds, codes),
+          ),
+        })
+      },
+      book: async (call) => {
+        const { organizationId, body, actor, ...rest } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId)
+          return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        const {
+          authUserIds,
+          guests = [],
+          eventIds,
+          extras = [],
+          joinWaitlist = false,
+          campusId = null,
+          payerId,
+          card,
+          instead = [],
+        } = body
+        if (authUserIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
+        const wish = {
+          personIds: [...new Set(authUserIds)],
+          ...(guests.length > 0 ? { guests: guests.map(({ name }) => name) } : {}),
+          eventIds: [...new Set(eventIds)],
+          extras,
+          joinWaitlist,
+          campusId,
+          payerId,
+          ...(instead.length > 0
+            ? {
+                instead: instead.map((one) => ({
+                  eventId: one.eventId,
+                  groupId: one.groupId,
+                  personIds: [...new Set(one.authUserIds)],
+                })),
+              }
+            : {}),
+        }
+        const context = { ...rest, actor, organizationId }
+        if (card)
+          return payByCard(
+            context,
+            card,
+            (means) => createStartCardBooking(organizationIn, means),
+            wish,
+          )
+        if (instead.length > 0) {
+          const swapped = await commands.run(swap, wish, context)
+          if (!swapped.ok) return swapped
+          await beginRefunds(organizationId, swapped.value.refundIds, context.request.log)
+          return ok(answerBooked(swapped.value))
+        }
+        const booked = await book(wish, context)
+        return booked.ok ? ok(answerBooked(booked.value)) : booked
+      },
+      answerOffer: async (call) => {
+        const { organizationId, body, ...rest } = call
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { eventId, groupId, accept, payerId, card } = body
+        const context = { ...rest, organizationId }
+        if (accept && card)
+          return payByCard(context, card, (means) => createStartCardOffer(organizationIn, means), {
+            eventId,
+            groupId,
+          })
+        const answered = accept
+          ? await commands.run(acceptOffer, { eventId, groupId, payerId }, context)
+          : await commands.run(declineOffer, { eventId, groupId }, context)
+        return answered.ok ? ok(answerBooked(answered.value)) : answered
+      },
+      cancel: async ({ organizationId, body, actor, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId)
+          return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)
+        const { eventId, groupId, authUserIds } = body
+        const cancelled = await commands.run(
+          cancel,
+          { eventId, groupId, personIds: [...new Set(authUserIds)] },
+          { ...context, actor, organizationId },
+        )
+        if (!cancelled.ok) return cancelled
+        const { bookingIds, refundedCents, refundIds } = cancelled.value
+        await beginRefunds(organizationId, refundIds, context.request.log)
+        return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
+      },
     },
-    book: async (call) => {
-      const { organizationId, body, actor, ...rest } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const { authUserIds, guests = [], eventIds, extras = [], joinWaitlist = false, campusId = null, payerId, card, instead = [] } = body
-      if (authUserIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
-      const wish = { personIds: [...new Set(authUserIds)], ...(guests.length > 0 ? { guests: guests.map(({ name }) => name) } : {}), eventIds: [...new Set(eventIds)], extras, joinWaitlist, campusId, payerId, ...(instead.length > 0 ? { instead: instead.map((one) => ({ eventId: one.eventId, groupId: one.groupId, personIds: [...new Set(one.authUserIds)] })) } : {}) }
-      const context = { ...rest, actor, organizationId }
-      if (card) return payByCard(context, card, (means) => createStartCardBooking(organizationIn, means), wish)
-      if (instead.length > 0) {
-        const swapped = await commands.run(swap, wish, context)
-        if (!swapped.ok) return swapped
-        await beginRefunds(organizationId, swapped.value.refundIds, context.request.log)
-        return ok(answerBooked(swapped.value))
-      }
-      const booked = await book(wish, context)
-      return booked.ok ? ok(answerBooked(booked.value)) : booked
-    },
-    answerOffer: async (call) => {
-      const { organizationId, body, ...rest } = call
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const { eventId, groupId, accept, payerId, card } = body
-      const context = { ...rest, organizationId }
-      if (accept && card) return payByCard(context, card, (means) => createStartCardOffer(organizationIn, means), { eventId, groupId })
-      const answered = accept ? await commands.run(acceptOffer, { eventId, groupId, payerId }, context) : await commands.run(declineOffer, { eventId, groupId }, context)
-      return answered.ok ? ok(answerBooked(answered.value)) : answered
-    },
-    cancel: async ({ organizationId, body, actor, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (actor.kind === 'member' && body.userId !== undefined && body.userId !== actor.userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      if (body.authUserIds.length === 0) return refuse(no.NO_ONE_LISTED)
-      const { eventId, groupId, authUserIds } = body
-      const cancelled = await commands.run(cancel, { eventId, groupId, personIds: [...new Set(authUserIds)] }, { ...context, actor, organizationId })
-      if (!cancelled.ok) return cancelled
-      const { bookingIds, refundedCents, refundIds } = cancelled.value
-      await beginRefunds(organizationId, refundIds, context.request.log)
-      return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
-    },
-  }, options)
+    options,
+  )
 }

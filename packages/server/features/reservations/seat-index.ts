@@ -6,14 +6,22 @@ import type { PersonRow } from './household-store.ts'
 export interface SeatIndex {
   readonly add: (seat: BookedSeat) => void
   /** Those that any quota of this household could count. */
-  readonly around: (account: PersonRow, unitIds: readonly string[], personIds: readonly string[]) => readonly BookedSeat[]
+  readonly around: (
+    account: PersonRow,
+    unitIds: readonly string[],
+    personIds: readonly string[],
+  ) => readonly BookedSeat[]
   readonly ofAccount: (accountId: string) => readonly BookedSeat[]
 }
 
 const NONE: readonly BookedSeat[] = []
 
 export const createSeatIndex = (seats: readonly BookedSeat[]): SeatIndex => {
-  const [accounts, persons, lodgings] = [new Map<string, BookedSeat[]>(), new Map<string, BookedSeat[]>(), new Map<string, BookedSeat[]>()]
+  const [accounts, persons, lodgings] = [
+    new Map<string, BookedSeat[]>(),
+    new Map<string, BookedSeat[]>(),
+    new Map<string, BookedSeat[]>(),
+  ]
   const put = (index: Map<string, BookedSeat[]>, key: string, seat: BookedSeat) => {
     const list = index.get(key)
     if (list) list.push(seat)
@@ -28,7 +36,11 @@ export const createSeatIndex = (seats: readonly BookedSeat[]): SeatIndex => {
   return {
     add,
     around: ({ userId }, unitIds, personIds) => [
-      ...new Set([...(accounts.get(userId) ?? NONE), ...personIds.flatMap((personId) => persons.get(personId) ?? NONE), ...unitIds.flatMap((unitId) => lodgings.get(unitId) ?? NONE)]),
+      ...new Set([
+        ...(accounts.get(userId) ?? NONE),
+        ...personIds.flatMap((personId) => persons.get(personId) ?? NONE),
+        ...unitIds.flatMap((unitId) => lodgings.get(unitId) ?? NONE),
+      ]),
     ],
     ofAccount: (accountId) => accounts.get(accountId) ?? NONE,
   }

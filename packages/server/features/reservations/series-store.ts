@@ -1,7 +1,13 @@
 // Series and events as the rules know them.
 
 import type { PriceSettings } from '@lodgepole/domain/reservations/prices'
-import type { BookableEvent, EventExtra, QuotaLimits, ReservationSettings, Series } from '@lodgepole/domain/reservations/series'
+import type {
+  BookableEvent,
+  EventExtra,
+  QuotaLimits,
+  ReservationSettings,
+  Series,
+} from '@lodgepole/domain/reservations/series'
 import { sql, type Selectable } from 'kysely'
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { Tables } from '../../platform/database/tables.generated.ts'
@@ -28,17 +34,53 @@ export const seriesOf = (row: Selectable<Tables['series']>): Series => ({
   priceSettings: row.priceSettings as PriceSettings | null,
 })
 
-export const eventOf = ({ seriesId, organizationId: _organizationId, changedAt: _changedAt, ruleId: _rule, ruleDay: _day, isException: _alone, eventExtras, ...row }: Selectable<Tables['events']>): ListedEvent => ({
-  ...row, sessionId: seriesId, eventExtras: eventExtras as readonly EventExtra[],
+export const eventOf = ({
+  seriesId,
+  organizationId: _organizationId,
+  changedAt: _changedAt,
+  ruleId: _rule,
+  ruleDay: _day,
+  isException: _alone,
+  eventExtras,
+  ...row
+}: Selectable<Tables['events']>): ListedEvent => ({
+  ...row,
+  sessionId: seriesId,
+  eventExtras: eventExtras as readonly EventExtra[],
 })
 
-export const listSeries = async ({ db, organizationId }: TenantTransaction): Promise<readonly Series[]> =>
-  (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).orderBy('label').orderBy('seriesId').execute()).map(seriesOf)
+export const listSeries = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly Series[]> =>
+  (
+    await db
+      .selectFrom('series')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .orderBy('label')
+      .orderBy('seriesId')
+      .execute()
+  ).map(seriesOf)
 
 /** The series that these events are of. */
-export const findSeriesOf = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly Series[]> => {
-  const ofEvents = db.selectFrom('events').select('seriesId').where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds))
-  return (await db.selectFrom('series').selectAll().where('organizationId', '=', organizationId).where('seriesId', 'in', ofEvents).execute()).map(seriesOf)
+export const findSeriesOf = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<readonly Series[]> => {
+  const ofEvents = db
+    .selectFrom('events')
+    .select('seriesId')
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', anyOf(eventIds))
+  return (
+    await db
+      .selectFrom('series')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('seriesId', 'in', ofEvents)
+      .execute()
+  ).map(seriesOf)
 }
 
 /** More than anybody looks through at once; the next page goes on from there. */
@@ -49,7 +91,11 @@ export const eventColumns = sql`event_id as "eventId", series_id as "sessionId",
   start_week_hash as "startWeekHash", capacity_count as "capacityCount", registered_count as "registeredCount", status, expires_at as "expiresAt", event_extras as "eventExtras", is_premium as "isPremium"`
 
 /** Those that end at the lower moment or later and, if there is an upper one, start before it. */
-export const listEvents = async ({ db, organizationId }: TenantTransaction, lowerSeconds: number, upperSeconds?: number): Promise<readonly ListedEvent[]> => {
+export const listEvents = async (
+  { db, organizationId }: TenantTransaction,
+  lowerSeconds: number,
+  upperSeconds?: number,
+): Promise<readonly ListedEvent[]> => {
   const { rows } = await sql<ListedEvent>`
     select ${eventColumns}
     from events where organization_id = ${organizationId} and end_seconds >= ${lowerSeconds} and start_seconds < ${upperSeconds ?? Number.MAX_SAFE_INTEGER}
@@ -58,11 +104,27 @@ export const listEvents = async ({ db, organizationId }: TenantTransaction, lowe
 }
 
 /** Held until the end: whoever takes a seat waits here, one after the other, in the same order everywhere. */
-export const lockEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly ListedEvent[]> =>
-  (await db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', anyOf(eventIds)).orderBy('eventId').forUpdate().execute()).map(eventOf)
+export const lockEvents = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<readonly ListedEvent[]> =>
+  (
+    await db
+      .selectFrom('events')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('eventId', '=', anyOf(eventIds))
+      .orderBy('eventId')
+      .forUpdate()
+      .execute()
+  ).map(eventOf)
 
 /** When the events of these series take place, in order, each moment once: parallel courts are one occurrence. Cancelled events are none. */
-export const listOccurrences = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number): Promise<ReadonlyMap<string, readonly number[]>> => {
+export const listOccurrences = async (
+  { db, organizationId }: TenantTransaction,
+  seriesIds: readonly string[],
+  lowerSeconds: number,
+): Promise<ReadonlyMap<string, readonly number[]>> => {
   const starts = new Map<string, number[]>(seriesIds.map((seriesId) => [seriesId, []]))
   if (seriesIds.length === 0) return starts
   const rows = await db

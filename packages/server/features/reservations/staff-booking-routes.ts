@@ -16,7 +16,11 @@ import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import type { CommandRunner } from '../../platform/run-command.ts'
 import type { Refunding } from '../payments/index.ts'
 import { readAsker, writeAvailability } from './availability.ts'
-import { createBookForMember, createCancelForMember, createMoveForMember } from './commands/book-for-member.ts'
+import {
+  createBookForMember,
+  createCancelForMember,
+  createMoveForMember,
+} from './commands/book-for-member.ts'
 import type { RulesIn } from './facts.ts'
 import { listBookings } from './list-bookings.ts'
 import { presentEvent } from './present-event.ts'
@@ -36,7 +40,11 @@ const DAY_SECONDS = 86_400
 const NO_CODES = { given: false, nowSeconds: 0 }
 
 /** The household books, by the rules that hold for it; the audit names the staff person who has done it. */
-const inTheirName = (actor: Member, accountId: string): Member => ({ ...actor, userId: accountId, actingLoginId: actor.loginId })
+const inTheirName = (actor: Member, accountId: string): Member => ({
+  ...actor,
+  userId: accountId,
+  actingLoginId: actor.loginId,
+})
 
 /** A day of any time zone lies between these two. */
 const boundsOf = (day: string) => ({
@@ -44,51 +52,113 @@ const boundsOf = (day: string) => ({
   upperSeconds: Date.parse(`${addDays(day, 1)}T00:00:00Z`) / 1000 + DAY_SECONDS,
 })
 
-export const staffBookingRoutes = (app: FastifyInstance, services: StaffBookingServices, options: MountOptions): void => {
+export const staffBookingRoutes = (
+  app: FastifyInstance,
+  services: StaffBookingServices,
+  options: MountOptions,
+): void => {
   const { db, commands, organization, organizationIn, refunding } = services
-  const [book, move, cancel] = [createBookForMember(organizationIn), createMoveForMember(organizationIn), createCancelForMember(organizationIn)]
-  mount(app, staffBookingEndpoints, {
-    staffTimetable: async ({ organizationId, actor, nowMs, query: { accountId, day, personIds = '', campusId = null, insteadEventId } }) => {
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return tenantTransaction(db, organizationId, async (tx) => {
-        const [rules, family] = [await organizationIn(tx), await findFamily(tx, accountId)]
-        if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
-        if (!family) return refuse(peopleRefusals.NOT_LISTED)
-        const { lowerSeconds, upperSeconds } = boundsOf(day)
-        const wish = { campusId, lowerSeconds, nowSeconds: Math.floor(nowMs / 1000), personIds: personIds.split(',').filter(Boolean), insteadEventId, isForMember: true }
-        const asker = await readAsker(tx, inTheirName(actor, accountId), rules, wish)
-        if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
-        const events = (await listEvents(tx, lowerSeconds, upperSeconds)).filter(({ startDayHash }) => startDayHash === day)
-        return ok(writeAvailability(asker.value, events.map(presentEvent)))
-      })
+  const [book, move, cancel] = [
+    createBookForMember(organizationIn),
+    createMoveForMember(organizationIn),
+    createCancelForMember(organizationIn),
+  ]
+  mount(
+    app,
+    staffBookingEndpoints,
+    {
+      staffTimetable: async ({
+        organizationId,
+        actor,
+        nowMs,
+        query: { accountId, day, personIds = '', campusId = null, insteadEventId },
+      }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const [rules, family] = [await organizationIn(tx), await findFamily(tx, accountId)]
+          if (!rules?.features.eventRegistration.enabled) return refuse(no.RESERVATIONS_OFF)
+          if (!family) return refuse(peopleRefusals.NOT_LISTED)
+          const { lowerSeconds, upperSeconds } = boundsOf(day)
+          const wish = {
+            campusId,
+            lowerSeconds,
+            nowSeconds: Math.floor(nowMs / 1000),
+            personIds: personIds.split(',').filter(Boolean),
+            insteadEventId,
+            isForMember: true,
+          }
+          const asker = await readAsker(tx, inTheirName(actor, accountId), rules, wish)
+          if (!asker.ok) return refuse(peopleRefusals.NOT_LISTED)
+          const events = (await listEvents(tx, lowerSeconds, upperSeconds)).filter(
+            ({ startDayHash }) => startDayHash === day,
+          )
+          return ok(writeAvailability(asker.value, events.map(presentEvent)))
+        })
+      },
+      staffBookings: async ({ organizationId, nowMs, query: { accountId } }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const fromSeconds = Math.floor(nowMs / 1000)
+        return ok({
+          code: 'OK',
+          items: await tenantTransaction(db, organizationId, (tx) =>
+            listBookings(tx, accountId, fromSeconds, NO_CODES),
+          ),
+        })
+      },
+      bookForMember: async ({ organizationId, actor, body, ...context }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const { accountId, payerId, campusId = null, organizationId: _sent, ...wish } = body
+        const [personIds, guests] = [
+          [...new Set(wish.personIds)],
+          wish.guests.map(({ name }) => name),
+        ]
+        if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
+        const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
+        const input = {
+          ...wish,
+          personIds,
+          guests,
+          eventIds: [...new Set(wish.eventIds)],
+          campusId,
+          payerId,
+          limitsIn,
+          isForMember: true,
+        }
+        const booked = await commands.run(wish.instead.length > 0 ? move : book, input, {
+          ...context,
+          actor: inTheirName(actor, accountId),
+          organizationId,
+        })
+        if (!booked.ok) return hideAmounts(actor.roles, booked)
+        const { refundIds, refundedCents } = booked.value
+        await refunding
+          .begin(organizationId, refundIds)
+          .catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+        return ok({
+          code: 'OK',
+          item: { ...answerBooked(booked.value).item, refunded: decimalFromCents(refundedCents) },
+        })
+      },
+      cancelForMember: async ({ organizationId, actor, body, ...context }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const { accountId, eventId, groupId, personIds, refundLate } = body
+        const input = { eventId, groupId, personIds: [...new Set(personIds)], refundLate }
+        const canceled = await commands.run(cancel, input, {
+          ...context,
+          actor: inTheirName(actor, accountId),
+          organizationId,
+        })
+        if (!canceled.ok) return canceled
+        const { bookingIds, refundedCents, refundIds } = canceled.value
+        await refunding
+          .begin(organizationId, refundIds)
+          .catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+        return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
+      },
     },
-    staffBookings: async ({ organizationId, nowMs, query: { accountId } }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const fromSeconds = Math.floor(nowMs / 1000)
-      return ok({ code: 'OK', items: await tenantTransaction(db, organizationId, (tx) => listBookings(tx, accountId, fromSeconds, NO_CODES)) })
-    },
-    bookForMember: async ({ organizationId, actor, body, ...context }) => {
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const { accountId, payerId, campusId = null, organizationId: _sent, ...wish } = body
-      const [personIds, guests] = [[...new Set(wish.personIds)], wish.guests.map(({ name }) => name)]
-      if (personIds.length + guests.length === 0) return refuse(no.NO_ONE_LISTED)
-      const limitsIn = (await organization(organizationId))?.timeZone ?? DEFAULT_TIME_ZONE
-      const input = { ...wish, personIds, guests, eventIds: [...new Set(wish.eventIds)], campusId, payerId, limitsIn, isForMember: true }
-      const booked = await commands.run(wish.instead.length > 0 ? move : book, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
-      if (!booked.ok) return hideAmounts(actor.roles, booked)
-      const { refundIds, refundedCents } = booked.value
-      await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-      return ok({ code: 'OK', item: { ...answerBooked(booked.value).item, refunded: decimalFromCents(refundedCents) } })
-    },
-    cancelForMember: async ({ organizationId, actor, body, ...context }) => {
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const { accountId, eventId, groupId, personIds, refundLate } = body
-      const input = { eventId, groupId, personIds: [...new Set(personIds)], refundLate }
-      const canceled = await commands.run(cancel, input, { ...context, actor: inTheirName(actor, accountId), organizationId })
-      if (!canceled.ok) return canceled
-      const { bookingIds, refundedCents, refundIds } = canceled.value
-      await refunding.begin(organizationId, refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-      return ok({ code: 'OK', item: { bookingIds, refunded: decimalFromCents(refundedCents) } })
-    },
-  }, options)
+    options,
+  )
 }

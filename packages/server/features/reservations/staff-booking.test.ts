@@ -2,7 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { spentBetween } from '../../ledger/index.ts'
 import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  setOrganization,
+  type TestHouseholds,
+} from '../../testing/households.ts'
 import { oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 import { bookingsOf, eventRow, makeTimetable } from './testing/timetable.ts'
@@ -21,38 +26,96 @@ let homes: TestHouseholds
 const id = (name: string) => homes.ids[name] ?? ''
 const at = (hours: number) => clock.ms / 1000 + hours * HOUR
 const events = (series: Parameters<typeof makeTimetable>[2], ...hours: readonly number[]) =>
-  makeTimetable(server.database(), organizationId, series, hours.map((hour) => ({ startSeconds: at(hour) })))
-const book = (who: string, people: readonly string[], eventIds: readonly string[], more: object = {}) =>
-  homes.post(who, '/v2/console/bookings', { accountId: id('dana'), personIds: people.map(id), eventIds, ...more })
-const cancel = (who: string, eventId: string, groupId: string, people: readonly string[], more: object = {}) =>
-  homes.post(who, '/v2/console/bookings/cancellation', { accountId: id('dana'), eventId, groupId, personIds: people.map(id), ...more })
+  makeTimetable(
+    server.database(),
+    organizationId,
+    series,
+    hours.map((hour) => ({ startSeconds: at(hour) })),
+  )
+const book = (
+  who: string,
+  people: readonly string[],
+  eventIds: readonly string[],
+  more: object = {},
+) =>
+  homes.post(who, '/v2/console/bookings', {
+    accountId: id('dana'),
+    personIds: people.map(id),
+    eventIds,
+    ...more,
+  })
+const cancel = (
+  who: string,
+  eventId: string,
+  groupId: string,
+  people: readonly string[],
+  more: object = {},
+) =>
+  homes.post(who, '/v2/console/bookings/cancellation', {
+    accountId: id('dana'),
+    eventId,
+    groupId,
+    personIds: people.map(id),
+    ...more,
+  })
 const statusesIn = async (eventId: string) =>
-  (await bookingsOf(server.database(), organizationId, [eventId])).map(({ status }) => status).sort()
-const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(server.database().db, organizationId, work)
+  (await bookingsOf(server.database(), organizationId, [eventId]))
+    .map(({ status }) => status)
+    .sort()
+const table = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(server.database().db, organizationId, work)
 const set = (name: 'events' | 'bookings', eventId: string, values: object) =>
-  table((tx) => tx.db.updateTable(name).set(values).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute())
+  table((tx) =>
+    tx.db
+      .updateTable(name)
+      .set(values)
+      .where('organizationId', '=', organizationId)
+      .where('eventId', '=', eventId)
+      .execute(),
+  )
 const movedMails = () =>
   table(async (tx) => {
-    const rows = await tx.db.selectFrom('outbox').select(['topic', 'payload']).where('organizationId', '=', organizationId).execute()
-    return rows.filter(({ payload }) => !(payload as { isToldLater?: boolean }).isToldLater).map(({ topic, payload }) => ({ topic, ...(payload as object) }))
+    const rows = await tx.db
+      .selectFrom('outbox')
+      .select(['topic', 'payload'])
+      .where('organizationId', '=', organizationId)
+      .execute()
+    return rows
+      .filter(({ payload }) => !(payload as { isToldLater?: boolean }).isToldLater)
+      .map(({ topic, payload }) => ({ topic, ...(payload as object) }))
   })
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
   // Before the login is used for the first time: roles are remembered for a few seconds.
-  await table((tx) => tx.db.updateTable('users').set({ role: 'concierge' })
-    .where('organizationId', '=', organizationId).where('userId', '=', id('till')).execute())
+  await table((tx) =>
+    tx.db
+      .updateTable('users')
+      .set({ role: 'concierge' })
+      .where('organizationId', '=', organizationId)
+      .where('userId', '=', id('till'))
+      .execute(),
+  )
 })
 
 describe('RSV-56 staff book for a member', () => {
   it('on any day, by the household’s rules, and the audit names who has done it', async () => {
     const [eventId = ''] = await events({}, 300)
     const booked = await book('boss', ['maya'], [eventId])
-    expect(booked).toMatchObject({ status: 200, json: { item: { status: 'booked', total: '0.00' } } })
+    expect(booked).toMatchObject({
+      status: 200,
+      json: { item: { status: 'booked', total: '0.00' } },
+    })
     const [row] = await bookingsOf(server.database(), organizationId, [eventId])
     expect(row).toMatchObject({ userId: id('dana'), authUserId: id('maya'), status: 'Registered' })
-    const [entry] = await table((tx) => tx.db.selectFrom('auditEntries').select(['userId', 'loginId', 'actingLoginId'])
-      .where('organizationId', '=', organizationId).where('action', '=', 'reservations.book-for-member').execute())
+    const [entry] = await table((tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select(['userId', 'loginId', 'actingLoginId'])
+        .where('organizationId', '=', organizationId)
+        .where('action', '=', 'reservations.book-for-member')
+        .execute(),
+    )
     expect(entry).toMatchObject({ userId: id('dana'), actingLoginId: expect.any(String) })
     const listed = await homes.get('boss', '/v2/console/bookings', { accountId: id('dana') })
     expect(listed.json.items).toMatchObject([{ eventId, authUserId: id('maya') }])
@@ -62,8 +125,13 @@ describe('RSV-56 staff book for a member', () => {
     const [eventId = ''] = await events({}, 302)
     expect((await book('dana', ['maya'], [eventId])).status).toBe(403)
     expect((await cancel('kim', eventId, id('dana'), ['maya'])).status).toBe(403)
-    expect(await book('boss', ['june'], [eventId])).toMatchObject({ status: 404, json: { code: 'PERSON_NOT_FOUND' } })
-    expect((await homes.get('kim', '/v2/console/bookings', { accountId: id('dana') })).status).toBe(403)
+    expect(await book('boss', ['june'], [eventId])).toMatchObject({
+      status: 404,
+      json: { code: 'PERSON_NOT_FOUND' },
+    })
+    expect((await homes.get('kim', '/v2/console/bookings', { accountId: id('dana') })).status).toBe(
+      403,
+    )
     expect(await statusesIn(eventId)).toEqual([])
   })
 
@@ -71,22 +139,54 @@ describe('RSV-56 staff book for a member', () => {
     const quota = { quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } }
     const [first = '', second = ''] = await events(quota, 400, 402)
     expect((await book('boss', ['maya'], [first])).status).toBe(200)
-    expect(await book('boss', ['maya'], [second])).toMatchObject({ json: { code: 'NOT_BOOKABLE', message: 'Max Allowed Reached' } })
-    const [sameHour = '', closed = ''] = [...(await events({}, 400)), ...(await events({ eventReservationSettings: { cutoffAtHoursPrior: 900 } }, 404))]
+    expect(await book('boss', ['maya'], [second])).toMatchObject({
+      json: { code: 'NOT_BOOKABLE', message: 'Max Allowed Reached' },
+    })
+    const [sameHour = '', closed = ''] = [
+      ...(await events({}, 400)),
+      ...(await events({ eventReservationSettings: { cutoffAtHoursPrior: 900 } }, 404)),
+    ]
     const day = (await eventRow(server.database(), organizationId, second)).startDayHash
-    const seen = await homes.get('till', '/v2/console/bookings/timetable', { accountId: id('dana'), personIds: id('maya'), day })
-    expect(seen.json.item.events.find((one: { eventId: string }) => one.eventId === second)).toMatchObject({ verdict: { code: 'released' } })
+    const seen = await homes.get('till', '/v2/console/bookings/timetable', {
+      accountId: id('dana'),
+      personIds: id('maya'),
+      day,
+    })
+    expect(
+      seen.json.item.events.find((one: { eventId: string }) => one.eventId === second),
+    ).toMatchObject({ verdict: { code: 'released' } })
     expect((await book('till', ['maya'], [second])).status).toBe(200)
-    expect(await book('till', ['maya'], [sameHour])).toMatchObject({ json: { code: 'PERSON_ELSEWHERE' } })
-    expect(await book('till', ['maya'], [closed])).toMatchObject({ json: { code: 'NOT_BOOKABLE', message: 'Registration Closed' } })
+    expect(await book('till', ['maya'], [sameHour])).toMatchObject({
+      json: { code: 'PERSON_ELSEWHERE' },
+    })
+    expect(await book('till', ['maya'], [closed])).toMatchObject({
+      json: { code: 'NOT_BOOKABLE', message: 'Registration Closed' },
+    })
   })
 
   it('RSV-97 is for a household’s account alone: through a child nobody passes its quota, or books where it does not see it', async () => {
-    const [first = '', second = ''] = await events({ quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } }, 450, 452)
+    const [first = '', second = ''] = await events(
+      { quotaWholeWeek: { scope: 'ACCOUNT' as const, maxPerWeek: 1 } },
+      450,
+      452,
+    )
     expect((await book('boss', ['maya'], [first])).status).toBe(200)
-    expect(await book('boss', ['theo'], [second])).toMatchObject({ json: { code: 'NOT_BOOKABLE', message: 'Max Allowed Reached' } })
+    expect(await book('boss', ['theo'], [second])).toMatchObject({
+      json: { code: 'NOT_BOOKABLE', message: 'Max Allowed Reached' },
+    })
     const guestId = newId()
-    await table((tx) => tx.db.insertInto('users').values({ organizationId, userId: guestId, role: 'guest', firstName: 'Zed', guestOf: id('dana') }).execute())
+    await table((tx) =>
+      tx.db
+        .insertInto('users')
+        .values({
+          organizationId,
+          userId: guestId,
+          role: 'guest',
+          firstName: 'Zed',
+          guestOf: id('dana'),
+        })
+        .execute(),
+    )
     for (const accountId of [id('theo'), guestId, newId()]) {
       const refused = await book('boss', [], [second], { accountId, personIds: [accountId] })
       expect(refused).toMatchObject({ status: 404, json: { code: 'NOT_LISTED' } })
@@ -99,91 +199,221 @@ describe('RSV-56 staff book for a member', () => {
     const groupId = (await book('boss', ['theo'], [eventId])).json.item.groupId as string
     await set('bookings', eventId, { userId: id('theo') })
     const listed = await homes.get('boss', '/v2/console/bookings', { accountId: id('theo') })
-    expect(listed.json.items.find((one: { eventId: string }) => one.eventId === eventId)).toMatchObject({ groupId })
-    expect((await cancel('boss', eventId, groupId, ['theo'], { accountId: id('theo') })).status).toBe(200)
+    expect(
+      listed.json.items.find((one: { eventId: string }) => one.eventId === eventId),
+    ).toMatchObject({ groupId })
+    expect(
+      (await cancel('boss', eventId, groupId, ['theo'], { accountId: id('theo') })).status,
+    ).toBe(200)
     expect(await statusesIn(eventId)).toEqual(['Cancelled'])
   })
 })
 
 describe('CPL-51 staff who do not see money', () => {
   it('do not learn a balance or a limit from a booking that is refused', async () => {
-    const [dear = '', five = ''] = [...(await events({ priceSettings: { basePrice: 9_999 } }, 520)), ...(await events({ priceSettings: { basePrice: 5 } }, 522))]
+    const [dear = '', five = ''] = [
+      ...(await events({ priceSettings: { basePrice: 9_999 } }, 520)),
+      ...(await events({ priceSettings: { basePrice: 5 } }, 522)),
+    ]
     const paid = { payerId: id('theo') }
     const refused = await book('till', ['theo'], [dear], paid)
-    expect([refused.status, refused.json.code, refused.json.details]).toEqual([409, 'INSUFFICIENT_FUNDS', undefined])
-    expect((await book('boss', ['theo'], [dear], paid)).json.details).toMatchObject({ availableCents: expect.any(Number) })
-    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 2_000 })
-      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
-    await table((tx) => tx.db.insertInto('budgets').values({ organizationId, userId: id('theo'), dailyLimitCents: 100 })
-      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 100 })).execute())
+    expect([refused.status, refused.json.code, refused.json.details]).toEqual([
+      409,
+      'INSUFFICIENT_FUNDS',
+      undefined,
+    ])
+    expect((await book('boss', ['theo'], [dear], paid)).json.details).toMatchObject({
+      availableCents: expect.any(Number),
+    })
+    await table((tx) =>
+      tx.db
+        .updateTable('accounts')
+        .set({ balanceCents: 2_000 })
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', id('theo'))
+        .where('purpose', '=', 'spending')
+        .execute(),
+    )
+    await table((tx) =>
+      tx.db
+        .insertInto('budgets')
+        .values({ organizationId, userId: id('theo'), dailyLimitCents: 100 })
+        .onConflict((conflict) =>
+          conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 100 }),
+        )
+        .execute(),
+    )
     const limited = await book('till', ['theo'], [five], paid)
-    expect([limited.status, limited.json.code, limited.json.details]).toEqual([409, 'DAILY_LIMIT_REACHED', undefined])
+    expect([limited.status, limited.json.code, limited.json.details]).toEqual([
+      409,
+      'DAILY_LIMIT_REACHED',
+      undefined,
+    ])
   })
 })
 
 describe('RSV-57 staff move and cancel for a member', () => {
   it('moves all or nothing, with the money, and the household is told of the move alone', async () => {
-    const [from = '', to = '', full = ''] = await events({ priceSettings: { basePrice: 5 } }, 600, 602, 604)
+    const [from = '', to = '', full = ''] = await events(
+      { priceSettings: { basePrice: 5 } },
+      600,
+      602,
+      604,
+    )
     const booked = await book('boss', ['maya'], [from], { payerId: id('maya') })
     const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
-    await table((tx) => tx.db.updateTable('events').set({ capacityCount: 0 }).where('organizationId', '=', organizationId).where('eventId', '=', full).execute())
-    expect(await book('boss', ['maya'], [full], { payerId: id('maya'), instead })).toMatchObject({ json: { code: 'NOT_BOOKABLE' } })
+    await table((tx) =>
+      tx.db
+        .updateTable('events')
+        .set({ capacityCount: 0 })
+        .where('organizationId', '=', organizationId)
+        .where('eventId', '=', full)
+        .execute(),
+    )
+    expect(await book('boss', ['maya'], [full], { payerId: id('maya'), instead })).toMatchObject({
+      json: { code: 'NOT_BOOKABLE' },
+    })
     expect(await statusesIn(from)).toEqual(['Registered'])
     const before = (await movedMails()).length
     const moved = await book('boss', ['maya'], [to], { payerId: id('maya'), instead })
-    const audited = await table((tx) => tx.db.selectFrom('auditEntries').select('action')
-      .where('organizationId', '=', organizationId).where('action', '=', 'reservations.move-for-member').execute())
+    const audited = await table((tx) =>
+      tx.db
+        .selectFrom('auditEntries')
+        .select('action')
+        .where('organizationId', '=', organizationId)
+        .where('action', '=', 'reservations.move-for-member')
+        .execute(),
+    )
     expect(audited).toHaveLength(1)
-    expect(moved).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })
+    expect(moved).toMatchObject({
+      status: 200,
+      json: { item: { total: '5.00', refunded: '5.00' } },
+    })
     expect([await statusesIn(from), await statusesIn(to)]).toEqual([['Cancelled'], ['Registered']])
-    expect((await movedMails()).slice(before).filter(({ topic }) => topic.startsWith('reservations.')))
-      .toMatchObject([{ topic: 'reservations.changed', change: 'moved', beforeSeconds: at(600), groupId: moved.json.item.groupId }])
+    expect(
+      (await movedMails()).slice(before).filter(({ topic }) => topic.startsWith('reservations.')),
+    ).toMatchObject([
+      {
+        topic: 'reservations.changed',
+        change: 'moved',
+        beforeSeconds: at(600),
+        groupId: moved.json.item.groupId,
+      },
+    ])
   })
 
   it('cancels in time with a refund, and late with one only where staff say so', async () => {
-    const late = { priceSettings: { basePrice: 5 }, eventReservationSettings: { cancelAtHoursPrior: 2_000 } }
-    const [inTime = '', kept = '', given = ''] = [...(await events({ priceSettings: { basePrice: 5 } }, 700)), ...(await events(late, 702, 704))]
-    const groupOf = async (eventId: string) => (await book('boss', ['maya'], [eventId], { payerId: id('maya') })).json.item.groupId as string
-    expect(await cancel('boss', inTime, await groupOf(inTime), ['maya'])).toMatchObject({ json: { item: { refunded: '5.00' } } })
-    expect(await cancel('boss', kept, await groupOf(kept), ['maya'])).toMatchObject({ json: { item: { refunded: '0.00' } } })
-    expect(await cancel('boss', given, await groupOf(given), ['maya'], { refundLate: true })).toMatchObject({ json: { item: { refunded: '5.00' } } })
-    expect([await statusesIn(inTime), await statusesIn(kept), await statusesIn(given)]).toEqual([['Cancelled'], ['Cancelled'], ['Cancelled']])
+    const late = {
+      priceSettings: { basePrice: 5 },
+      eventReservationSettings: { cancelAtHoursPrior: 2_000 },
+    }
+    const [inTime = '', kept = '', given = ''] = [
+      ...(await events({ priceSettings: { basePrice: 5 } }, 700)),
+      ...(await events(late, 702, 704)),
+    ]
+    const groupOf = async (eventId: string) =>
+      (await book('boss', ['maya'], [eventId], { payerId: id('maya') })).json.item.groupId as string
+    expect(await cancel('boss', inTime, await groupOf(inTime), ['maya'])).toMatchObject({
+      json: { item: { refunded: '5.00' } },
+    })
+    expect(await cancel('boss', kept, await groupOf(kept), ['maya'])).toMatchObject({
+      json: { item: { refunded: '0.00' } },
+    })
+    expect(
+      await cancel('boss', given, await groupOf(given), ['maya'], { refundLate: true }),
+    ).toMatchObject({ json: { item: { refunded: '5.00' } } })
+    expect([await statusesIn(inTime), await statusesIn(kept), await statusesIn(given)]).toEqual([
+      ['Cancelled'],
+      ['Cancelled'],
+      ['Cancelled'],
+    ])
   })
 
   it('RSV-65 moves into a free seat alone', async () => {
     const [from = '', full = ''] = await events({ waitlistEnabled: true }, 720, 722)
     const booked = await book('boss', ['maya'], [from])
-    await table((tx) => tx.db.updateTable('events').set({ capacityCount: 0 }).where('organizationId', '=', organizationId).where('eventId', '=', full).execute())
+    await table((tx) =>
+      tx.db
+        .updateTable('events')
+        .set({ capacityCount: 0 })
+        .where('organizationId', '=', organizationId)
+        .where('eventId', '=', full)
+        .execute(),
+    )
     const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
-    expect(await book('boss', ['maya'], [full], { joinWaitlist: true, instead })).toMatchObject({ status: 409, json: { code: 'SWAP_NEEDS_SEAT' } })
+    expect(await book('boss', ['maya'], [full], { joinWaitlist: true, instead })).toMatchObject({
+      status: 409,
+      json: { code: 'SWAP_NEEDS_SEAT' },
+    })
     expect([await statusesIn(from), await statusesIn(full)]).toEqual([['Registered'], []])
   })
 
   it('RSV-81 shows the times as if what is moved were given up already, except for its own', async () => {
-    const [from = '', to = ''] = await events({ quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } }, 730, 732)
+    const [from = '', to = ''] = await events(
+      { quotaWholeWeek: { scope: 'ACCOUNT', maxPerDay: 1 } },
+      730,
+      732,
+    )
     expect((await book('boss', ['maya'], [from])).status).toBe(200)
     const day = (await eventRow(server.database(), organizationId, to)).startDayHash
     const codes = async (more: Record<string, string> = {}) => {
-      const { item } = (await homes.get('boss', '/v2/console/bookings/timetable', { accountId: id('dana'), personIds: id('maya'), day, ...more })).json
-      return [from, to].map((eventId) => item.events.find((one: { eventId: string }) => one.eventId === eventId).verdict.code)
+      const { item } = (
+        await homes.get('boss', '/v2/console/bookings/timetable', {
+          accountId: id('dana'),
+          personIds: id('maya'),
+          day,
+          ...more,
+        })
+      ).json
+      return [from, to].map(
+        (eventId) =>
+          item.events.find((one: { eventId: string }) => one.eventId === eventId).verdict.code,
+      )
     }
     expect(await codes()).toEqual(['already-reserved', 'quota-reached'])
     expect(await codes({ insteadEventId: from })).toEqual(['already-reserved', 'select'])
   })
 
   it('RSV-64 leaves alone what is over, and whoever is checked in, whatever staff say', async () => {
-    const [over = '', came = '', to = ''] = await events({ priceSettings: { basePrice: 1 } }, 740, 742, 744)
+    const [over = '', came = '', to = ''] = await events(
+      { priceSettings: { basePrice: 1 } },
+      740,
+      742,
+      744,
+    )
     const paid = { payerId: id('maya') }
-    const [first, second] = [await book('boss', ['maya'], [over], paid), await book('boss', ['maya'], [came], paid)]
+    const [first, second] = [
+      await book('boss', ['maya'], [over], paid),
+      await book('boss', ['maya'], [came], paid),
+    ]
     await set('bookings', came, { lastCheckInAt: at(1) })
-    const move = (eventId: string, groupId: string) => book('boss', ['maya'], [to], { ...paid, instead: [{ eventId, groupId, personIds: [id('maya')] }] })
-    expect(await move(came, second.json.item.groupId)).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
-    expect(await cancel('boss', came, second.json.item.groupId, ['maya'], { refundLate: true })).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
+    const move = (eventId: string, groupId: string) =>
+      book('boss', ['maya'], [to], {
+        ...paid,
+        instead: [{ eventId, groupId, personIds: [id('maya')] }],
+      })
+    expect(await move(came, second.json.item.groupId)).toMatchObject({
+      status: 409,
+      json: { code: 'PERSON_CAME' },
+    })
+    expect(
+      await cancel('boss', came, second.json.item.groupId, ['maya'], { refundLate: true }),
+    ).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
     const asMember = { eventId: came, groupId: second.json.item.groupId, authUserIds: [id('maya')] }
-    expect(await homes.post('dana', '/v2/session/event/cancellation', asMember)).toMatchObject({ status: 409, json: { code: 'PERSON_CAME' } })
+    expect(await homes.post('dana', '/v2/session/event/cancellation', asMember)).toMatchObject({
+      status: 409,
+      json: { code: 'PERSON_CAME' },
+    })
     await set('events', over, { startSeconds: at(-3), endSeconds: at(-2) })
-    expect(await move(over, first.json.item.groupId)).toMatchObject({ status: 409, json: { code: 'EVENT_OVER' } })
-    expect([await statusesIn(over), await statusesIn(came), await statusesIn(to)]).toEqual([['Registered'], ['Registered'], []])
+    expect(await move(over, first.json.item.groupId)).toMatchObject({
+      status: 409,
+      json: { code: 'EVENT_OVER' },
+    })
+    expect([await statusesIn(over), await statusesIn(came), await statusesIn(to)]).toEqual([
+      ['Registered'],
+      ['Registered'],
+      [],
+    ])
   })
 
   it('RSV-64 waits for a gate that lets somebody in at that moment, and then refuses', async () => {
@@ -191,7 +421,10 @@ describe('RSV-57 staff move and cancel for a member', () => {
     const { groupId } = (await book('boss', ['maya'], [eventId])).json.item
     const gate = await server.database().pool.connect()
     await gate.query('begin')
-    await gate.query('update bookings set last_check_in_at = $1 where organization_id = $2 and event_id = $3', [at(1), organizationId, eventId])
+    await gate.query(
+      'update bookings set last_check_in_at = $1 where organization_id = $2 and event_id = $3',
+      [at(1), organizationId, eventId],
+    )
     const canceling = cancel('boss', eventId, groupId, ['maya'])
     await new Promise((resolve) => setTimeout(resolve, 300))
     const [unlocked] = await bookingsOf(server.database(), organizationId, [eventId])
@@ -205,40 +438,90 @@ describe('RSV-57 staff move and cancel for a member', () => {
   })
 
   it('RSV-67 takes the price again from the account that paid, whoever it is and whatever its limit of the day', async () => {
-    const [from = '', to = '', dear = ''] = [...(await events({ priceSettings: { basePrice: 5 } }, 760, 762)), ...(await events({ priceSettings: { basePrice: 6 } }, 764))]
-    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 2_000 })
-      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
-    const booked = await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [from], payerId: id('theo') })
+    const [from = '', to = '', dear = ''] = [
+      ...(await events({ priceSettings: { basePrice: 5 } }, 760, 762)),
+      ...(await events({ priceSettings: { basePrice: 6 } }, 764)),
+    ]
+    await table((tx) =>
+      tx.db
+        .updateTable('accounts')
+        .set({ balanceCents: 2_000 })
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', id('theo'))
+        .where('purpose', '=', 'spending')
+        .execute(),
+    )
+    const booked = await homes.post('dana', '/v2/session/event/reservation', {
+      authUserIds: [id('maya')],
+      eventIds: [from],
+      payerId: id('theo'),
+    })
     expect(booked.status).toBe(200)
-    await table((tx) => tx.db.insertInto('budgets').values({ organizationId, userId: id('theo'), dailyLimitCents: 300 })
-      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 300 })).execute())
-    const listed = (await homes.get('boss', '/v2/console/bookings', { accountId: id('dana') })).json.items
-    expect(listed.find((one: { eventId: string }) => one.eventId === from)).toMatchObject({ price: '5.00', paid: '5.00', paidById: id('theo') })
+    await table((tx) =>
+      tx.db
+        .insertInto('budgets')
+        .values({ organizationId, userId: id('theo'), dailyLimitCents: 300 })
+        .onConflict((conflict) =>
+          conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents: 300 }),
+        )
+        .execute(),
+    )
+    const listed = (await homes.get('boss', '/v2/console/bookings', { accountId: id('dana') })).json
+      .items
+    expect(listed.find((one: { eventId: string }) => one.eventId === from)).toMatchObject({
+      price: '5.00',
+      paid: '5.00',
+      paidById: id('theo'),
+    })
     const instead = [{ eventId: from, groupId: booked.json.item.groupId, personIds: [id('maya')] }]
-    expect((await book('till', ['maya'], [dear], { instead, payerId: id('june') })).json.code).toBe('PERSON_NOT_FOUND')
-    expect(await book('till', ['maya'], [to], { instead })).toMatchObject({ status: 200, json: { item: { total: '5.00', refunded: '5.00' } } })
+    expect((await book('till', ['maya'], [dear], { instead, payerId: id('june') })).json.code).toBe(
+      'PERSON_NOT_FOUND',
+    )
+    expect(await book('till', ['maya'], [to], { instead })).toMatchObject({
+      status: 200,
+      json: { item: { total: '5.00', refunded: '5.00' } },
+    })
     const row = (await bookingsOf(server.database(), organizationId, [to]))[0]
     expect(row).toMatchObject({ status: 'Registered', paidUserId: id('theo') })
   })
 
   it('RSV-93 counts toward the limit of the day what the move costs more, and nothing that the household paid before', async () => {
-    const counted = async () => (await table((tx) => spentBetween(tx, [id('theo')], at(-24), at(24))))[0]?.allCents ?? 0
-    const limit = (dailyLimitCents: number) => table((tx) => tx.db.insertInto('budgets')
-      .values({ organizationId, userId: id('theo'), dailyLimitCents })
-      .onConflict((conflict) => conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents })).execute())
-    await table((tx) => tx.db.updateTable('accounts').set({ balanceCents: 9_000 })
-      .where('organizationId', '=', organizationId).where('userId', '=', id('theo')).where('purpose', '=', 'spending').execute())
+    const counted = async () =>
+      (await table((tx) => spentBetween(tx, [id('theo')], at(-24), at(24))))[0]?.allCents ?? 0
+    const limit = (dailyLimitCents: number) =>
+      table((tx) =>
+        tx.db
+          .insertInto('budgets')
+          .values({ organizationId, userId: id('theo'), dailyLimitCents })
+          .onConflict((conflict) =>
+            conflict.columns(['organizationId', 'userId']).doUpdateSet({ dailyLimitCents }),
+          )
+          .execute(),
+      )
+    await table((tx) =>
+      tx.db
+        .updateTable('accounts')
+        .set({ balanceCents: 9_000 })
+        .where('organizationId', '=', organizationId)
+        .where('userId', '=', id('theo'))
+        .where('purpose', '=', 'spending')
+        .execute(),
+    )
     const [first = '', second = ''] = await events({ priceSettings: { basePrice: 5 } }, 850, 852)
     const [third = '', fourth = ''] = await events({ priceSettings: { basePrice: 6 } }, 854, 856)
     const [dear = ''] = await events({ priceSettings: { basePrice: 7.5 } }, 858)
     const before = await counted()
     const paid = { payerId: id('theo') }
-    const booked = await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [first], ...paid })
+    const booked = await homes.post('dana', '/v2/session/event/reservation', {
+      authUserIds: [id('maya')],
+      eventIds: [first],
+      ...paid,
+    })
     let at5 = { eventId: first, groupId: booked.json.item.groupId, personIds: [id('maya')] }
     const move = async (to: string) => {
       const moved = await book('boss', ['maya'], [to], { instead: [at5], ...paid })
       if (moved.status === 200) at5 = { ...at5, eventId: to, groupId: moved.json.item.groupId }
-      return moved.status === 200 ? await counted() - before : moved.json.code
+      return moved.status === 200 ? (await counted()) - before : moved.json.code
     }
     await limit(before + 5_000)
     expect(await move(second), 'the same price, far below the limit').toBe(0)
@@ -254,7 +537,8 @@ describe('RSV-57 staff move and cancel for a member', () => {
   })
 
   it('RSV-93 goes on counting what staff charged today, and judges what is more', async () => {
-    const counted = async () => (await table((tx) => spentBetween(tx, [id('maya')], at(-24), at(24))))[0]?.allCents ?? 0
+    const counted = async () =>
+      (await table((tx) => spentBetween(tx, [id('maya')], at(-24), at(24))))[0]?.allCents ?? 0
     const [from = ''] = await events({ priceSettings: { basePrice: 5 } }, 870)
     const [to = ''] = await events({ priceSettings: { basePrice: 6 } }, 872)
     const before = await counted()
@@ -267,12 +551,24 @@ describe('RSV-57 staff move and cancel for a member', () => {
 
   it('RSV-68 tells one move as a move, and anything else as what was canceled and what was booked', async () => {
     const [one = '', two = '', to = ''] = await events({}, 780, 782, 784)
-    const groups = [await book('boss', ['maya'], [one]), await book('boss', ['maya'], [two])].map(({ json }) => json.item.groupId as string)
+    const groups = [await book('boss', ['maya'], [one]), await book('boss', ['maya'], [two])].map(
+      ({ json }) => json.item.groupId as string,
+    )
     const before = (await movedMails()).length
-    const instead = [one, two].map((eventId, index) => ({ eventId, groupId: groups[index], personIds: [id('maya')] }))
+    const instead = [one, two].map((eventId, index) => ({
+      eventId,
+      groupId: groups[index],
+      personIds: [id('maya')],
+    }))
     expect((await book('boss', ['maya'], [to], { instead })).status).toBe(200)
-    const told = (await movedMails()).slice(before).filter(({ topic }) => topic.startsWith('reservations.'))
-    expect(told.map(({ topic }) => topic).sort()).toEqual(['reservations.booked', 'reservations.cancelled', 'reservations.cancelled'])
+    const told = (await movedMails())
+      .slice(before)
+      .filter(({ topic }) => topic.startsWith('reservations.'))
+    expect(told.map(({ topic }) => topic).sort()).toEqual([
+      'reservations.booked',
+      'reservations.cancelled',
+      'reservations.cancelled',
+    ])
   })
 
   it('RSV-69 is refused where reservations are switched off', async () => {
@@ -280,7 +576,10 @@ describe('RSV-57 staff move and cancel for a member', () => {
     await setOrganization(server.database(), { features: { eventRegistration: false } })
     try {
       clock.ms += 120_000
-      expect(await book('boss', ['maya'], [eventId])).toMatchObject({ status: 404, json: { code: 'RESERVATIONS_OFF' } })
+      expect(await book('boss', ['maya'], [eventId])).toMatchObject({
+        status: 404,
+        json: { code: 'RESERVATIONS_OFF' },
+      })
     } finally {
       await setOrganization(server.database(), { features: { eventRegistration: true } })
       clock.ms += 120_000

@@ -23,23 +23,57 @@ export interface StaffReservationServices {
   readonly refunding: Refunding
 }
 
-export const staffReservationRoutes = (app: FastifyInstance, { db, commands, organizationIn, refunding }: StaffReservationServices, options: MountOptions): void => {
-  const [saveEvent, decideRequest] = [createSaveEvent(organizationIn), createDecideRequest(organizationIn)]
-  mount(app, staffReservationEndpoints, {
-    saveEvent: async ({ organizationId, body: { organizationId: _sent, eventId, ...body }, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const saved = await commands.run(saveEvent, { ...body, eventId, eventExtras: body.eventExtras as readonly EventExtra[] | undefined }, { ...context, organizationId })
-      if (!saved.ok) return saved
-      await refunding.begin(organizationId, saved.value.refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-      const event = await tenantTransaction(db, organizationId, (tx) => findEvent(tx, saved.value.eventId))
-      return event ? ok({ code: 'OK', item: presentEvent(event) }) : refuse(no.EVENT_NOT_FOUND)
+export const staffReservationRoutes = (
+  app: FastifyInstance,
+  { db, commands, organizationIn, refunding }: StaffReservationServices,
+  options: MountOptions,
+): void => {
+  const [saveEvent, decideRequest] = [
+    createSaveEvent(organizationIn),
+    createDecideRequest(organizationIn),
+  ]
+  mount(
+    app,
+    staffReservationEndpoints,
+    {
+      saveEvent: async ({
+        organizationId,
+        body: { organizationId: _sent, eventId, ...body },
+        ...context
+      }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const saved = await commands.run(
+          saveEvent,
+          { ...body, eventId, eventExtras: body.eventExtras as readonly EventExtra[] | undefined },
+          { ...context, organizationId },
+        )
+        if (!saved.ok) return saved
+        await refunding
+          .begin(organizationId, saved.value.refundIds)
+          .catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+        const event = await tenantTransaction(db, organizationId, (tx) =>
+          findEvent(tx, saved.value.eventId),
+        )
+        return event ? ok({ code: 'OK', item: presentEvent(event) }) : refuse(no.EVENT_NOT_FOUND)
+      },
+      decideRequest: async ({
+        organizationId,
+        body: { eventId, groupId, approve },
+        ...context
+      }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const decided = await commands.run(
+          decideRequest,
+          { eventId, groupId, approve },
+          { ...context, organizationId },
+        )
+        if (!decided.ok) return decided
+        await refunding
+          .begin(organizationId, decided.value.refundIds)
+          .catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+        return ok({ code: 'OK', item: { bookingIds: decided.value.bookingIds } })
+      },
     },
-    decideRequest: async ({ organizationId, body: { eventId, groupId, approve }, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const decided = await commands.run(decideRequest, { eventId, groupId, approve }, { ...context, organizationId })
-      if (!decided.ok) return decided
-      await refunding.begin(organizationId, decided.value.refundIds).catch((fault: unknown) => context.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
-      return ok({ code: 'OK', item: { bookingIds: decided.value.bookingIds } })
-    },
-  }, options)
+    options,
+  )
 }

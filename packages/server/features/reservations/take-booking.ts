@@ -41,11 +41,20 @@ export interface CardMeans {
 
 interface BookedAnswer {
   readonly code: 'OK'
-  readonly item: { readonly groupId: string; readonly bookingIds: readonly string[]; readonly total: string; readonly status: 'booked' | 'pending' }
+  readonly item: {
+    readonly groupId: string
+    readonly bookingIds: readonly string[]
+    readonly total: string
+    readonly status: 'booked' | 'pending'
+  }
 }
 
-export const answerBooked = ({ groupId, bookingIds, totalCents }: Booked, status: 'booked' | 'pending' = 'booked'): BookedAnswer => ({
-  code: 'OK', item: { groupId, bookingIds, total: decimalFromCents(totalCents), status },
+export const answerBooked = (
+  { groupId, bookingIds, totalCents }: Booked,
+  status: 'booked' | 'pending' = 'booked',
+): BookedAnswer => ({
+  code: 'OK',
+  item: { groupId, bookingIds, total: decimalFromCents(totalCents), status },
 })
 
 export const createPayByCard =
@@ -61,18 +70,41 @@ export const createPayByCard =
     const provider = await providers.of(organizationId)
     if (!organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-    const source = await tenantTransaction(db, organizationId, (tx) => sourceOf(tx, provider.name, actor.userId, card))
+    const source = await tenantTransaction(db, organizationId, (tx) =>
+      sourceOf(tx, provider.name, actor.userId, card),
+    )
     if (!source.ok) return source
     const payer = await tenantTransaction(db, organizationId, (tx) => findPayer(tx, actor.userId))
     const wish: CardWish = {
-      provider: provider.name, referenceOf: provider.referenceOf,
-      language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
+      provider: provider.name,
+      referenceOf: provider.referenceOf,
+      language: chooseLanguage(
+        languageWishes(request.headers['accept-language']),
+        organization.locale,
+        organization.policies.languages,
+      ),
+      origin: linkOrigin(request, organization.domainUrl),
     }
-    const buyer = { email: payer?.email ?? '', firstName: payer?.firstName ?? '', lastName: payer?.lastName ?? '' }
+    const buyer = {
+      email: payer?.email ?? '',
+      firstName: payer?.firstName ?? '',
+      lastName: payer?.lastName ?? '',
+    }
     const { requestId, nowMs, idempotencyKey } = context
-    const paid = await pay(commandFor(wish), input, { source: source.value, buyer, note: organization.organizationName }, { organizationId, actor, requestId, nowMs, idempotencyKey })
+    const paid = await pay(
+      commandFor(wish),
+      input,
+      { source: source.value, buyer, note: organization.organizationName },
+      { organizationId, actor, requestId, nowMs, idempotencyKey },
+    )
     if (!paid.ok) return paid
-    const rows = await tenantTransaction(db, organizationId, (tx) => findByPayment(tx, paid.value.payment.paymentId))
-    const booked = { groupId: rows[0]?.groupId ?? '', bookingIds: rows.map(({ bookingId }) => bookingId), totalCents: paid.value.payment.amountCents }
+    const rows = await tenantTransaction(db, organizationId, (tx) =>
+      findByPayment(tx, paid.value.payment.paymentId),
+    )
+    const booked = {
+      groupId: rows[0]?.groupId ?? '',
+      bookingIds: rows.map(({ bookingId }) => bookingId),
+      totalCents: paid.value.payment.amountCents,
+    }
     return ok(answerBooked(booked, paid.value.status === 'approved' ? 'booked' : 'pending'))
   }

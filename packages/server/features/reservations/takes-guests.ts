@@ -4,4 +4,7 @@ import type { Host } from '@lodgepole/domain/organizations/host'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 
 export const takesGuests = ({ features, portalSettings }: Organization, host: Host): boolean =>
-  features.eventRegistration.enabled && host.kind === 'organization' && host.anonymous && portalSettings.allowEventRegistrationAnonymous
+  features.eventRegistration.enabled &&
+  host.kind === 'organization' &&
+  host.anonymous &&
+  portalSettings.allowEventRegistrationAnonymous

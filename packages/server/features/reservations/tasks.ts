@@ -23,7 +23,14 @@ export const reservationSchedule = `* * * * * ${EXPIRE}`
 const told = [{ gathered: TELL }]
 
 export const reservationSubscriptions: Subscriptions = {
-  'reservations.days-closed': [CLOSE], 'reservations.seat-free': [FILL], 'reservations.booked': told, 'reservations.promoted': told, 'reservations.cancelled': told, 'reservations.expired': told, 'reservations.answered': told, 'reservations.changed': told,
+  'reservations.days-closed': [CLOSE],
+  'reservations.seat-free': [FILL],
+  'reservations.booked': told,
+  'reservations.promoted': told,
+  'reservations.cancelled': told,
+  'reservations.expired': told,
+  'reservations.answered': told,
+  'reservations.changed': told,
   'reservations.household-closed': [{ gathered: TELL_CLOSED }],
 }
 
@@ -36,19 +43,40 @@ export const reservationTasks = (parts: ReservationParts): TaskList => {
   const fill = createFill(organizationIn)
   const tell = createTelling(parts)
   const giveBackClosed = createGiveBackClosed(parts)
-  const context = (organizationId: string) => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
+  const context = (organizationId: string) => ({
+    organizationId,
+    actor: system,
+    requestId: newId(),
+    nowMs: now(),
+  })
   return {
     [FILL]: async (message) => {
-      const { organizationId, eventId, after } = message as { organizationId: string; eventId: string; after?: number }
-      await commands.run(fill, { eventId, ...(after === undefined ? {} : { afterPlace: after }) }, context(organizationId))
+      const { organizationId, eventId, after } = message as {
+        organizationId: string
+        eventId: string
+        after?: number
+      }
+      await commands.run(
+        fill,
+        { eventId, ...(after === undefined ? {} : { afterPlace: after }) },
+        context(organizationId),
+      )
     },
     [EXPIRE]: async () => {
-      for (const { organizationId, eventId } of await systemTransaction(db, (tx) => listEventsToFill(tx, Math.floor(now() / 1000), AT_ONCE))) await commands.run(fill, { eventId }, context(organizationId))
+      for (const { organizationId, eventId } of await systemTransaction(db, (tx) =>
+        listEventsToFill(tx, Math.floor(now() / 1000), AT_ONCE),
+      ))
+        await commands.run(fill, { eventId }, context(organizationId))
     },
     [CLOSE]: (message) => giveBackClosed(message as { organizationId: string; closureId: string }),
     [TELL_CLOSED]: async (message) => {
       const gathered = message as Gathered<HouseholdClosed>
-      await tell({ ...gathered, messages: await tenantTransaction(db, gathered.organizationId, (tx) => listClosedToTell(tx, gathered.messages)) })
+      await tell({
+        ...gathered,
+        messages: await tenantTransaction(db, gathered.organizationId, (tx) =>
+          listClosedToTell(tx, gathered.messages),
+        ),
+      })
     },
     [TELL]: (message) => tell(message as Gathered<Told>),
   }

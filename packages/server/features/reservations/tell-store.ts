@@ -23,7 +23,10 @@ export interface ToldRow {
   readonly priceCents: number
 }
 
-export const listToTell = async ({ db, organizationId }: TenantTransaction, groupIds: readonly string[]): Promise<readonly ToldRow[]> => {
+export const listToTell = async (
+  { db, organizationId }: TenantTransaction,
+  groupIds: readonly string[],
+): Promise<readonly ToldRow[]> => {
   const { rows } = await sql<ToldRow>`
     select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds, b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
       trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest, b.price_cents
@@ -38,8 +41,19 @@ export const listToTell = async ({ db, organizationId }: TenantTransaction, grou
 }
 
 /** The languages that logins have chosen. */
-export const languagesOf = async ({ db }: SystemTransaction, loginIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const languagesOf = async (
+  { db }: SystemTransaction,
+  loginIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (loginIds.length === 0) return new Map()
-  const rows = await db.selectFrom('logins').select(['loginId', 'language']).where('loginId', 'in', [...new Set(loginIds)]).execute()
-  return new Map(rows.flatMap(({ loginId, language }) => (language === null ? [] : [[loginId, language] as const])))
+  const rows = await db
+    .selectFrom('logins')
+    .select(['loginId', 'language'])
+    .where('loginId', 'in', [...new Set(loginIds)])
+    .execute()
+  return new Map(
+    rows.flatMap(({ loginId, language }) =>
+      language === null ? [] : [[loginId, language] as const],
+    ),
+  )
 }

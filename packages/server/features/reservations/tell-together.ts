@@ -20,18 +20,43 @@ export interface Telling {
 }
 
 const unique = (texts: readonly string[]): string => [...new Set(texts)].join(', ')
-export const activityOf = (rows: readonly ToldRow[]): string => unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label)))
-export const namesOf = (rows: readonly ToldRow[]): string => unique(rows.map(({ personName }) => personName))
+export const activityOf = (rows: readonly ToldRow[]): string =>
+  unique(rows.map(({ seriesLabel, label }) => eventName(seriesLabel, label)))
+export const namesOf = (rows: readonly ToldRow[]): string =>
+  unique(rows.map(({ personName }) => personName))
 
 /** Events may stand in one mail where all else in it is the same; a closure is about whatever a household has, whoever goes there. A guest's link is about
  *  one reservation alone. */
-const keyOf = ({ change, rows, language, link, note, isByStaff = false }: Telling, index: number): string => {
+const keyOf = (
+  { change, rows, language, link, note, isByStaff = false }: Telling,
+  index: number,
+): string => {
   const [first] = rows
-  if (!first || first.isGuest || !(toldTogether as readonly string[]).includes(change)) return String(index)
-  return JSON.stringify([change, first.email, first.timeZone, language, link, note, isByStaff, ...(change === 'closed' ? [] : [activityOf(rows), namesOf(rows)])])
+  if (!first || first.isGuest || !(toldTogether as readonly string[]).includes(change))
+    return String(index)
+  return JSON.stringify([
+    change,
+    first.email,
+    first.timeZone,
+    language,
+    link,
+    note,
+    isByStaff,
+    ...(change === 'closed' ? [] : [activityOf(rows), namesOf(rows)]),
+  ])
 }
 
 /** Each with the earliest first. */
 export const bundled = (tellings: readonly Telling[]): readonly (readonly Telling[])[] =>
-  [...groupBy(tellings.map((telling, index) => ({ telling, key: keyOf(telling, index) })), ({ key }) => key).values()].map((some) =>
-    some.map(({ telling }) => telling).toSorted((one, other) => (one.rows[0]?.startSeconds ?? 0) - (other.rows[0]?.startSeconds ?? 0)))
+  [
+    ...groupBy(
+      tellings.map((telling, index) => ({ telling, key: keyOf(telling, index) })),
+      ({ key }) => key,
+    ).values(),
+  ].map((some) =>
+    some
+      .map(({ telling }) => telling)
+      .toSorted(
+        (one, other) => (one.rows[0]?.startSeconds ?? 0) - (other.rows[0]?.startSeconds ?? 0),
+      ),
+  )

@@ -11,7 +11,13 @@ import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'
 import type { Gathered } from '../../platform/outbox/dispatch-outbox.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
-import { requestMail, type MailedCode, type MailedEvent, type MailRequest, type ReservationChange } from '../mail/index.ts'
+import {
+  requestMail,
+  type MailedCode,
+  type MailedEvent,
+  type MailRequest,
+  type ReservationChange,
+} from '../mail/index.ts'
 import type { GuestLinks } from './guest-links.ts'
 import { languagesOf, listToTell, type ToldRow } from './tell-store.ts'
 import { activityOf, bundled, namesOf, type Telling } from './tell-together.ts'
@@ -38,31 +44,68 @@ export interface Told {
 export interface TellingParts {
   readonly db: Database
   readonly commands: CommandRunner
-  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly guestOrigin: string; readonly locale: string } | undefined>
+  readonly place: (
+    organizationId: string,
+  ) => Promise<
+    { readonly origin: string; readonly guestOrigin: string; readonly locale: string } | undefined
+  >
   readonly guestLinks: GuestLinks
   /** What opens the gate for one booking, where the organisation gives codes. */
-  readonly bookingCode: (organizationId: string, booking: ToldRow, nowMs: number) => Promise<string | undefined>
+  readonly bookingCode: (
+    organizationId: string,
+    booking: ToldRow,
+    nowMs: number,
+  ) => Promise<string | undefined>
   readonly now: () => number
 }
 
-const byStatus: Readonly<Record<string, ReservationChange>> = { Registered: 'booked', 'Needs Approval': 'requested', Waitlisted: 'waitlisted' }
+const byStatus: Readonly<Record<string, ReservationChange>> = {
+  Registered: 'booked',
+  'Needs Approval': 'requested',
+  Waitlisted: 'waitlisted',
+}
 
 /** What one message is about: the seats it names, or those of the group that are alive. */
-const rowsOf = ({ eventId, bookingIds, change }: Told, group: readonly ToldRow[]): readonly ToldRow[] =>
-  group.filter((row) => (bookingIds ? bookingIds.includes(row.bookingId) : change !== undefined || byStatus[row.status] !== undefined) && (eventId ?? row.eventId) === row.eventId)
+const rowsOf = (
+  { eventId, bookingIds, change }: Told,
+  group: readonly ToldRow[],
+): readonly ToldRow[] =>
+  group.filter(
+    (row) =>
+      (bookingIds
+        ? bookingIds.includes(row.bookingId)
+        : change !== undefined || byStatus[row.status] !== undefined) &&
+      (eventId ?? row.eventId) === row.eventId,
+  )
 
 /** Changes after which somebody can come who could not before, or at another time. */
 const OPENING: ReadonlySet<ReservationChange> = new Set(['booked', 'promoted', 'approved', 'moved'])
 const CODES_IN_A_MAIL = 20
 
-const codesOf = (rows: readonly ToldRow[], codes: ReadonlyMap<string, string>, language: Language): readonly MailedCode[] => {
+const codesOf = (
+  rows: readonly ToldRow[],
+  codes: ReadonlyMap<string, string>,
+  language: Language,
+): readonly MailedCode[] => {
   const several = new Set(rows.map(({ eventId }) => eventId)).size > 1
   // The same activity on other days has other codes.
-  const dayOf = ({ startSeconds, timeZone }: ToldRow) => new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(startSeconds * 1000)
+  const dayOf = ({ startSeconds, timeZone }: ToldRow) =>
+    new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone }).format(
+      startSeconds * 1000,
+    )
   return rows
     .flatMap((row) => {
       const code = codes.get(row.bookingId)
-      return code === undefined ? [] : [{ name: several ? `${row.personName}, ${row.seriesLabel}, ${dayOf(row)}` : row.personName, code }]
+      return code === undefined
+        ? []
+        : [
+            {
+              name: several
+                ? `${row.personName}, ${row.seriesLabel}, ${dayOf(row)}`
+                : row.personName,
+              code,
+            },
+          ]
     })
     .slice(0, CODES_IN_A_MAIL)
 }
@@ -74,24 +117,37 @@ const guestPriceOf = (rows: readonly ToldRow[]): string => {
 }
 
 const eventOf = ({ rows, beforeSeconds }: Telling): MailedEvent => ({
-  activity: activityOf(rows), names: namesOf(rows), happenedAtSeconds: rows[0]?.startSeconds ?? 0, ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
+  activity: activityOf(rows),
+  names: namesOf(rows),
+  happenedAtSeconds: rows[0]?.startSeconds ?? 0,
+  ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
 })
 
 /** People without an account pay when they come. */
 const isRefunded = (telling: Telling): boolean =>
   telling.isRefunded ?? telling.rows.some(({ priceCents, isGuest }) => priceCents > 0 && !isGuest)
 
-const mailOf = (tellings: readonly Telling[], codes: ReadonlyMap<string, string>): MailRequest | undefined => {
+const mailOf = (
+  tellings: readonly Telling[],
+  codes: ReadonlyMap<string, string>,
+): MailRequest | undefined => {
   const [telling] = tellings
   const [first] = telling?.rows ?? []
   if (!telling || !first?.email) return undefined
   const { change, rows, language, link, note } = telling
   const all = tellings.flatMap((each) => each.rows)
   return {
-    kind: 'reservation', to: first.email, language,
+    kind: 'reservation',
+    to: first.email,
+    language,
     data: {
-      change, link, timeZone: first.timeZone, untilSeconds: first.offerExpiresAt ?? 0,
-      ...eventOf(telling), activity: activityOf(all), names: namesOf(all),
+      change,
+      link,
+      timeZone: first.timeZone,
+      untilSeconds: first.offerExpiresAt ?? 0,
+      ...eventOf(telling),
+      activity: activityOf(all),
+      names: namesOf(all),
       ...(tellings.length > 1 ? { events: tellings.map(eventOf) } : {}),
       ...(OPENING.has(change) ? { entryCodes: codesOf(all, codes, language) } : {}),
       ...(note === undefined ? {} : { note }),
@@ -112,28 +168,71 @@ const sendMails: Command<readonly MailRequest[], null> = {
   },
 }
 
-export const createTelling = ({ db, commands, place, guestLinks, bookingCode, now }: TellingParts) => async ({ organizationId, outboxId, messages }: Gathered<Told>): Promise<void> => {
-  const found = await place(organizationId)
-  const rows = found ? await tenantTransaction(db, organizationId, (tx) => listToTell(tx, messages.map(({ groupId }) => groupId))) : []
-  if (!found || rows.length === 0) return
-  const wishes = await systemTransaction(db, (tx) => languagesOf(tx, rows.flatMap(({ loginId }) => loginId ?? [])))
-  const codes = new Map<string, string>()
-  for (const row of rows.filter((one) => hasCode(one, Math.floor(now() / 1000)))) {
-    const code = await bookingCode(organizationId, row, now())
-    if (code !== undefined) codes.set(row.bookingId, code)
+export const createTelling =
+  ({ db, commands, place, guestLinks, bookingCode, now }: TellingParts) =>
+  async ({ organizationId, outboxId, messages }: Gathered<Told>): Promise<void> => {
+    const found = await place(organizationId)
+    const rows = found
+      ? await tenantTransaction(db, organizationId, (tx) =>
+          listToTell(
+            tx,
+            messages.map(({ groupId }) => groupId),
+          ),
+        )
+      : []
+    if (!found || rows.length === 0) return
+    const wishes = await systemTransaction(db, (tx) =>
+      languagesOf(
+        tx,
+        rows.flatMap(({ loginId }) => loginId ?? []),
+      ),
+    )
+    const codes = new Map<string, string>()
+    for (const row of rows.filter((one) => hasCode(one, Math.floor(now() / 1000)))) {
+      const code = await bookingCode(organizationId, row, now())
+      if (code !== undefined) codes.set(row.bookingId, code)
+    }
+    const groups = groupBy(rows, ({ groupId }) => groupId)
+    const tellings = messages
+      .filter(({ isToldLater }) => !isToldLater)
+      .flatMap((message): readonly Telling[] => {
+        const about = rowsOf(message, groups.get(message.groupId) ?? [])
+        const [first] = about
+        if (
+          !first ||
+          !(
+            first.isGuest ||
+            completeMailChoices(first.mailChoices as Record<string, unknown>).reservations
+          )
+        )
+          return []
+        const wish = first.loginId === null ? undefined : wishes.get(first.loginId)
+        const language = chooseLanguage(wish ? [wish] : [], found.locale)
+        const link = first.isGuest
+          ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}`
+          : `${found.origin}/account/reservations`
+        const change = message.change
+        const parts = change
+          ? [[change, about] as const]
+          : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
+        return parts.map(([what, some]) => ({
+          change: what,
+          rows: some,
+          language,
+          link,
+          note: message.note,
+          beforeSeconds: message.beforeSeconds,
+          isByStaff: message.isByStaff,
+          isRefunded: message.isRefunded,
+        }))
+      })
+    const mails = bundled(tellings).flatMap((some) => mailOf(some, codes) ?? [])
+    if (mails.length > 0)
+      await commands.run(sendMails, mails, {
+        organizationId,
+        actor: system,
+        requestId: outboxId,
+        nowMs: now(),
+        idempotencyKey: `tell:${outboxId}`,
+      })
   }
-  const groups = groupBy(rows, ({ groupId }) => groupId)
-  const tellings = messages.filter(({ isToldLater }) => !isToldLater).flatMap((message): readonly Telling[] => {
-    const about = rowsOf(message, groups.get(message.groupId) ?? [])
-    const [first] = about
-    if (!first || !(first.isGuest || completeMailChoices(first.mailChoices as Record<string, unknown>).reservations)) return []
-    const wish = first.loginId === null ? undefined : wishes.get(first.loginId)
-    const language = chooseLanguage(wish ? [wish] : [], found.locale)
-    const link = first.isGuest ? `${found.guestOrigin}/reservation/cancel/${guestLinks.sign(organizationId, message.groupId)}` : `${found.origin}/account/reservations`
-    const change = message.change
-    const parts = change ? [[change, about] as const] : [...groupBy(about, ({ status }) => byStatus[status] ?? 'booked')]
-    return parts.map(([what, some]) => ({ change: what, rows: some, language, link, note: message.note, beforeSeconds: message.beforeSeconds, isByStaff: message.isByStaff, isRefunded: message.isRefunded }))
-  })
-  const mails = bundled(tellings).flatMap((some) => mailOf(some, codes) ?? [])
-  if (mails.length > 0) await commands.run(sendMails, mails, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: `tell:${outboxId}` })
-}

@@ -28,11 +28,20 @@ const writtenSince = (mark: string | undefined) => {
 }
 
 /** All events that end at this moment or later, `most` and one more, or only those that were written since the mark. */
-export const readChanges = async ({ db, organizationId }: TenantTransaction, fromSeconds: number, most: number, mark?: string): Promise<Changes> => {
+export const readChanges = async (
+  { db, organizationId }: TenantTransaction,
+  fromSeconds: number,
+  most: number,
+  mark?: string,
+): Promise<Changes> => {
   const ofTimetable = sql`from events where organization_id = ${organizationId} and end_seconds >= ${fromSeconds}`
   const { rows } = await sql<Row>`
     with now as (select pg_snapshot_xmin(pg_current_snapshot())::text || '@' || ${SERVER} as mark, (select count(*) ${ofTimetable}) as size)
-    select now.mark, now.size, changed.* from now left join (select ${eventColumns} ${ofTimetable} ${writtenSince(mark)} limit ${most + 1}) changed on true`.execute(db.withoutPlugins())
-  const changed = rows.flatMap(({ mark: _mark, size: _size, ...event }) => (event.eventId === null ? [] : [event]))
+    select now.mark, now.size, changed.* from now left join (select ${eventColumns} ${ofTimetable} ${writtenSince(mark)} limit ${most + 1}) changed on true`.execute(
+    db.withoutPlugins(),
+  )
+  const changed = rows.flatMap(({ mark: _mark, size: _size, ...event }) =>
+    event.eventId === null ? [] : [event],
+  )
   return { mark: rows[0]?.mark ?? '', size: rows[0]?.size ?? 0, changed }
 }

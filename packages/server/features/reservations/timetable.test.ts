@@ -16,14 +16,37 @@ const span = { lowerSeconds: NOW, nowSeconds: NOW }
 let eventIds: readonly string[]
 let read: ReadTimetable
 
-const change = (eventId: string, columns: { registeredCount?: number; startSeconds?: number; endSeconds?: number }) => ({ db }: TenantTransaction) =>
-  db.updateTable('events').set(columns).where('organizationId', '=', oak.organizationId).where('eventId', '=', eventId).execute()
-const write = (eventId: string, columns: Parameters<typeof change>[1]) => asSomebodyElse(() => tenantTransaction(database().db, oak.organizationId, change(eventId, columns)))
-const counts = async () => new Map((await read(oak.organizationId, span)).map(({ eventId, registeredCount }) => [eventId, registeredCount]))
+const change =
+  (
+    eventId: string,
+    columns: { registeredCount?: number; startSeconds?: number; endSeconds?: number },
+  ) =>
+  ({ db }: TenantTransaction) =>
+    db
+      .updateTable('events')
+      .set(columns)
+      .where('organizationId', '=', oak.organizationId)
+      .where('eventId', '=', eventId)
+      .execute()
+const write = (eventId: string, columns: Parameters<typeof change>[1]) =>
+  asSomebodyElse(() =>
+    tenantTransaction(database().db, oak.organizationId, change(eventId, columns)),
+  )
+const counts = async () =>
+  new Map(
+    (await read(oak.organizationId, span)).map(({ eventId, registeredCount }) => [
+      eventId,
+      registeredCount,
+    ]),
+  )
 
 beforeAll(async () => {
   await makeOrganizations(database())
-  eventIds = await makeTimetable(database(), oak.organizationId, {}, [{ startSeconds: at(1) }, { startSeconds: at(2) }, { startSeconds: at(3) }])
+  eventIds = await makeTimetable(database(), oak.organizationId, {}, [
+    { startSeconds: at(1) },
+    { startSeconds: at(2) },
+    { startSeconds: at(3) },
+  ])
   read = createTimetable(database().db)
 })
 
@@ -47,20 +70,34 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     await tenantTransaction(db, oak.organizationId, async (slow) => {
       await change(first, { registeredCount: 4 })(slow)
       await write(second, { registeredCount: 3 })
-      expect([(await asSomebodyElse(counts)).get(first), (await asSomebodyElse(counts)).get(second)]).toEqual([3, 3])
-      const newest = await asSomebodyElse(() => tenantTransaction(db, oak.organizationId, (tx) => sql<{ mark: string }>`
-        select pg_snapshot_xmax(pg_current_snapshot())::text as mark from organizations where organization_id = ${tx.organizationId}`.execute(tx.db)))
-      const { mark } = await asSomebodyElse(() => tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10)))
+      expect([
+        (await asSomebodyElse(counts)).get(first),
+        (await asSomebodyElse(counts)).get(second),
+      ]).toEqual([3, 3])
+      const newest = await asSomebodyElse(() =>
+        tenantTransaction(db, oak.organizationId, (tx) =>
+          sql<{ mark: string }>`
+        select pg_snapshot_xmax(pg_current_snapshot())::text as mark from organizations where organization_id = ${tx.organizationId}`.execute(
+            tx.db,
+          ),
+        ),
+      )
+      const { mark } = await asSomebodyElse(() =>
+        tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10)),
+      )
       careless = `${newest.rows[0]?.mark ?? ''}@${mark.split('@')[1]}`
     })
-    const missed = await tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, careless))
+    const missed = await tenantTransaction(db, oak.organizationId, (tx) =>
+      readChanges(tx, NOW, 10, careless),
+    )
     expect(missed.changed).toEqual([])
     expect((await counts()).get(first)).toBe(4)
   })
 
   it('PLT-71 reads everything again once another server answers, whose transactions have other numbers', async () => {
     const { db } = database()
-    const readSince = (mark?: string) => tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, mark))
+    const readSince = (mark?: string) =>
+      tenantTransaction(db, oak.organizationId, (tx) => readChanges(tx, NOW, 10, mark))
     const { mark, size } = await readSince()
     expect((await readSince(mark)).changed).toEqual([])
     // The numbers of the other server are far ahead: by them alone nothing here would be new.
@@ -75,9 +112,17 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
     await write(first, { startSeconds: at(10), endSeconds: at(11) })
     const listed = async () => (await read(oak.organizationId, span)).map(({ eventId }) => eventId)
     expect(await listed()).toEqual([second, third, first])
-    const [added = ''] = await makeTimetable(database(), oak.organizationId, {}, [{ startSeconds: at(5) }])
+    const [added = ''] = await makeTimetable(database(), oak.organizationId, {}, [
+      { startSeconds: at(5) },
+    ])
     expect(await listed()).toEqual([second, third, added, first])
-    await tenantTransaction(database().db, oak.organizationId, (tx) => tx.db.deleteFrom('events').where('organizationId', '=', oak.organizationId).where('eventId', '=', third).execute())
+    await tenantTransaction(database().db, oak.organizationId, (tx) =>
+      tx.db
+        .deleteFrom('events')
+        .where('organizationId', '=', oak.organizationId)
+        .where('eventId', '=', third)
+        .execute(),
+    )
     expect(await listed()).toEqual([second, added, first])
     await write(second, { startSeconds: at(-300), endSeconds: at(-299) })
     expect(await listed()).toEqual([added, first])
@@ -85,9 +130,21 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
 
   it('cuts the span that is asked for, and reads what is long over from the table', async () => {
     const [first = '', second = ''] = eventIds
-    expect((await read(oak.organizationId, { ...span, lowerSeconds: at(7), upperSeconds: at(12) })).map(({ eventId }) => eventId)).toEqual([first])
-    expect((await read(oak.organizationId, { ...span, lowerSeconds: at(7), upperSeconds: at(10) })).map(({ eventId }) => eventId)).toEqual([])
-    expect((await read(oak.organizationId, { ...span, lowerSeconds: at(-400) })).map(({ eventId }) => eventId)[0]).toBe(second)
+    expect(
+      (await read(oak.organizationId, { ...span, lowerSeconds: at(7), upperSeconds: at(12) })).map(
+        ({ eventId }) => eventId,
+      ),
+    ).toEqual([first])
+    expect(
+      (await read(oak.organizationId, { ...span, lowerSeconds: at(7), upperSeconds: at(10) })).map(
+        ({ eventId }) => eventId,
+      ),
+    ).toEqual([])
+    expect(
+      (await read(oak.organizationId, { ...span, lowerSeconds: at(-400) })).map(
+        ({ eventId }) => eventId,
+      )[0],
+    ).toBe(second)
   })
 
   it('gives the same where there is more than is kept', async () => {
@@ -104,7 +161,9 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
       const before = Promise.all(Array.from({ length: 20 }, counts))
       await write(first, { registeredCount })
       const after = await Promise.all(Array.from({ length: 20 }, counts))
-      seen.push(...after.map((one) => one.get(first) ?? 0).filter((count) => count !== registeredCount))
+      seen.push(
+        ...after.map((one) => one.get(first) ?? 0).filter((count) => count !== registeredCount),
+      )
       await before
     }
     expect(seen).toEqual([])

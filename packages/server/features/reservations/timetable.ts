@@ -34,11 +34,16 @@ export interface Span {
   readonly nowSeconds: number
 }
 
-export type ReadTimetable = (organizationId: string, span: Span) => Promise<readonly PresentedEvent[]>
+export type ReadTimetable = (
+  organizationId: string,
+  span: Span,
+) => Promise<readonly PresentedEvent[]>
 
-const byEnd = (a: ListedEvent, b: ListedEvent): number => a.endSeconds - b.endSeconds || (a.eventId < b.eventId ? -1 : 1)
+const byEnd = (a: ListedEvent, b: ListedEvent): number =>
+  a.endSeconds - b.endSeconds || (a.eventId < b.eventId ? -1 : 1)
 
-const inOrder = (events: Iterable<PresentedEvent>): Map<string, PresentedEvent> => new Map([...events].sort(byEnd).map((event) => [event.eventId, event]))
+const inOrder = (events: Iterable<PresentedEvent>): Map<string, PresentedEvent> =>
+  new Map([...events].sort(byEnd).map((event) => [event.eventId, event]))
 
 /** Whoever holds an older event keeps it as it was: events are replaced, never changed. */
 const apply = (kept: Kept, changed: readonly ListedEvent[]): void => {
@@ -50,7 +55,10 @@ const apply = (kept: Kept, changed: readonly ListedEvent[]): void => {
   if (isMoved) kept.events = inOrder(kept.events.values())
 }
 
-const cut = (events: Iterable<PresentedEvent>, { lowerSeconds, upperSeconds = Number.POSITIVE_INFINITY }: Span): readonly PresentedEvent[] => {
+const cut = (
+  events: Iterable<PresentedEvent>,
+  { lowerSeconds, upperSeconds = Number.POSITIVE_INFINITY }: Span,
+): readonly PresentedEvent[] => {
   const found: PresentedEvent[] = []
   for (const event of events) {
     if (event.endSeconds < lowerSeconds || event.startSeconds >= upperSeconds) continue
@@ -78,7 +86,9 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
   const refresh = async (organizationId: string, nowSeconds: number): Promise<Kept | undefined> => {
     const before = timetables.get(organizationId)
     if (before && Date.now() - before.readAtMs < KEPT_MS) {
-      const { mark, size, changed } = await tenantTransaction(db, organizationId, (tx) => readChanges(tx, before.fromSeconds, most.ofOne, before.mark))
+      const { mark, size, changed } = await tenantTransaction(db, organizationId, (tx) =>
+        readChanges(tx, before.fromSeconds, most.ofOne, before.mark),
+      )
       apply(before, changed)
       before.mark = mark
       keep(organizationId, before)
@@ -87,9 +97,16 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
     }
     timetables.delete(organizationId)
     const fromSeconds = nowSeconds - KEPT_BACK_SECONDS
-    const { mark, size, changed } = await tenantTransaction(db, organizationId, (tx) => readChanges(tx, fromSeconds, most.ofOne))
+    const { mark, size, changed } = await tenantTransaction(db, organizationId, (tx) =>
+      readChanges(tx, fromSeconds, most.ofOne),
+    )
     if (size > most.ofOne) return undefined
-    const kept = { fromSeconds, readAtMs: Date.now(), mark, events: inOrder(changed.map(presentEvent)) }
+    const kept = {
+      fromSeconds,
+      readAtMs: Date.now(),
+      mark,
+      events: inOrder(changed.map(presentEvent)),
+    }
     keep(organizationId, kept)
     return kept
   }
@@ -100,12 +117,23 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
   const line = createLine<Asked, readonly PresentedEvent[] | undefined>(async (asked) => {
     const [{ organizationId, nowSeconds }] = asked as readonly [Asked]
     const kept = await refresh(organizationId, nowSeconds)
-    return asked.map((span) => ({ status: 'fulfilled' as const, value: kept && span.lowerSeconds >= kept.fromSeconds ? cut(kept.events.values(), span) : undefined }))
+    return asked.map((span) => ({
+      status: 'fulfilled' as const,
+      value:
+        kept && span.lowerSeconds >= kept.fromSeconds ? cut(kept.events.values(), span) : undefined,
+    }))
   }, MOST_AT_ONCE)
 
   return async (organizationId, span) => {
     const isRecent = span.lowerSeconds >= span.nowSeconds - KEPT_BACK_SECONDS
     const found = isRecent ? await line(organizationId, { ...span, organizationId }) : undefined
-    return found ?? (await tenantTransaction(db, organizationId, (tx) => listEvents(tx, span.lowerSeconds, span.upperSeconds))).map(presentEvent)
+    return (
+      found ??
+      (
+        await tenantTransaction(db, organizationId, (tx) =>
+          listEvents(tx, span.lowerSeconds, span.upperSeconds),
+        )
+      ).map(presentEvent)
+    )
   }
 }

@@ -33,7 +33,10 @@ const confirmed = (organizationId: string) => sql`lodging_stay_renters r
 
 const ids = (list: readonly string[]): RawBuilder<unknown> => sql`any(${[...list]}::uuid[])`
 
-export const listUnitStays = async ({ db }: Reading, { organizationId, userIds, fromSeconds }: Whose): Promise<StaysOf> => {
+export const listUnitStays = async (
+  { db }: Reading,
+  { organizationId, userIds, fromSeconds }: Whose,
+): Promise<StaysOf> => {
   if (userIds.length === 0) return NO_STAYS
   const { rows } = await sql<EntitlingStay & { readonly userId: string }>`
     select r.user_id as "userId", s.unit_id as "unitId", s.opens_at as "opensAt", ${CLOSES_AT} as "closesAt"
@@ -41,19 +44,33 @@ export const listUnitStays = async ({ db }: Reading, { organizationId, userIds, 
     where r.organization_id = ${organizationId} and r.user_id = ${ids(userIds)} and ${CLOSES_AT} > ${fromSeconds}
     order by s.opens_at, s.unit_id`.execute(db.withoutPlugins())
   const stays = groupBy(rows, ({ userId }) => userId)
-  return (userId) => (stays.get(userId) ?? []).map(({ unitId, opensAt, closesAt }) => ({ unitId, opensAt, closesAt }))
+  return (userId) =>
+    (stays.get(userId) ?? []).map(({ unitId, opensAt, closesAt }) => ({
+      unitId,
+      opensAt,
+      closesAt,
+    }))
 }
 
 /** Every unit that a booking of these accounts could count for. */
 export const unitsOf = (tenants: readonly Tenant[], staysOf: StaysOf): readonly string[] => [
-  ...new Set(tenants.flatMap((tenant) => [
-    ...(tenant.lodgingIdPrimary === null ? [] : [tenant.lodgingIdPrimary]),
-    ...(hasOwnHome(tenant) ? [] : staysOf(tenant.userId).map(({ unitId }) => unitId)),
-  ])),
+  ...new Set(
+    tenants.flatMap((tenant) => [
+      ...(tenant.lodgingIdPrimary === null ? [] : [tenant.lodgingIdPrimary]),
+      ...(hasOwnHome(tenant) ? [] : staysOf(tenant.userId).map(({ unitId }) => unitId)),
+    ]),
+  ),
 ]
 
 /** The accounts that are in these units, or have a stay there from this moment on. */
-export const listTenants = async ({ db }: Reading, { organizationId, unitIds, fromSeconds }: Omit<Whose, 'userIds'> & { readonly unitIds: readonly string[] }): Promise<readonly Tenant[]> => {
+export const listTenants = async (
+  { db }: Reading,
+  {
+    organizationId,
+    unitIds,
+    fromSeconds,
+  }: Omit<Whose, 'userIds'> & { readonly unitIds: readonly string[] },
+): Promise<readonly Tenant[]> => {
   if (unitIds.length === 0) return []
   const columns = sql`u.user_id as "userId", u.lodging_id_primary as "lodgingIdPrimary", u.lodging_tenant_type as "lodgingTenantType"`
   const { rows } = await sql<Tenant>`
@@ -61,6 +78,8 @@ export const listTenants = async ({ db }: Reading, { organizationId, unitIds, fr
     where u.organization_id = ${organizationId} and u.lodging_id_primary = ${ids(unitIds)}
     union
     select ${columns} from ${confirmed(organizationId)} join users u on u.organization_id = ${organizationId} and u.user_id = r.user_id
-    where r.organization_id = ${organizationId} and s.unit_id = ${ids(unitIds)} and ${CLOSES_AT} > ${fromSeconds}`.execute(db.withoutPlugins())
+    where r.organization_id = ${organizationId} and s.unit_id = ${ids(unitIds)} and ${CLOSES_AT} > ${fromSeconds}`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }

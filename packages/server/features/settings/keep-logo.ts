@@ -8,7 +8,11 @@ import { keepPicture } from '../objects/index.ts'
 
 const FRAME = { width: 500, height: 400 }
 
-export const keepLogo = async (store: ObjectStore, organizationId: string, pictureBase64: string): Promise<Result<{ readonly logoUrl: string }, Refusal>> => {
+export const keepLogo = async (
+  store: ObjectStore,
+  organizationId: string,
+  pictureBase64: string,
+): Promise<Result<{ readonly logoUrl: string }, Refusal>> => {
   const logoUrl = await keepPicture(store, `${organizationId}/logos`, pictureBase64, FRAME)
   return logoUrl === undefined ? refuse(no.LOGO_NOT_READABLE) : ok({ logoUrl })
 }

@@ -1,5 +1,8 @@
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
-import { settingSections, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  settingSections,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
 import { effectiveValues, storedValues } from '@lodgepole/domain/organizations/settings/values'
 import type { SettingsRow } from './store.ts'
 
@@ -7,7 +10,9 @@ export const presentSettings = ({ organization, changes }: SettingsRow): Organiz
   organizationId: organization.organizationId,
   domainUrl: organization.domainUrl,
   userWaiverVersion: organization.userWaiverVersion,
-  versions: Object.fromEntries(settingSections.map((section) => [section, changes[section]?.version ?? 0])) as Record<SettingSection, number>,
+  versions: Object.fromEntries(
+    settingSections.map((section) => [section, changes[section]?.version ?? 0]),
+  ) as Record<SettingSection, number>,
   stored: storedValues(organization),
   effective: effectiveValues(organization),
 })

@@ -24,18 +24,34 @@ export interface SettingsServices {
   readonly forget: () => void
 }
 
-export const settingsRoutes = (app: FastifyInstance, { db, commands, store, usableProcessors, forget }: SettingsServices, options: MountOptions): void => {
+export const settingsRoutes = (
+  app: FastifyInstance,
+  { db, commands, store, usableProcessors, forget }: SettingsServices,
+  options: MountOptions,
+): void => {
   const saveSettings = createSaveSettings(usableProcessors)
-  mount(app, settingsEndpoints, {
-    read: async ({ organizationId = '' }) => {
-      const found = await tenantTransaction(db, organizationId, findSettings)
-      return found ? ok({ code: 'OK', item: presentSettings(found) }) : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+  mount(
+    app,
+    settingsEndpoints,
+    {
+      read: async ({ organizationId = '' }) => {
+        const found = await tenantTransaction(db, organizationId, findSettings)
+        return found
+          ? ok({ code: 'OK', item: presentSettings(found) })
+          : refuse(organizationRefusals.ORGANIZATION_NOT_FOUND)
+      },
+      save: async ({ organizationId = '', body: { section, version, values }, ...context }) => {
+        const saved = await commands.run(
+          saveSettings,
+          { section, version, values: values as SettingValues },
+          { ...context, organizationId },
+        )
+        forget()
+        return answerItem(saved)
+      },
+      logo: async ({ organizationId = '', body }) =>
+        answerItem(await keepLogo(store, organizationId, body.pictureBase64)),
     },
-    save: async ({ organizationId = '', body: { section, version, values }, ...context }) => {
-      const saved = await commands.run(saveSettings, { section, version, values: values as SettingValues }, { ...context, organizationId })
-      forget()
-      return answerItem(saved)
-    },
-    logo: async ({ organizationId = '', body }) => answerItem(await keepLogo(store, organizationId, body.pictureBase64)),
-  }, options)
+    options,
+  )
 }

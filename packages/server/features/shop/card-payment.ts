@@ -18,15 +18,31 @@ export interface OrderDetails {
   /** What a receipt shows. */
   readonly number: string
   readonly taxCents: number
-  readonly allocations: readonly { readonly authUserId: string; readonly firstName: string; readonly amountCents: number }[]
+  readonly allocations: readonly {
+    readonly authUserId: string
+    readonly firstName: string
+    readonly amountCents: number
+  }[]
   readonly language: string
   readonly origin: string
 }
 
 export const REFUND_CAUSE = 'order:'
 
-const book = async (tx: CommandTransaction, { paymentId, userId, amountCents, provider }: Payment, legs: Movement['legs']): Promise<string> => {
-  const movement = { kind: 'transaction', key: `order:${paymentId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: userId, locationName: 'Shop', paidBy: provider, legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, ...legs] } as const
+const book = async (
+  tx: CommandTransaction,
+  { paymentId, userId, amountCents, provider }: Payment,
+  legs: Movement['legs'],
+): Promise<string> => {
+  const movement = {
+    kind: 'transaction',
+    key: `order:${paymentId}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    actorUserId: userId,
+    locationName: 'Shop',
+    paidBy: provider,
+    legs: [{ purpose: 'card-clearing', amountCents: -amountCents }, ...legs],
+  } as const
   const posted = await post(tx, movement)
   if (!posted.ok) throw new Error(`payment ${paymentId} cannot be booked: ${posted.error.code}`)
   return posted.value.journalId
@@ -34,7 +50,11 @@ const book = async (tx: CommandTransaction, { paymentId, userId, amountCents, pr
 
 /** The order had been given up, and its stock with it: it is placed if there is still enough, else the money goes back to the card. */
 const stillThere = async (tx: CommandTransaction, order: Order): Promise<boolean> =>
-  order.status === 'awaiting-payment' || takeStock(tx, order.lines.filter(({ counted }) => counted).map(({ productId, qty }) => ({ productId, qty })))
+  order.status === 'awaiting-payment' ||
+  takeStock(
+    tx,
+    order.lines.filter(({ counted }) => counted).map(({ productId, qty }) => ({ productId, qty })),
+  )
 
 export const bookOrder: Booker = async (tx, payment) => {
   const { paymentId, userId, amountCents } = payment
@@ -50,7 +70,9 @@ export const bookOrder: Booker = async (tx, payment) => {
   }
   const journalId = await book(tx, payment, [{ purpose: 'spending', userId, amountCents }])
   // What the card's payment cannot give back stays on the account.
-  await startRefunds(tx, [{ paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${order.orderId}` }])
+  await startRefunds(tx, [
+    { paymentId, userId, amountCents, cause: `${REFUND_CAUSE}${order.orderId}` },
+  ])
   tellOrder(tx, order, holder, 'cancelled', amountCents)
   return journalId
 }
@@ -62,10 +84,13 @@ export const unpaidOrder: Unpaid = async (tx, { paymentId, userId, details }) =>
   const now = new Date(tx.context.nowMs)
   await updateOrder(tx, order.orderId, { status: 'cancelled' }, now)
   const { lines: before } = await lockCart(tx, userId)
-  const lines = (details as unknown as OrderDetails).cartLines.reduce((cart: readonly CartLine[], line) => {
-    const added = addLine(cart, line)
-    return added.ok ? added.value : cart
-  }, before)
+  const lines = (details as unknown as OrderDetails).cartLines.reduce(
+    (cart: readonly CartLine[], line) => {
+      const added = addLine(cart, line)
+      return added.ok ? added.value : cart
+    },
+    before,
+  )
   await writeCart(tx, userId, lines, now)
   await putBack(tx, order, order.lines)
 }

@@ -12,19 +12,34 @@ export interface Cart {
 const noCart: Cart = { version: 0, lines: [] }
 
 const row = ({ db, organizationId }: TenantTransaction, userId: string) =>
-  db.selectFrom('carts').select(['version', 'lines']).where('organizationId', '=', organizationId).where('userId', '=', userId).$narrowType<{ lines: readonly CartLine[] }>()
+  db
+    .selectFrom('carts')
+    .select(['version', 'lines'])
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .$narrowType<{ lines: readonly CartLine[] }>()
 
-export const findCart = async (tx: TenantTransaction, userId: string): Promise<Cart> => (await row(tx, userId).executeTakeFirst()) ?? noCart
+export const findCart = async (tx: TenantTransaction, userId: string): Promise<Cart> =>
+  (await row(tx, userId).executeTakeFirst()) ?? noCart
 
 /** Made empty where there is none, so that there is something to lock. */
 export const lockCart = async (tx: TenantTransaction, userId: string): Promise<Cart> => {
   const found = await row(tx, userId).forUpdate().executeTakeFirst()
   if (found) return found
-  await tx.db.insertInto('carts').values({ organizationId: tx.organizationId, userId }).onConflict((conflict) => conflict.doNothing()).execute()
+  await tx.db
+    .insertInto('carts')
+    .values({ organizationId: tx.organizationId, userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return (await row(tx, userId).forUpdate().executeTakeFirst()) ?? noCart
 }
 
-export const writeCart = async ({ db, organizationId }: TenantTransaction, userId: string, lines: readonly CartLine[], now: Date): Promise<void> => {
+export const writeCart = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+  lines: readonly CartLine[],
+  now: Date,
+): Promise<void> => {
   await db
     .updateTable('carts')
     .set({ lines: JSON.stringify(lines), version: sql`version + 1`, changedAt: now })

@@ -39,18 +39,51 @@ interface CheckOutCall {
 
 type Answer = Promise<Result<{ readonly code: 'OK'; readonly item: CheckedOut }, Refusal>>
 
-const answer = (orderId: string, receiptId: string, totalCents: number, status: CheckedOut['status'] = 'placed') =>
-  ok({ code: 'OK' as const, item: { orderId, orderNumber: orderNumberOf(orderId), total: decimalFromCents(totalCents), status, receiptId } })
+const answer = (
+  orderId: string,
+  receiptId: string,
+  totalCents: number,
+  status: CheckedOut['status'] = 'placed',
+) =>
+  ok({
+    code: 'OK' as const,
+    item: {
+      orderId,
+      orderNumber: orderNumberOf(orderId),
+      total: decimalFromCents(totalCents),
+      status,
+      receiptId,
+    },
+  })
 
-export const createCheckOut = ({ db, commands, providers, pay, publicOrganization }: CheckOutServices) => {
+export const createCheckOut = ({
+  db,
+  commands,
+  providers,
+  pay,
+  publicOrganization,
+}: CheckOutServices) => {
   const open = createOpenShop(publicOrganization)
   const wishOf = ({ request, body }: CheckOutCall, { organization }: ShopVisit) => ({
-    agreedTotal: body.agreedTotal, language: chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages), origin: linkOrigin(request, organization.domainUrl),
+    agreedTotal: body.agreedTotal,
+    language: chooseLanguage(
+      languageWishes(request.headers['accept-language']),
+      organization.locale,
+      organization.policies.languages,
+    ),
+    origin: linkOrigin(request, organization.domainUrl),
   })
-  const contextOf = ({ actor, requestId, nowMs, idempotencyKey }: CheckOutCall, { organizationId }: ShopVisit) => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
+  const contextOf = (
+    { actor, requestId, nowMs, idempotencyKey }: CheckOutCall,
+    { organizationId }: ShopVisit,
+  ) => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
 
   return {
-    byCard: async (call: CheckOutCall, name: CardProcessor, sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>): Answer => {
+    byCard: async (
+      call: CheckOutCall,
+      name: CardProcessor,
+      sourceOf: (organizationId: string, userId: string) => Promise<Result<CardSource, Refusal>>,
+    ): Answer => {
       const visit = await open(call)
       if (!visit.ok) return visit
       const { organizationId, organization, userId, kinds } = visit.value
@@ -60,19 +93,44 @@ export const createCheckOut = ({ db, commands, providers, pay, publicOrganizatio
       const source = await sourceOf(organizationId, userId)
       if (!source.ok) return source
       const [payer] = await tenantTransaction(db, organizationId, (tx) => findHousehold(tx, userId))
-      const buyer = { email: payer?.email ?? '', firstName: payer?.firstName ?? '', lastName: payer?.lastName ?? '' }
-      const start = createStartCardOrder(kinds, { provider: name, referenceOf: provider.referenceOf })
-      const paid = await pay(start, wishOf(call, visit.value), { source: source.value, buyer, note: organization.organizationName }, contextOf(call, visit.value))
+      const buyer = {
+        email: payer?.email ?? '',
+        firstName: payer?.firstName ?? '',
+        lastName: payer?.lastName ?? '',
+      }
+      const start = createStartCardOrder(kinds, {
+        provider: name,
+        referenceOf: provider.referenceOf,
+      })
+      const paid = await pay(
+        start,
+        wishOf(call, visit.value),
+        { source: source.value, buyer, note: organization.organizationName },
+        contextOf(call, visit.value),
+      )
       if (!paid.ok) return paid
       const { paymentId, amountCents } = paid.value.payment
-      const order = await tenantTransaction(db, organizationId, (tx) => findOrderByPayment(tx, paymentId))
-      return answer(order?.orderId ?? '', paymentId, amountCents, paid.value.status === 'approved' ? 'placed' : 'pending')
+      const order = await tenantTransaction(db, organizationId, (tx) =>
+        findOrderByPayment(tx, paymentId),
+      )
+      return answer(
+        order?.orderId ?? '',
+        paymentId,
+        amountCents,
+        paid.value.status === 'approved' ? 'placed' : 'pending',
+      )
     },
     fromAccount: async (call: CheckOutCall, payerId: string | undefined): Answer => {
       const visit = await open(call)
       if (!visit.ok) return visit
-      const ordered = await commands.run(createOrderFromAccount(visit.value.kinds), { ...wishOf(call, visit.value), payerId }, contextOf(call, visit.value))
-      return ordered.ok ? answer(ordered.value.orderId, ordered.value.orderId, ordered.value.totalCents) : ordered
+      const ordered = await commands.run(
+        createOrderFromAccount(visit.value.kinds),
+        { ...wishOf(call, visit.value), payerId },
+        contextOf(call, visit.value),
+      )
+      return ordered.ok
+        ? answer(ordered.value.orderId, ordered.value.orderId, ordered.value.totalCents)
+        : ordered
     },
   }
 }

@@ -24,32 +24,60 @@ export interface GivenBack {
 }
 
 /** The payment's lock comes before the order's, as when a payment is settled. */
-export const lockPaidOrder = async (tx: CommandTransaction, orderId: string): Promise<Order | undefined> => {
+export const lockPaidOrder = async (
+  tx: CommandTransaction,
+  orderId: string,
+): Promise<Order | undefined> => {
   const seen = await findOrder(tx, orderId)
   if (!seen) return undefined
   if (seen.paymentId) await lockPayments(tx, [seen.paymentId])
   return lockOrder(tx, { orderId })
 }
 
-export const remainingOf = ({ lines }: Order): readonly Back[] => lines.flatMap(({ line, qty, refundedQty }) => (qty > refundedQty ? [{ line, qty: qty - refundedQty }] : []))
+export const remainingOf = ({ lines }: Order): readonly Back[] =>
+  lines.flatMap(({ line, qty, refundedQty }) =>
+    qty > refundedQty ? [{ line, qty: qty - refundedQty }] : [],
+  )
 
-const move = async (tx: CommandTransaction, order: Order, back: LineTotals, refundedCents: number): Promise<readonly string[]> => {
+const move = async (
+  tx: CommandTransaction,
+  order: Order,
+  back: LineTotals,
+  refundedCents: number,
+): Promise<readonly string[]> => {
   const { orderId, userId, payerId, paymentId, journalId } = order
-  const how = { key: `order-refund:${orderId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: 'Shop' }
+  const how = {
+    key: `order-refund:${orderId}:${refundedCents}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    locationName: 'Shop',
+  }
   if (!journalId) throw new Error(`order ${orderId} was paid without a journal`)
-  const posted = await giveBackSale(tx, { ...how, saleJournalId: journalId, part: { ...back, toUserId: payerId ?? userId } })
+  const posted = await giveBackSale(tx, {
+    ...how,
+    saleJournalId: journalId,
+    part: { ...back, toUserId: payerId ?? userId },
+  })
   if (!posted.ok) throw new Error(`order ${orderId} cannot be given back: ${posted.error.code}`)
   if (payerId) await noteRise(tx, [payerId])
   if (!paymentId) return []
-  const started = await startRefunds(tx, [{ paymentId, userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE}${orderId}` }])
+  const started = await startRefunds(tx, [
+    { paymentId, userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE}${orderId}` },
+  ])
   return started.ok ? started.value : []
 }
 
-export const giveBack = async (tx: CommandTransaction, order: Order, wanted: readonly Back[]): Promise<Result<GivenBack, Refusal>> => {
+export const giveBack = async (
+  tx: CommandTransaction,
+  order: Order,
+  wanted: readonly Back[],
+): Promise<Result<GivenBack, Refusal>> => {
   const parts: LineTotals[] = []
   for (const { line, qty } of wanted) {
     const found = order.lines.find((one) => one.line === line)
-    if (!found || found.refundedQty + qty > found.qty) return refuse(no.MORE_THAN_ORDERED, { details: { line, left: found ? found.qty - found.refundedQty : 0 } })
+    if (!found || found.refundedQty + qty > found.qty)
+      return refuse(no.MORE_THAN_ORDERED, {
+        details: { line, left: found ? found.qty - found.refundedQty : 0 },
+      })
     parts.push(refundOf(found, found.refundedQty, qty))
   }
   const back = sumTotals(parts)

@@ -17,20 +17,35 @@ export interface ShopVisit {
 
 export const createOpenShop =
   (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
-  async ({ actor, organizationId }: { readonly actor: Actor; readonly organizationId: string | undefined }): Promise<Result<ShopVisit, Refusal>> => {
-    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-    if (!organization || organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
+  async ({
+    actor,
+    organizationId,
+  }: {
+    readonly actor: Actor
+    readonly organizationId: string | undefined
+  }): Promise<Result<ShopVisit, Refusal>> => {
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    if (!organization || organizationId === undefined || actor.kind !== 'member')
+      return refuse(commonRefusals.NOT_PERMITTED)
     const kinds = kindsSold(organization)
-    return kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, organization, userId: actor.userId, kinds })
+    return kinds.length === 0
+      ? refuse(no.SHOP_OFF)
+      : ok({ organizationId, organization, userId: actor.userId, kinds })
   }
 
 /** Where the organisation lets people look who have no account. */
 export const createOpenGuestShop =
   (publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>) =>
-  async (organizationId: string | undefined): Promise<Result<Pick<ShopVisit, 'organizationId' | 'kinds'>, Refusal>> => {
-    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+  async (
+    organizationId: string | undefined,
+  ): Promise<Result<Pick<ShopVisit, 'organizationId' | 'kinds'>, Refusal>> => {
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
     const kinds = organization?.policies.guestShop ? kindsSold(organization) : []
-    return organizationId === undefined || kinds.length === 0 ? refuse(no.SHOP_OFF) : ok({ organizationId, kinds })
+    return organizationId === undefined || kinds.length === 0
+      ? refuse(no.SHOP_OFF)
+      : ok({ organizationId, kinds })
   }
 
 export type OpenShop = ReturnType<typeof createOpenShop>

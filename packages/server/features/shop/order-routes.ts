@@ -22,58 +22,129 @@ import { findOrder, listByStatus, listOrders } from './order-store.ts'
 import { orderKey, presentOrder } from './present.ts'
 import { readCart } from './read-cart.ts'
 
-type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined; readonly request: FastifyRequest }
+type Asked = Omit<CommandContext, 'organizationId'> & {
+  readonly organizationId: string | undefined
+  readonly request: FastifyRequest
+}
 
-export const orderRoutes = (app: FastifyInstance, services: CheckOutServices & { readonly refunding: Refunding }, options: MountOptions): void => {
+export const orderRoutes = (
+  app: FastifyInstance,
+  services: CheckOutServices & { readonly refunding: Refunding },
+  options: MountOptions,
+): void => {
   const { db, commands, publicOrganization, refunding } = services
   const open = createOpenShop(publicOrganization)
   const checkOut = createCheckOut(services)
 
-  const change = async <Input extends { readonly orderId: string }>(call: Asked, command: Command<Input, GivenBack>, input: Input) => {
+  const change = async <Input extends { readonly orderId: string }>(
+    call: Asked,
+    command: Command<Input, GivenBack>,
+    input: Input,
+  ) => {
     const { organizationId, actor, requestId, nowMs, idempotencyKey } = call
-    const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
+    const organization =
+      organizationId === undefined ? undefined : await publicOrganization(organizationId)
     if (!organization || organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-    const changed = await commands.run(command, input, { organizationId, actor, requestId, nowMs, idempotencyKey })
+    const changed = await commands.run(command, input, {
+      organizationId,
+      actor,
+      requestId,
+      nowMs,
+      idempotencyKey,
+    })
     if (!changed.ok) return changed
     // What the provider does not do at once, the job does that looks after open refunds.
-    await refunding.begin(organizationId, changed.value.refundIds).catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
+    await refunding
+      .begin(organizationId, changed.value.refundIds)
+      .catch((fault: unknown) => call.request.log.warn({ err: fault }, 'REFUND_NOT_BEGUN'))
     const order = await tenantTransaction(db, organizationId, (tx) => findOrder(tx, input.orderId))
-    return order ? ok({ code: 'OK' as const, item: presentOrder(order, organization.timeZone) }) : refuse(no.ORDER_NOT_FOUND)
+    return order
+      ? ok({ code: 'OK' as const, item: presentOrder(order, organization.timeZone) })
+      : refuse(no.ORDER_NOT_FOUND)
   }
 
-  mount(app, orderEndpoints, {
-    paySquare: (call) => checkOut.byCard(call, 'square', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'square', userId, call.body))),
-    payAuthorizenet: (call) => checkOut.byCard(call, 'authorizenet', (organizationId, userId) => tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'authorizenet', userId, call.body))),
-    payFromAccount: (call) => checkOut.fromAccount(call, call.body.payerId),
-    orders: async (call) => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      const { organizationId, userId, organization: { timeZone } } = visit.value
-      const page = askedPage(call.query)
-      if (!page) return refuse(commonRefusals.INVALID_INPUT)
-      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, { ...oneMore(page), userId, sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone) }))
-      return ok(pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey))
+  mount(
+    app,
+    orderEndpoints,
+    {
+      paySquare: (call) =>
+        checkOut.byCard(call, 'square', (organizationId, userId) =>
+          tenantTransaction(db, organizationId, (tx) => sourceOf(tx, 'square', userId, call.body)),
+        ),
+      payAuthorizenet: (call) =>
+        checkOut.byCard(call, 'authorizenet', (organizationId, userId) =>
+          tenantTransaction(db, organizationId, (tx) =>
+            sourceOf(tx, 'authorizenet', userId, call.body),
+          ),
+        ),
+      payFromAccount: (call) => checkOut.fromAccount(call, call.body.payerId),
+      orders: async (call) => {
+        const visit = await open(call)
+        if (!visit.ok) return visit
+        const {
+          organizationId,
+          userId,
+          organization: { timeZone },
+        } = visit.value
+        const page = askedPage(call.query)
+        if (!page) return refuse(commonRefusals.INVALID_INPUT)
+        const orders = await tenantTransaction(db, organizationId, (tx) =>
+          listOrders(tx, {
+            ...oneMore(page),
+            userId,
+            sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone),
+          }),
+        )
+        return ok(pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey))
+      },
+      consoleOrders: async ({ organizationId, query }) => {
+        const [organization, page] = [
+          organizationId === undefined ? undefined : await publicOrganization(organizationId),
+          askedPage(query),
+        ]
+        if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!page) return refuse(commonRefusals.INVALID_INPUT)
+        return tenantTransaction(db, organization.organizationId, async (tx) => {
+          const orders = await listByStatus(tx, { ...oneMore(page), status: query.status })
+          const names = await findNames(tx, [...new Set(orders.map(({ userId }) => userId))])
+          return ok(
+            pageAnswer(
+              orders,
+              page,
+              (order) => ({
+                ...presentOrder(order, organization.timeZone),
+                householdId: order.userId,
+                householdName: names.get(order.userId) ?? '',
+              }),
+              orderKey,
+            ),
+          )
+        })
+      },
+      cancelOrder: (call) => change(call, cancelOwnOrder, { orderId: call.body.orderId }),
+      reorder: async (call) => {
+        const visit = await open(call)
+        if (!visit.ok) return visit
+        const { organizationId, kinds } = visit.value
+        const { actor, requestId, nowMs, idempotencyKey } = call
+        const edited = await commands.run(
+          createReorder(kinds),
+          { orderId: call.body.orderId },
+          { organizationId, actor, requestId, nowMs, idempotencyKey },
+        )
+        return edited.ok
+          ? ok({ code: 'OK', item: await readCart(db, visit.value, nowMs, edited.value.left) })
+          : edited
+      },
+      setOrderStatus: (call) =>
+        change(call, setOrderStatus, { orderId: call.body.orderId, status: call.body.status }),
+      refundOrder: (call) =>
+        change(call, refundOrder, {
+          orderId: call.body.orderId,
+          lines: call.body.lines,
+          restock: call.body.restock,
+        }),
     },
-    consoleOrders: async ({ organizationId, query }) => {
-      const [organization, page] = [organizationId === undefined ? undefined : await publicOrganization(organizationId), askedPage(query)]
-      if (!organization) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page) return refuse(commonRefusals.INVALID_INPUT)
-      return tenantTransaction(db, organization.organizationId, async (tx) => {
-        const orders = await listByStatus(tx, { ...oneMore(page), status: query.status })
-        const names = await findNames(tx, [...new Set(orders.map(({ userId }) => userId))])
-        return ok(pageAnswer(orders, page, (order) => ({ ...presentOrder(order, organization.timeZone), householdId: order.userId, householdName: names.get(order.userId) ?? '' }), orderKey))
-      })
-    },
-    cancelOrder: (call) => change(call, cancelOwnOrder, { orderId: call.body.orderId }),
-    reorder: async (call) => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      const { organizationId, kinds } = visit.value
-      const { actor, requestId, nowMs, idempotencyKey } = call
-      const edited = await commands.run(createReorder(kinds), { orderId: call.body.orderId }, { organizationId, actor, requestId, nowMs, idempotencyKey })
-      return edited.ok ? ok({ code: 'OK', item: await readCart(db, visit.value, nowMs, edited.value.left) }) : edited
-    },
-    setOrderStatus: (call) => change(call, setOrderStatus, { orderId: call.body.orderId, status: call.body.status }),
-    refundOrder: (call) => change(call, refundOrder, { orderId: call.body.orderId, lines: call.body.lines, restock: call.body.restock }),
-  }, options)
+    options,
+  )
 }

@@ -37,16 +37,41 @@ export interface NewOrder extends LineTotals {
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const inSnakeCase = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
+const inSnakeCase = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))
 
 /** The counted products of which there was enough. */
-export const insertOrder = async (tx: TenantTransaction, order: NewOrder, nowMs: number): Promise<ReadonlySet<string>> => {
+export const insertOrder = async (
+  tx: TenantTransaction,
+  order: NewOrder,
+  nowMs: number,
+): Promise<ReadonlySet<string>> => {
   const { organizationId } = tx
-  const { orderId, userId, status, netCents, taxCents, totalCents, paymentId, payerId, journalId, language, origin } = order
+  const {
+    orderId,
+    userId,
+    status,
+    netCents,
+    taxCents,
+    totalCents,
+    paymentId,
+    payerId,
+    journalId,
+    language,
+    origin,
+  } = order
   const now = new Date(nowMs)
-  const { rows } = await sql<{ productId: string }>`with ${takingStock(tx, order.lines)} select product_id from taken`.execute(tx.db)
+  const { rows } = await sql<{
+    productId: string
+  }>`with ${takingStock(tx, order.lines)} select product_id from taken`.execute(tx.db)
   const taken = new Set(rows.map(({ productId }) => productId))
-  const lines = JSON.stringify(order.lines.map((line, index) => ({ ...inSnakeCase(line), line: index, counted: taken.has(line.productId) })))
+  const lines = JSON.stringify(
+    order.lines.map((line, index) => ({
+      ...inSnakeCase(line),
+      line: index,
+      counted: taken.has(line.productId),
+    })),
+  )
   await sql`
     with ordered as (
       insert into orders (organization_id, order_id, user_id, status, net_cents, tax_cents, total_cents, payment_id, payer_id, journal_id, language, origin, placed_seconds, changed_at)
@@ -65,16 +90,55 @@ export const insertOrder = async (tx: TenantTransaction, order: NewOrder, nowMs:
   return taken
 }
 
-const orderColumns = ['orderId', 'userId', 'status', 'netCents', 'taxCents', 'totalCents', 'refundedCents', 'paymentId', 'payerId', 'journalId', 'language', 'origin', 'placedSeconds'] as const
-const orderRows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('orders').select(orderColumns).where('organizationId', '=', organizationId).$narrowType<{ status: OrderStatus }>()
+const orderColumns = [
+  'orderId',
+  'userId',
+  'status',
+  'netCents',
+  'taxCents',
+  'totalCents',
+  'refundedCents',
+  'paymentId',
+  'payerId',
+  'journalId',
+  'language',
+  'origin',
+  'placedSeconds',
+] as const
+const orderRows = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('organizationId', '=', organizationId)
+    .$narrowType<{ status: OrderStatus }>()
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>
 
-const listLines = async ({ db, organizationId }: TenantTransaction, orderIds: readonly string[]) => {
+const listLines = async (
+  { db, organizationId }: TenantTransaction,
+  orderIds: readonly string[],
+) => {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('orderLines')
-    .select(['orderId', 'line', 'productId', 'kind', 'name', 'qty', 'refundedQty', 'priceCents', 'netCents', 'taxCents', 'totalCents', 'options', 'personId', 'personName', 'deliveryDay', 'counted'])
+    .select([
+      'orderId',
+      'line',
+      'productId',
+      'kind',
+      'name',
+      'qty',
+      'refundedQty',
+      'priceCents',
+      'netCents',
+      'taxCents',
+      'totalCents',
+      'options',
+      'personId',
+      'personName',
+      'deliveryDay',
+      'counted',
+    ])
     .$narrowType<{ kind: ProductKind; options: Readonly<Record<string, string>> }>()
     .where('organizationId', '=', organizationId)
     .where('orderId', '=', anyOf(orderIds))
@@ -86,9 +150,18 @@ const listLines = async ({ db, organizationId }: TenantTransaction, orderIds: re
 export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
 export type Order = OrderRow & { readonly lines: readonly OrderLineRow[] }
 
-const withLines = async (tx: TenantTransaction, orders: readonly OrderRow[]): Promise<readonly Order[]> => {
-  const lines = await listLines(tx, orders.map(({ orderId }) => orderId))
-  return orders.map((order) => ({ ...order, lines: lines.filter(({ orderId }) => orderId === order.orderId) }))
+const withLines = async (
+  tx: TenantTransaction,
+  orders: readonly OrderRow[],
+): Promise<readonly Order[]> => {
+  const lines = await listLines(
+    tx,
+    orders.map(({ orderId }) => orderId),
+  )
+  return orders.map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.orderId),
+  }))
 }
 
 interface OrderPage {
@@ -100,12 +173,26 @@ type OrderRows = ReturnType<typeof orderRows>
 
 /** Newest first. The first condition says what the second does as a range that an index can begin at. */
 const pageOf = (rows: OrderRows, { after, limit }: OrderPage): OrderRows => {
-  const rest = after === undefined ? rows : rows.where('placedSeconds', '<=', after.seconds).where((where) => where.or([where('placedSeconds', '<', after.seconds), where('orderId', '>', after.id)]))
+  const rest =
+    after === undefined
+      ? rows
+      : rows
+          .where('placedSeconds', '<=', after.seconds)
+          .where((where) =>
+            where.or([where('placedSeconds', '<', after.seconds), where('orderId', '>', after.id)]),
+          )
   return rest.orderBy('placedSeconds', 'desc').orderBy('orderId').limit(limit)
 }
 
 /** A try that was not paid leaves a row that is nobody's order. */
-const tried = (rows: OrderRows): OrderRows => rows.where((where) => where.or([where('status', '!=', 'cancelled'), where('journalId', 'is not', null), where('totalCents', '=', 0)]))
+const tried = (rows: OrderRows): OrderRows =>
+  rows.where((where) =>
+    where.or([
+      where('status', '!=', 'cancelled'),
+      where('journalId', 'is not', null),
+      where('totalCents', '=', 0),
+    ]),
+  )
 
 export interface OrdersOf extends OrderPage {
   readonly userId: string
@@ -114,41 +201,108 @@ export interface OrdersOf extends OrderPage {
   readonly kind?: ProductKind
 }
 
-export const ordersOf = (tx: TenantTransaction, { userId, sinceSeconds, kind, ...page }: OrdersOf): OrderRows => {
-  const own = tried(orderRows(tx).where('userId', '=', userId).where('placedSeconds', '>=', sinceSeconds))
-  const some = kind === undefined ? own : own.where((where) => where.exists(where.selectFrom('orderLines').select('line').where('orderLines.organizationId', '=', tx.organizationId).whereRef('orderLines.orderId', '=', 'orders.orderId').where('orderLines.kind', '=', kind)))
+export const ordersOf = (
+  tx: TenantTransaction,
+  { userId, sinceSeconds, kind, ...page }: OrdersOf,
+): OrderRows => {
+  const own = tried(
+    orderRows(tx).where('userId', '=', userId).where('placedSeconds', '>=', sinceSeconds),
+  )
+  const some =
+    kind === undefined
+      ? own
+      : own.where((where) =>
+          where.exists(
+            where
+              .selectFrom('orderLines')
+              .select('line')
+              .where('orderLines.organizationId', '=', tx.organizationId)
+              .whereRef('orderLines.orderId', '=', 'orders.orderId')
+              .where('orderLines.kind', '=', kind),
+          ),
+        )
   return pageOf(some, page)
 }
 
-export const listOrders = async (tx: TenantTransaction, asked: OrdersOf): Promise<readonly Order[]> => withLines(tx, await ordersOf(tx, asked).execute())
+export const listOrders = async (
+  tx: TenantTransaction,
+  asked: OrdersOf,
+): Promise<readonly Order[]> => withLines(tx, await ordersOf(tx, asked).execute())
 
 /** For those who run the shop. */
-export const listByStatus = async (tx: TenantTransaction, { status, ...page }: OrderPage & { readonly status: OrderStatus }): Promise<readonly Order[]> =>
+export const listByStatus = async (
+  tx: TenantTransaction,
+  { status, ...page }: OrderPage & { readonly status: OrderStatus },
+): Promise<readonly Order[]> =>
   withLines(tx, await pageOf(tried(orderRows(tx).where('status', '=', status)), page).execute())
 
-export const findOrder = async (tx: TenantTransaction, orderId: string): Promise<Order | undefined> => (await withLines(tx, await orderRows(tx).where('orderId', '=', orderId).execute()))[0]
+export const findOrder = async (
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<Order | undefined> =>
+  (await withLines(tx, await orderRows(tx).where('orderId', '=', orderId).execute()))[0]
 
 /** Held until the end of the transaction. Its payment, where there is one, is locked before. */
-export const lockOrder = async (tx: TenantTransaction, by: { readonly orderId: string } | { readonly paymentId: string }): Promise<Order | undefined> => {
+export const lockOrder = async (
+  tx: TenantTransaction,
+  by: { readonly orderId: string } | { readonly paymentId: string },
+): Promise<Order | undefined> => {
   const rows = orderRows(tx).forUpdate()
-  return (await withLines(tx, await ('orderId' in by ? rows.where('orderId', '=', by.orderId) : rows.where('paymentId', '=', by.paymentId)).execute()))[0]
+  return (
+    await withLines(
+      tx,
+      await (
+        'orderId' in by
+          ? rows.where('orderId', '=', by.orderId)
+          : rows.where('paymentId', '=', by.paymentId)
+      ).execute(),
+    )
+  )[0]
 }
 
-export const findOrderByPayment = (tx: TenantTransaction, paymentId: string) => orderRows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
+export const findOrderByPayment = (tx: TenantTransaction, paymentId: string) =>
+  orderRows(tx).where('paymentId', '=', paymentId).executeTakeFirst()
 
-export const updateOrder = async ({ db, organizationId }: TenantTransaction, orderId: string, change: { readonly status?: OrderStatus; readonly journalId?: string; readonly refundedCents?: number }, now: Date): Promise<void> => {
-  await db.updateTable('orders').set({ ...change, changedAt: now }).where('organizationId', '=', organizationId).where('orderId', '=', orderId).execute()
+export const updateOrder = async (
+  { db, organizationId }: TenantTransaction,
+  orderId: string,
+  change: {
+    readonly status?: OrderStatus
+    readonly journalId?: string
+    readonly refundedCents?: number
+  },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('orders')
+    .set({ ...change, changedAt: now })
+    .where('organizationId', '=', organizationId)
+    .where('orderId', '=', orderId)
+    .execute()
 }
 
-export const markRefunded = async ({ db, organizationId }: TenantTransaction, orderId: string, lines: readonly { readonly line: number; readonly qty: number }[]): Promise<void> => {
+export const markRefunded = async (
+  { db, organizationId }: TenantTransaction,
+  orderId: string,
+  lines: readonly { readonly line: number; readonly qty: number }[],
+): Promise<void> => {
   await sql`
     update order_lines set refunded_qty = refunded_qty + back.qty from unnest(${lines.map(({ line }) => line)}::smallint[], ${lines.map(({ qty }) => qty)}::integer[]) as back (line, qty)
-    where organization_id = ${organizationId} and order_id = ${orderId} and order_lines.line = back.line`.execute(db)
+    where organization_id = ${organizationId} and order_id = ${orderId} and order_lines.line = back.line`.execute(
+    db,
+  )
 }
 
 /** Of the lines whose pieces were counted when they were taken. */
-export const putBack = (tx: TenantTransaction, order: Order, lines: readonly { readonly line: number; readonly qty: number }[]): Promise<void> =>
-  returnStock(tx, lines.flatMap(({ line, qty }) => {
-    const found = order.lines.find((one) => one.line === line)
-    return found?.counted && qty > 0 ? [{ productId: found.productId, qty }] : []
-  }))
+export const putBack = (
+  tx: TenantTransaction,
+  order: Order,
+  lines: readonly { readonly line: number; readonly qty: number }[],
+): Promise<void> =>
+  returnStock(
+    tx,
+    lines.flatMap(({ line, qty }) => {
+      const found = order.lines.find((one) => one.line === line)
+      return found?.counted && qty > 0 ? [{ productId: found.productId, qty }] : []
+    }),
+  )

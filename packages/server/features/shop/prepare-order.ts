@@ -27,18 +27,45 @@ export interface Prepared extends LineTotals {
 const orderLine = ({ line }: CheckedLine, product: Product, household: Household): NewOrderLine => {
   const { productId, kind, name, priceCents, taxBasisPoints, deliveryDay } = product
   const person = household.find(({ userId }) => userId === line.personId)
-  return { productId, kind, name, priceCents, taxBasisPoints, deliveryDay, qty: line.qty, options: line.options, personId: line.personId, personName: person ? nameOf(person) : '', ...lineTotals({ priceCents, taxBasisPoints, qty: line.qty }) }
+  return {
+    productId,
+    kind,
+    name,
+    priceCents,
+    taxBasisPoints,
+    deliveryDay,
+    qty: line.qty,
+    options: line.options,
+    personId: line.personId,
+    personName: person ? nameOf(person) : '',
+    ...lineTotals({ priceCents, taxBasisPoints, qty: line.qty }),
+  }
 }
 
-const refuseLines = (lines: readonly { readonly lineId: string; readonly code: string; readonly details?: unknown }[]) => refuse(no.CART_CHANGED, { details: { lines } })
+const refuseLines = (
+  lines: readonly { readonly lineId: string; readonly code: string; readonly details?: unknown }[],
+) => refuse(no.CART_CHANGED, { details: { lines } })
 
 /** Lines of products that somebody else was quicker to take. */
-export const refuseTaken = (prepared: Prepared, taken: ReadonlySet<string>): Result<never, Refusal> =>
-  refuseLines(prepared.cartLines.filter(({ productId }) => prepared.counted.has(productId) && !taken.has(productId)).map(({ lineId }) => ({ lineId, code: no.NOT_ENOUGH_LEFT.code })))
+export const refuseTaken = (
+  prepared: Prepared,
+  taken: ReadonlySet<string>,
+): Result<never, Refusal> =>
+  refuseLines(
+    prepared.cartLines
+      .filter(({ productId }) => prepared.counted.has(productId) && !taken.has(productId))
+      .map(({ lineId }) => ({ lineId, code: no.NOT_ENOUGH_LEFT.code })),
+  )
 
-export const allTaken = ({ counted }: Prepared, taken: ReadonlySet<string>): boolean => [...counted].every((productId) => taken.has(productId))
+export const allTaken = ({ counted }: Prepared, taken: ReadonlySet<string>): boolean =>
+  [...counted].every((productId) => taken.has(productId))
 
-export const prepareOrder = async (tx: CommandTransaction, accountId: string, kinds: readonly ProductKind[], agreedTotal: string | number): Promise<Result<Prepared, Refusal>> => {
+export const prepareOrder = async (
+  tx: CommandTransaction,
+  accountId: string,
+  kinds: readonly ProductKind[],
+  agreedTotal: string | number,
+): Promise<Result<Prepared, Refusal>> => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   // Nothing at all may be agreed to as well: some things are free.
   const agreedCents = Number(agreedTotal) === 0 ? ok(0) : readAmount(agreedTotal)
@@ -47,14 +74,27 @@ export const prepareOrder = async (tx: CommandTransaction, accountId: string, ki
   if (cartLines.length === 0) return refuse(no.CART_EMPTY)
   const door = (await onboardedDoors(tx, [accountId], nowSeconds))(accountId)
   if (!door.ok) return door
-  const products = await findProducts(tx, [...new Set(cartLines.map(({ productId }) => productId))], kinds)
+  const products = await findProducts(
+    tx,
+    [...new Set(cartLines.map(({ productId }) => productId))],
+    kinds,
+  )
   const household = await findHousehold(tx, accountId)
   const checked = checkCart(cartLines, products, household, nowSeconds)
-  const bad = checked.flatMap(({ line, problem }) => (problem ? [{ lineId: line.lineId, code: problem.code, details: problem.details }] : []))
+  const bad = checked.flatMap(({ line, problem }) =>
+    problem ? [{ lineId: line.lineId, code: problem.code, details: problem.details }] : [],
+  )
   if (bad.length > 0) return refuseLines(bad)
-  const lines = checked.flatMap((one) => (one.product ? [orderLine(one, one.product, household)] : []))
+  const lines = checked.flatMap((one) =>
+    one.product ? [orderLine(one, one.product, household)] : [],
+  )
   const totals = sumTotals(lines)
-  if (totals.totalCents !== agreedCents.value) return refuse(no.CART_CHANGED, { details: { totalCents: totals.totalCents, agreedCents: agreedCents.value } })
-  const counted = new Set([...products.values()].flatMap(({ productId, stock }) => (stock === null ? [] : [productId])))
+  if (totals.totalCents !== agreedCents.value)
+    return refuse(no.CART_CHANGED, {
+      details: { totalCents: totals.totalCents, agreedCents: agreedCents.value },
+    })
+  const counted = new Set(
+    [...products.values()].flatMap(({ productId, stock }) => (stock === null ? [] : [productId])),
+  )
   return ok({ ...totals, cartLines, lines, household, counted })
 }

@@ -7,21 +7,57 @@ import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 export const productColumns = [
-  'productId', 'kind', 'name', 'description', 'imageUrl', 'priceCents', 'taxBasisPoints', 'stock', 'opensAtSeconds', 'closesAtSeconds', 'deliveryDay', 'allergens', 'options', 'recipient',
-  'maxPerOrder', 'isHidden',
+  'productId',
+  'kind',
+  'name',
+  'description',
+  'imageUrl',
+  'priceCents',
+  'taxBasisPoints',
+  'stock',
+  'opensAtSeconds',
+  'closesAtSeconds',
+  'deliveryDay',
+  'allergens',
+  'options',
+  'recipient',
+  'maxPerOrder',
+  'isHidden',
 ] as const
 
-const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('products').select(productColumns).where('organizationId', '=', organizationId).$castTo<Product>()
+const rows = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('products')
+    .select(productColumns)
+    .where('organizationId', '=', organizationId)
+    .$castTo<Product>()
 
 /** What stands on the shelves, in their order. */
-export const listProducts = (tx: TenantTransaction, kinds: readonly ProductKind[]): Promise<readonly Product[]> =>
-  rows(tx).where('kind', '=', (where) => where.fn.any(where.val([...kinds]))).where('isHidden', '=', false).orderBy('kind').orderBy('place').orderBy('productId').execute()
+export const listProducts = (
+  tx: TenantTransaction,
+  kinds: readonly ProductKind[],
+): Promise<readonly Product[]> =>
+  rows(tx)
+    .where('kind', '=', (where) => where.fn.any(where.val([...kinds])))
+    .where('isHidden', '=', false)
+    .orderBy('kind')
+    .orderBy('place')
+    .orderBy('productId')
+    .execute()
 
 /** By their ids; those of a kind that the organisation does not sell are as good as none. */
-export const findProducts = async (tx: TenantTransaction, productIds: readonly string[], kinds: readonly ProductKind[]): Promise<ReadonlyMap<string, Product>> => {
+export const findProducts = async (
+  tx: TenantTransaction,
+  productIds: readonly string[],
+  kinds: readonly ProductKind[],
+): Promise<ReadonlyMap<string, Product>> => {
   if (productIds.length === 0) return new Map()
   const found = await rows(tx).where('productId', '=', anyOf(productIds)).execute()
-  return new Map(found.flatMap((product) => (kinds.includes(product.kind) ? [[product.productId, product] as const] : [])))
+  return new Map(
+    found.flatMap((product) =>
+      kinds.includes(product.kind) ? [[product.productId, product] as const] : [],
+    ),
+  )
 }
 
 export interface Pieces {
@@ -30,7 +66,10 @@ export interface Pieces {
 }
 
 /** The parts of a statement that take stock: `taken` are the counted products of which there was enough. */
-export const takingStock = ({ organizationId }: TenantTransaction, pieces: readonly Pieces[]) => sql`
+export const takingStock = (
+  { organizationId }: TenantTransaction,
+  pieces: readonly Pieces[],
+) => sql`
   wanted as (
     select product_id, sum(qty)::integer as qty from unnest(${pieces.map(({ productId }) => productId)}::uuid[], ${pieces.map(({ qty }) => qty)}::integer[]) as piece (product_id, qty) group by product_id),
   locked as (
@@ -41,14 +80,22 @@ export const takingStock = ({ organizationId }: TenantTransaction, pieces: reado
     where products.organization_id = ${organizationId} and products.product_id = wanted.product_id and products.stock >= wanted.qty returning products.product_id)`
 
 /** False when there is not enough of one of them; then nobody may commit. */
-export const takeStock = async (tx: TenantTransaction, pieces: readonly Pieces[]): Promise<boolean> => {
+export const takeStock = async (
+  tx: TenantTransaction,
+  pieces: readonly Pieces[],
+): Promise<boolean> => {
   if (pieces.length === 0) return true
   const { rows: counts } = await sql<{ locked: number; taken: number }>`
-    with ${takingStock(tx, pieces)} select (select count(*)::integer from locked) as locked, (select count(*)::integer from taken) as taken`.execute(tx.db)
+    with ${takingStock(tx, pieces)} select (select count(*)::integer from locked) as locked, (select count(*)::integer from taken) as taken`.execute(
+    tx.db,
+  )
   return counts[0]?.locked === counts[0]?.taken
 }
 
-export const returnStock = async (tx: TenantTransaction, pieces: readonly Pieces[]): Promise<void> => {
+export const returnStock = async (
+  tx: TenantTransaction,
+  pieces: readonly Pieces[],
+): Promise<void> => {
   if (pieces.length === 0) return
   const { organizationId } = tx
   await sql`
@@ -58,5 +105,7 @@ export const returnStock = async (tx: TenantTransaction, pieces: readonly Pieces
       select product.product_id from products product join wanted using (product_id)
       where product.organization_id = ${organizationId} and product.stock is not null order by product.product_id for no key update of product)
     update products set stock = products.stock + wanted.qty from wanted join locked using (product_id)
-    where products.organization_id = ${organizationId} and products.product_id = wanted.product_id`.execute(tx.db)
+    where products.organization_id = ${organizationId} and products.product_id = wanted.product_id`.execute(
+    tx.db,
+  )
 }

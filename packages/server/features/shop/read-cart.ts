@@ -12,10 +12,19 @@ import type { ShopVisit } from './open-shop.ts'
 import { presentCart } from './present.ts'
 import { findProducts } from './product-store.ts'
 
-export const readCart = (db: Database, { organizationId, userId, kinds }: ShopVisit, nowMs: number, left: readonly LeftOut[] = []): Promise<ShopCart> =>
+export const readCart = (
+  db: Database,
+  { organizationId, userId, kinds }: ShopVisit,
+  nowMs: number,
+  left: readonly LeftOut[] = [],
+): Promise<ShopCart> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const cart = await findCart(tx, userId)
-    const products = await findProducts(tx, [...new Set(cart.lines.map(({ productId }) => productId))], kinds)
+    const products = await findProducts(
+      tx,
+      [...new Set(cart.lines.map(({ productId }) => productId))],
+      kinds,
+    )
     const nowSeconds = Math.floor(nowMs / 1000)
     const receivers = [...new Set(cart.lines.flatMap(({ personId }) => personId ?? []))]
     const presences = await listPresence(tx, receivers, nowSeconds)
@@ -23,12 +32,26 @@ export const readCart = (db: Database, { organizationId, userId, kinds }: ShopVi
   })
 
 /** What somebody without an account has chosen, which their browser keeps: nothing of it is kept here. A line is known by its place. */
-export const priceCart = (db: Database, { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>, nowMs: number, items: readonly CartWish[]): Promise<ShopCart> =>
+export const priceCart = (
+  db: Database,
+  { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>,
+  nowMs: number,
+  items: readonly CartWish[],
+): Promise<ShopCart> =>
   tenantTransaction(db, organizationId, async (tx) => {
-    const products = await findProducts(tx, [...new Set(items.map(({ productId }) => productId))], kinds)
+    const products = await findProducts(
+      tx,
+      [...new Set(items.map(({ productId }) => productId))],
+      kinds,
+    )
     const lines = items.map((item, index) => {
       const product = products.get(item.productId)
-      return { ...item, lineId: String(index), seenPriceCents: product?.priceCents ?? 0, seenTaxBasisPoints: product?.taxBasisPoints ?? 0 }
+      return {
+        ...item,
+        lineId: String(index),
+        seenPriceCents: product?.priceCents ?? 0,
+        seenTaxBasisPoints: product?.taxBasisPoints ?? 0,
+      }
     })
     return presentCart({ version: 0, lines }, products, [], Math.floor(nowMs / 1000), [])
   })

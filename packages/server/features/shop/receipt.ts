@@ -8,13 +8,29 @@ import { findHousehold } from './household.ts'
 import { findOrder } from './order-store.ts'
 import { lineInWords, orderNumberOf } from './tell.ts'
 
-export const orderReceipt = async (tx: TenantTransaction, orderId: string): Promise<Receipt | undefined> => {
+export const orderReceipt = async (
+  tx: TenantTransaction,
+  orderId: string,
+): Promise<Receipt | undefined> => {
   const order = await findOrder(tx, orderId)
   if (!order || order.paymentId) return undefined
   const [holder] = await findHousehold(tx, order.userId)
   return {
-    transactionId: orderId, status: 'approved', kind: 'order', amount: decimalFromCents(order.totalCents), refunded: decimalFromCents(order.refundedCents), brand: '', last4: '', payerName: holder ? nameOf(holder) : '', paidAtSeconds: order.placedSeconds,
-    number: orderNumberOf(orderId), ...(order.taxCents > 0 ? { tax: decimalFromCents(order.taxCents) } : {}),
-    parts: order.lines.map((line) => ({ firstName: lineInWords(line), amount: decimalFromCents(line.totalCents), releaseDay: '' })),
+    transactionId: orderId,
+    status: 'approved',
+    kind: 'order',
+    amount: decimalFromCents(order.totalCents),
+    refunded: decimalFromCents(order.refundedCents),
+    brand: '',
+    last4: '',
+    payerName: holder ? nameOf(holder) : '',
+    paidAtSeconds: order.placedSeconds,
+    number: orderNumberOf(orderId),
+    ...(order.taxCents > 0 ? { tax: decimalFromCents(order.taxCents) } : {}),
+    parts: order.lines.map((line) => ({
+      firstName: lineInWords(line),
+      amount: decimalFromCents(line.totalCents),
+      releaseDay: '',
+    })),
   }
 }

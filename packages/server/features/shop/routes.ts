@@ -16,7 +16,14 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 import { mount, type MountOptions } from '../../platform/http/mount.ts'
 import { askedPage, oneMore, pageAnswer } from '../../platform/http/paged.ts'
 import type { Command, CommandRunner } from '../../platform/run-command.ts'
-import { createAddToCart, createChangeCart, createMergeCart, createRemoveFromCart, createResetCart, type CartEdited } from './commands/edit-cart.ts'
+import {
+  createAddToCart,
+  createChangeCart,
+  createMergeCart,
+  createRemoveFromCart,
+  createResetCart,
+  type CartEdited,
+} from './commands/edit-cart.ts'
 import { findHousehold } from './household.ts'
 import { createOpenGuestShop, createOpenShop, type ShopVisit } from './open-shop.ts'
 import { listOrders } from './order-store.ts'
@@ -30,73 +37,149 @@ export interface ShopServices {
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
 }
 
-type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
+type Asked = Omit<CommandContext, 'organizationId'> & {
+  readonly organizationId: string | undefined
+}
 
-export const shopRoutes = (app: FastifyInstance, { db, commands, publicOrganization }: ShopServices, options: MountOptions): void => {
+export const shopRoutes = (
+  app: FastifyInstance,
+  { db, commands, publicOrganization }: ShopServices,
+  options: MountOptions,
+): void => {
   const open = createOpenShop(publicOrganization)
 
   const openToGuests = createOpenGuestShop(publicOrganization)
 
-  const shelves = async ({ organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>, nowMs: number, kind: ProductKind | undefined) => {
+  const shelves = async (
+    { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>,
+    nowMs: number,
+    kind: ProductKind | undefined,
+  ) => {
     const shown = kinds.filter((one) => (kind ?? one) === one)
     const products = await tenantTransaction(db, organizationId, (tx) => listProducts(tx, shown))
     return products.map((product) => presentProduct(product, Math.floor(nowMs / 1000)))
   }
 
-  const edit = async <Input>(call: Asked, commandFor: (kinds: readonly ProductKind[]) => Command<Input, CartEdited>, input: Input) => {
+  const edit = async <Input>(
+    call: Asked,
+    commandFor: (kinds: readonly ProductKind[]) => Command<Input, CartEdited>,
+    input: Input,
+  ) => {
     const visit = await open(call)
     if (!visit.ok) return visit
     const { actor, requestId, nowMs, idempotencyKey } = call
-    const edited: Result<CartEdited, Refusal> = await commands.run(commandFor(visit.value.kinds), input, { organizationId: visit.value.organizationId, actor, requestId, nowMs, idempotencyKey })
-    return edited.ok ? ok({ code: 'OK' as const, item: await readCart(db, visit.value, nowMs, edited.value.left) }) : edited
+    const edited: Result<CartEdited, Refusal> = await commands.run(
+      commandFor(visit.value.kinds),
+      input,
+      { organizationId: visit.value.organizationId, actor, requestId, nowMs, idempotencyKey },
+    )
+    return edited.ok
+      ? ok({ code: 'OK' as const, item: await readCart(db, visit.value, nowMs, edited.value.left) })
+      : edited
   }
 
-  mount(app, shopEndpoints, {
-    loadPackages: async (call) => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      if (!visit.value.kinds.includes('care-package')) return refuse(no.SHOP_OFF)
-      return ok({ code: 'OK', message: { Items: await shelves(visit.value, call.nowMs, 'care-package') } })
+  mount(
+    app,
+    shopEndpoints,
+    {
+      loadPackages: async (call) => {
+        const visit = await open(call)
+        if (!visit.ok) return visit
+        if (!visit.value.kinds.includes('care-package')) return refuse(no.SHOP_OFF)
+        return ok({
+          code: 'OK',
+          message: { Items: await shelves(visit.value, call.nowMs, 'care-package') },
+        })
+      },
+      getOrders: async (call) => {
+        const visit = await open(call)
+        if (!visit.ok) return visit
+        const {
+          organizationId,
+          userId,
+          organization: { timeZone },
+        } = visit.value
+        if (call.body.id !== userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+        const page = askedPage(call.body)
+        if (!page) return refuse(commonRefusals.INVALID_INPUT)
+        const orders = await tenantTransaction(db, organizationId, (tx) =>
+          listOrders(tx, {
+            ...oneMore(page),
+            userId,
+            kind: 'care-package',
+            sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone),
+          }),
+        )
+        const { items, ...rest } = pageAnswer(
+          orders,
+          page,
+          (order) => presentOrder(order, timeZone),
+          orderKey,
+        )
+        return ok({ ...rest, message: { Items: items } })
+      },
+      products: async (call) => {
+        const visit = await open(call)
+        return visit.ok
+          ? ok({ code: 'OK', items: await shelves(visit.value, call.nowMs, call.query.kind) })
+          : visit
+      },
+      receivers: async (call) => {
+        const visit = await open(call)
+        if (!visit.ok) return visit
+        const { organizationId, userId } = visit.value
+        return ok({
+          code: 'OK',
+          items: [
+            ...presentReceivers(
+              await tenantTransaction(db, organizationId, (tx) => findHousehold(tx, userId)),
+            ),
+          ],
+        })
+      },
+      cart: async (call) => {
+        const visit = await open(call)
+        return visit.ok
+          ? ok({ code: 'OK', item: await readCart(db, visit.value, call.nowMs) })
+          : visit
+      },
+      addToCart: (call) =>
+        edit(call, createAddToCart, {
+          productId: call.body.productId,
+          qty: call.body.qty,
+          options: call.body.options,
+          personId: call.body.personId,
+        }),
+      mergeCart: (call) => edit(call, createMergeCart, { items: call.body.items }),
+      changeCart: (call) =>
+        edit(call, createChangeCart, {
+          index: call.body.index,
+          lineId: call.body.lineId,
+          qty: call.body.qty,
+        }),
+      removeFromCart: (call) =>
+        edit(call, createRemoveFromCart, { index: call.body.index, lineId: call.body.lineId }),
+      resetCart: (call) => edit(call, createResetCart, {}),
     },
-    getOrders: async (call) => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      const { organizationId, userId, organization: { timeZone } } = visit.value
-      if (call.body.id !== userId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-      const page = askedPage(call.body)
-      if (!page) return refuse(commonRefusals.INVALID_INPUT)
-      const orders = await tenantTransaction(db, organizationId, (tx) => listOrders(tx, { ...oneMore(page), userId, kind: 'care-package', sinceSeconds: ordersSinceSeconds(Math.floor(call.nowMs / 1000), timeZone) }))
-      const { items, ...rest } = pageAnswer(orders, page, (order) => presentOrder(order, timeZone), orderKey)
-      return ok({ ...rest, message: { Items: items } })
+    options,
+  )
+  mount(
+    app,
+    guestShopEndpoints,
+    {
+      products: async ({ organizationId, query, nowMs }) => {
+        const visit = await openToGuests(organizationId)
+        return visit.ok
+          ? ok({ code: 'OK', items: await shelves(visit.value, nowMs, query.kind) })
+          : visit
+      },
+      priceCart: async ({ organizationId, body, nowMs }) => {
+        const visit = await openToGuests(organizationId)
+        return visit.ok
+          ? ok({ code: 'OK', item: await priceCart(db, visit.value, nowMs, body.items) })
+          : visit
+      },
     },
-    products: async (call) => {
-      const visit = await open(call)
-      return visit.ok ? ok({ code: 'OK', items: await shelves(visit.value, call.nowMs, call.query.kind) }) : visit
-    },
-    receivers: async (call) => {
-      const visit = await open(call)
-      if (!visit.ok) return visit
-      const { organizationId, userId } = visit.value
-      return ok({ code: 'OK', items: [...presentReceivers(await tenantTransaction(db, organizationId, (tx) => findHousehold(tx, userId)))] })
-    },
-    cart: async (call) => {
-      const visit = await open(call)
-      return visit.ok ? ok({ code: 'OK', item: await readCart(db, visit.value, call.nowMs) }) : visit
-    },
-    addToCart: (call) => edit(call, createAddToCart, { productId: call.body.productId, qty: call.body.qty, options: call.body.options, personId: call.body.personId }),
-    mergeCart: (call) => edit(call, createMergeCart, { items: call.body.items }),
-    changeCart: (call) => edit(call, createChangeCart, { index: call.body.index, lineId: call.body.lineId, qty: call.body.qty }),
-    removeFromCart: (call) => edit(call, createRemoveFromCart, { index: call.body.index, lineId: call.body.lineId }),
-    resetCart: (call) => edit(call, createResetCart, {}),
-  }, options)
-  mount(app, guestShopEndpoints, {
-    products: async ({ organizationId, query, nowMs }) => {
-      const visit = await openToGuests(organizationId)
-      return visit.ok ? ok({ code: 'OK', items: await shelves(visit.value, nowMs, query.kind) }) : visit
-    },
-    priceCart: async ({ organizationId, body, nowMs }) => {
-      const visit = await openToGuests(organizationId)
-      return visit.ok ? ok({ code: 'OK', item: await priceCart(db, visit.value, nowMs, body.items) }) : visit
-    },
-  }, options)
+    options,
+  )
 }

@@ -23,7 +23,10 @@ interface Reader {
 }
 
 /** The last part of a receipt's address: the payment by card, else the order itself. */
-export const receiptIdOf = ({ orderId, paymentId }: Pick<ToldOrder, 'orderId' | 'paymentId'>): string => paymentId ?? orderId
+export const receiptIdOf = ({
+  orderId,
+  paymentId,
+}: Pick<ToldOrder, 'orderId' | 'paymentId'>): string => paymentId ?? orderId
 
 /** What people call it when they ask about it. */
 export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).toUpperCase()
@@ -31,27 +34,63 @@ export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).to
 const SHORT = 40
 
 /** One line in words: how many of what, what was chosen, for whom. A long message is not repeated. */
-export const lineInWords = ({ qty, name, options, personName }: Pick<NewOrderLine, 'qty' | 'name' | 'options' | 'personName'>): string => {
-  const about = [...Object.values(options).filter((value) => value !== '' && value.length <= SHORT), ...(personName ? [personName] : [])]
+export const lineInWords = ({
+  qty,
+  name,
+  options,
+  personName,
+}: Pick<NewOrderLine, 'qty' | 'name' | 'options' | 'personName'>): string => {
+  const about = [
+    ...Object.values(options).filter((value) => value !== '' && value.length <= SHORT),
+    ...(personName ? [personName] : []),
+  ]
   return `${qty} × ${name}${about.length > 0 ? ` (${about.join(', ')})` : ''}`
 }
 
-const topicOf: Readonly<Partial<Record<OrderNews, string>>> = { placed: 'shop.order-placed', delivered: 'shop.order-delivered' }
+const topicOf: Readonly<Partial<Record<OrderNews, string>>> = {
+  placed: 'shop.order-placed',
+  delivered: 'shop.order-delivered',
+}
 
 /** `unpacked`: it waits to be packed again. */
 type OrderNews = OrderChange | 'unpacked'
 
-export const noteOrder = (tx: CommandTransaction, { orderId, userId, totalCents }: Pick<ToldOrder, 'orderId' | 'userId' | 'totalCents'>, change: OrderNews, refundedCents = 0): void =>
-  tx.emit({ topic: topicOf[change] ?? 'shop.order-changed', payload: { orderId, userId, change, totalCents, refundedCents } })
+export const noteOrder = (
+  tx: CommandTransaction,
+  { orderId, userId, totalCents }: Pick<ToldOrder, 'orderId' | 'userId' | 'totalCents'>,
+  change: OrderNews,
+  refundedCents = 0,
+): void =>
+  tx.emit({
+    topic: topicOf[change] ?? 'shop.order-changed',
+    payload: { orderId, userId, change, totalCents, refundedCents },
+  })
 
-export const tellOrder = (tx: CommandTransaction, order: ToldOrder, reader: Reader | undefined, change: OrderChange, refundedCents = 0): void => {
+export const tellOrder = (
+  tx: CommandTransaction,
+  order: ToldOrder,
+  reader: Reader | undefined,
+  change: OrderChange,
+  refundedCents = 0,
+): void => {
   noteOrder(tx, order, change, refundedCents)
-  if (!reader?.email || !completeMailChoices(reader.mailChoices as Record<string, unknown>).orders) return
-  const link = change === 'placed' ? `${order.origin}/receipt/transaction/${receiptIdOf(order)}` : `${order.origin}/shop/orders`
+  if (!reader?.email || !completeMailChoices(reader.mailChoices as Record<string, unknown>).orders)
+    return
+  const link =
+    change === 'placed'
+      ? `${order.origin}/receipt/transaction/${receiptIdOf(order)}`
+      : `${order.origin}/shop/orders`
   requestMail(tx, {
-    kind: 'order', to: reader.email, language: order.language as Language,
+    kind: 'order',
+    to: reader.email,
+    language: order.language as Language,
     data: {
-      change, number: orderNumberOf(order.orderId), total: decimalFromCents(order.totalCents), refunded: decimalFromCents(refundedCents), link, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+      change,
+      number: orderNumberOf(order.orderId),
+      total: decimalFromCents(order.totalCents),
+      refunded: decimalFromCents(refundedCents),
+      link,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
       items: order.lines.map(lineInWords).join(', '),
     },
   })

@@ -32,8 +32,20 @@ export const giveStaffRole: Command<InviteStaff & { readonly accountId: string }
     const { before, after } = await writeWork(tx, person, new Set<Role>([...roleSet(person), role]))
     if ((await findInvitation(tx, accountId))?.role === role) await dropInvitation(tx, accountId)
     const email = normalizeEmail(input.email)
-    requestMail(tx, { kind: 'staff-invited', to: email, language: input.language, data: { name: nameOf(person), role, link: consoleLinkOf(tx.organizationId, input) } })
-    tx.note({ userId: accountId, accountId, role, asStaff: true, before: [...before], after: [...after] })
+    requestMail(tx, {
+      kind: 'staff-invited',
+      to: email,
+      language: input.language,
+      data: { name: nameOf(person), role, link: consoleLinkOf(tx.organizationId, input) },
+    })
+    tx.note({
+      userId: accountId,
+      accountId,
+      role,
+      asStaff: true,
+      before: [...before],
+      after: [...after],
+    })
     return ok({ userId: accountId, email, role, expiresAtSeconds: null })
   },
 }

@@ -3,7 +3,11 @@
 
 import { duties } from '@lodgepole/domain/access/duties'
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
-import { checkStaffInvitation, staffInvitationEnd, staffRefusals } from '@lodgepole/domain/access/staff-invitations'
+import {
+  checkStaffInvitation,
+  staffInvitationEnd,
+  staffRefusals,
+} from '@lodgepole/domain/access/staff-invitations'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -16,7 +20,14 @@ import { checkTouch } from '../households/index.ts'
 import { oneMemberIdAtATime } from '../profile/index.ts'
 import { checkInvitee, checkKnown } from './known-here.ts'
 import type { Letter } from './letter.ts'
-import { findInvitation, insertAccount, lockAccount, lockAccountAt, storeInvitation, type AddressHere } from './store.ts'
+import {
+  findInvitation,
+  insertAccount,
+  lockAccount,
+  lockAccountAt,
+  storeInvitation,
+  type AddressHere,
+} from './store.ts'
 
 export const STAFF_INVITED = 'staff.invited'
 
@@ -40,19 +51,38 @@ export const manner = ['language', 'origin', 'consoleOrigin'] as const
 const permission = { anyOf: duties.rolesWrite } as const
 
 /** How many mails went out within a day, this one counted; refused when the last one has just left. */
-const takeMail = (before: { readonly invitedSeconds: number; readonly mails: number } | undefined, nowSeconds: number): Result<number, Refusal> => {
+const takeMail = (
+  before: { readonly invitedSeconds: number; readonly mails: number } | undefined,
+  nowSeconds: number,
+): Result<number, Refusal> => {
   const withinADay = before && nowSeconds - before.invitedSeconds < DAY_SECONDS ? before.mails : 0
-  const waitSeconds = nextMailAtSeconds({ withinADay, lastAtSeconds: before?.invitedSeconds ?? 0 }) - nowSeconds
-  return waitSeconds > 0 ? refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: waitSeconds } }) : ok(withinADay + 1)
+  const waitSeconds =
+    nextMailAtSeconds({ withinADay, lastAtSeconds: before?.invitedSeconds ?? 0 }) - nowSeconds
+  return waitSeconds > 0
+    ? refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: waitSeconds } })
+    : ok(withinADay + 1)
 }
 
-const send = async (tx: CommandTransaction, to: { readonly userId: string; readonly email: string; readonly role: GivenRole; readonly isNew: boolean }, letter: Letter): Promise<Result<Invited, Refusal>> => {
+const send = async (
+  tx: CommandTransaction,
+  to: {
+    readonly userId: string
+    readonly email: string
+    readonly role: GivenRole
+    readonly isNew: boolean
+  },
+  letter: Letter,
+): Promise<Result<Invited, Refusal>> => {
   const { userId, email, role, isNew } = to
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const mails = takeMail(await findInvitation(tx, userId), nowSeconds)
   if (!mails.ok) return mails
   const expiresSeconds = staffInvitationEnd(nowSeconds)
-  await storeInvitation(tx, { userId, role, invitedSeconds: nowSeconds, expiresSeconds, mails: mails.value }, isNew)
+  await storeInvitation(
+    tx,
+    { userId, role, invitedSeconds: nowSeconds, expiresSeconds, mails: mails.value },
+    isNew,
+  )
   tx.emit({ topic: STAFF_INVITED, payload: { userId, email, ...letter } })
   tx.note({ personId: userId, accountId: userId, role, asStaff: true })
   return ok({ userId, email, role, expiresAtSeconds: expiresSeconds })
@@ -65,14 +95,24 @@ export const inviteStaff: Command<InviteStaff, Invited> = {
   run: async (tx, input) => {
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const { firstName, lastName, email: typed, role, accountId, origin, consoleOrigin, language } = input
+    const {
+      firstName,
+      lastName,
+      email: typed,
+      role,
+      accountId,
+      origin,
+      consoleOrigin,
+      language,
+    } = input
     if (firstName === '') return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
     if (lastName === '') return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
     if (!isEmail(typed)) return refuse(identityRefusals.INVALID_EMAIL)
     const email = normalizeEmail(typed)
     // Addresses are compared with everybody's: two who invite the same one make one account.
     await oneMemberIdAtATime(tx)
-    const person = accountId === undefined ? await lockAccountAt(tx, email) : await lockAccount(tx, accountId)
+    const person =
+      accountId === undefined ? await lockAccountAt(tx, email) : await lockAccount(tx, accountId)
     const allowed = checkInvitee(tx, actor.roles, { role, person, accountId })
     if (!allowed.ok) return allowed
     const known = await checkKnown(tx, person, input)
@@ -90,11 +130,14 @@ export const inviteStaffAgain: Command<Letter & { readonly userId: string }, Inv
     const { actor } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
-    if (!person?.email || person.isInactive || !invitation) return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
+    if (!person?.email || person.isInactive || !invitation)
+      return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
     const role = invitation.role as GivenRole
     const allowed = checkStaffInvitation(actor.roles, role, person)
     if (!allowed.ok) return allowed
     const touch = checkTouch(actor, person)
-    return touch.ok ? send(tx, { userId, email: person.email, role, isNew: invitation.madeAccount }, letter) : touch
+    return touch.ok
+      ? send(tx, { userId, email: person.email, role, isNew: invitation.madeAccount }, letter)
+      : touch
   },
 }

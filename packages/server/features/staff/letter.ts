@@ -10,4 +10,6 @@ export interface Letter {
 
 /** Where somebody who signs in already begins to work. */
 export const consoleLinkOf = (organizationId: string, { origin, consoleOrigin }: Letter): string =>
-  consoleOrigin === undefined ? `${origin}/signin` : consoleLink(consoleOrigin, organizationId, '/', {})
+  consoleOrigin === undefined
+    ? `${origin}/signin`
+    : consoleLink(consoleOrigin, organizationId, '/', {})

@@ -22,7 +22,8 @@ export interface StaffTaskParts extends Omit<InvitationParts, 'origin' | 'logins
   readonly onLinked: () => void
 }
 
-const isOpened = ({ status, passwordHash }: Login): boolean => status !== 'unconfirmed' && passwordHash !== null
+const isOpened = ({ status, passwordHash }: Login): boolean =>
+  status !== 'unconfirmed' && passwordHash !== null
 
 const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<void> => {
   const { logins, requestMail, now, onLinked } = parts
@@ -33,12 +34,31 @@ const tell = async (parts: StaffTaskParts, job: InvitedLogin & Letter): Promise<
     if (!linked || !isOpened(login)) return linked
     await acceptStaffInvitations(tx, login.loginId, at.nowMs)
     const link = consoleLinkOf(organizationId, job)
-    await requestMail(tx, { kind: 'staff-invited', to: email, language, data: { name: nameOf(linked), role: linked.role, link } }, at)
+    await requestMail(
+      tx,
+      {
+        kind: 'staff-invited',
+        to: email,
+        language,
+        data: { name: nameOf(linked), role: linked.role, link },
+      },
+      at,
+    )
     return linked
   })
   if (!invited) return
   onLinked()
-  if (!isOpened(invited.login)) await sendActivation({ ...parts, origin }, organizationId, userId, '1', at, consoleOrigin === undefined ? {} : { console: consoleOrigin })
+  if (!isOpened(invited.login))
+    await sendActivation(
+      { ...parts, origin },
+      organizationId,
+      userId,
+      '1',
+      at,
+      consoleOrigin === undefined ? {} : { console: consoleOrigin },
+    )
 }
 
-export const staffTasks = (parts: StaffTaskParts): TaskList => ({ [TELL]: (payload) => tell(parts, payload as InvitedLogin & Letter) })
+export const staffTasks = (parts: StaffTaskParts): TaskList => ({
+  [TELL]: (payload) => tell(parts, payload as InvitedLogin & Letter),
+})

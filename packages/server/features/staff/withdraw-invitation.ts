@@ -24,7 +24,8 @@ export const withdrawInvitation: Command<WithdrawInvitation, { readonly userId: 
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const [person, invitation] = [await lockAccount(tx, userId), await findInvitation(tx, userId)]
     if (!person || !invitation) return refuse(staffRefusals.STAFF_INVITATION_NOT_FOUND)
-    if (!mayGive(actor.roles).includes(invitation.role as GivenRole)) return refuse(roleRefusals.ROLE_ABOVE_YOURS)
+    if (!mayGive(actor.roles).includes(invitation.role as GivenRole))
+      return refuse(roleRefusals.ROLE_ABOVE_YOURS)
     const touch = checkTouch(actor, person)
     if (!touch.ok) return touch
     await dropInvitation(tx, userId)

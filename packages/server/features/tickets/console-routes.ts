@@ -18,37 +18,74 @@ import type { TicketServices } from './routes.ts'
 import { listTickets } from './store.ts'
 import { reachOfActor } from './units.ts'
 
-export const ticketConsoleRoutes = (app: FastifyInstance, { db, commands }: TicketServices, options: MountOptions): void => {
-  mount(app, ticketConsoleEndpoints, {
-    list: async ({ organizationId, actor, query }) => {
-      const { status, assigneeId, priority, category, search } = query
-      const [page, statusExcluded] = [askedPage(query), readStatuses(query.statusExcluded ?? '')]
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      if (!page || !statusExcluded) return refuse(commonRefusals.INVALID_INPUT)
-      const wanted = { status, statusExcluded, priority, category, search, assigneeId: assigneeId === 'none' ? null : assigneeId }
-      const rows = await tenantTransaction(db, organizationId, async (tx) => listTickets(tx, { ...wanted, within: await reachOfActor(tx, actor) }, oneMore(page)))
-      return ok(pageAnswer(rows, page, presentHandled, (row) => writePageKey({ seconds: row.createdSeconds, id: row.ticketId })))
+export const ticketConsoleRoutes = (
+  app: FastifyInstance,
+  { db, commands }: TicketServices,
+  options: MountOptions,
+): void => {
+  mount(
+    app,
+    ticketConsoleEndpoints,
+    {
+      list: async ({ organizationId, actor, query }) => {
+        const { status, assigneeId, priority, category, search } = query
+        const [page, statusExcluded] = [askedPage(query), readStatuses(query.statusExcluded ?? '')]
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        if (!page || !statusExcluded) return refuse(commonRefusals.INVALID_INPUT)
+        const wanted = {
+          status,
+          statusExcluded,
+          priority,
+          category,
+          search,
+          assigneeId: assigneeId === 'none' ? null : assigneeId,
+        }
+        const rows = await tenantTransaction(db, organizationId, async (tx) =>
+          listTickets(tx, { ...wanted, within: await reachOfActor(tx, actor) }, oneMore(page)),
+        )
+        return ok(
+          pageAnswer(rows, page, presentHandled, (row) =>
+            writePageKey({ seconds: row.createdSeconds, id: row.ticketId }),
+          ),
+        )
+      },
+      one: async ({ organizationId, actor, query }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return tenantTransaction(db, organizationId, async (tx) => {
+          const reached = await reachHandled(tx, actor, query.ticketId)
+          return reached.ok
+            ? ok({ code: 'OK' as const, item: await readHandledDetail(tx, reached.value) })
+            : reached
+        })
+      },
+      assignees: async ({ organizationId }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const users = await tenantTransaction(db, organizationId, listAssignees)
+        return ok({
+          code: 'OK' as const,
+          items: users.map((user) => ({
+            userId: user.userId,
+            name: nameOf(user),
+            imageUrl70: user.imageUrl70,
+          })),
+        })
+      },
+      change: async ({ organizationId, body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { organizationId: _named, ...change } = body
+        return answerItem(await commands.run(changeTicket, change, { ...context, organizationId }))
+      },
+      answer: async ({ organizationId, body: { ticketId, text, status }, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return answerItem(
+          await commands.run(
+            answerTicket,
+            { ticketId, text, status },
+            { ...context, organizationId },
+          ),
+        )
+      },
     },
-    one: async ({ organizationId, actor, query }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      return tenantTransaction(db, organizationId, async (tx) => {
-        const reached = await reachHandled(tx, actor, query.ticketId)
-        return reached.ok ? ok({ code: 'OK' as const, item: await readHandledDetail(tx, reached.value) }) : reached
-      })
-    },
-    assignees: async ({ organizationId }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const users = await tenantTransaction(db, organizationId, listAssignees)
-      return ok({ code: 'OK' as const, items: users.map((user) => ({ userId: user.userId, name: nameOf(user), imageUrl70: user.imageUrl70 })) })
-    },
-    change: async ({ organizationId, body, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const { organizationId: _named, ...change } = body
-      return answerItem(await commands.run(changeTicket, change, { ...context, organizationId }))
-    },
-    answer: async ({ organizationId, body: { ticketId, text, status }, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(answerTicket, { ticketId, text, status }, { ...context, organizationId }))
-    },
-  }, options)
+    options,
+  )
 }

@@ -16,37 +16,80 @@ import { findFile, keptNameOf, uploadNameOf, type FileRow } from './file-store.t
 import { reachTicket } from './reach.ts'
 import type { TicketServices } from './routes.ts'
 
-export const ticketFileRoutes = (app: FastifyInstance, { db, commands, store }: TicketServices & { readonly store: ObjectStore }, options: MountOptions): void => {
-  const find = (organizationId: string, actor: Actor, ticketId: string | undefined, fileId: string): Promise<Result<FileRow, Refusal>> =>
+export const ticketFileRoutes = (
+  app: FastifyInstance,
+  { db, commands, store }: TicketServices & { readonly store: ObjectStore },
+  options: MountOptions,
+): void => {
+  const find = (
+    organizationId: string,
+    actor: Actor,
+    ticketId: string | undefined,
+    fileId: string,
+  ): Promise<Result<FileRow, Refusal>> =>
     tenantTransaction(db, organizationId, async (tx) => {
       const reached = await reachTicket(tx, actor, ticketId)
-      const file = reached.ok ? await findFile(tx, reached.value.ticket.ticketId, fileId) : undefined
+      const file = reached.ok
+        ? await findFile(tx, reached.value.ticket.ticketId, fileId)
+        : undefined
       return reached.ok ? (file ? ok(file) : refuse(no.FILE_NOT_FOUND)) : reached
     })
-  mount(app, ticketFileEndpoints, {
-    request: async ({ organizationId, body: { ticketId, fileName, fileSize }, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const requested = await commands.run(requestFile, { ticketId, fileName, fileSize }, { ...context, organizationId })
-      if (!requested.ok) return requested
-      const { fileId, objectName, type } = requested.value
-      return ok({ code: 'OK', item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) } })
+  mount(
+    app,
+    ticketFileEndpoints,
+    {
+      request: async ({ organizationId, body: { ticketId, fileName, fileSize }, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const requested = await commands.run(
+          requestFile,
+          { ticketId, fileName, fileSize },
+          { ...context, organizationId },
+        )
+        if (!requested.ok) return requested
+        const { fileId, objectName, type } = requested.value
+        return ok({
+          code: 'OK',
+          item: { fileId, ...(await signKeptUpload(store, objectName, type, fileSize)) },
+        })
+      },
+      uploaded: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const file = await find(organizationId, context.actor, ticketId, fileId)
+        if (!file.ok) return file
+        const size =
+          file.value.state === 'ready'
+            ? ok(file.value.sizeBytes)
+            : await keepUpload(
+                store,
+                file.value.type,
+                uploadNameOf(file.value),
+                keptNameOf(file.value),
+              )
+        return size.ok
+          ? answerItem(
+              await commands.run(
+                acceptFile,
+                { ticketId, fileId, sizeBytes: size.value },
+                { ...context, organizationId },
+              ),
+            )
+          : refuse(refusalOfFault[size.error])
+      },
+      read: async ({ organizationId, actor, query, reply }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const file = await find(organizationId, actor, query.ticketId, query.fileId)
+        if (!file.ok) return file
+        return file.value.state === 'ready'
+          ? sendKept(store, reply, keptNameOf(file.value), file.value, no.FILE_NOT_FOUND)
+          : refuse(no.FILE_NOT_FOUND)
+      },
+      remove: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        return answerItem(
+          await commands.run(removeFile, { ticketId, fileId }, { ...context, organizationId }),
+        )
+      },
     },
-    uploaded: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const file = await find(organizationId, context.actor, ticketId, fileId)
-      if (!file.ok) return file
-      const size = file.value.state === 'ready' ? ok(file.value.sizeBytes) : await keepUpload(store, file.value.type, uploadNameOf(file.value), keptNameOf(file.value))
-      return size.ok ? answerItem(await commands.run(acceptFile, { ticketId, fileId, sizeBytes: size.value }, { ...context, organizationId })) : refuse(refusalOfFault[size.error])
-    },
-    read: async ({ organizationId, actor, query, reply }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const file = await find(organizationId, actor, query.ticketId, query.fileId)
-      if (!file.ok) return file
-      return file.value.state === 'ready' ? sendKept(store, reply, keptNameOf(file.value), file.value, no.FILE_NOT_FOUND) : refuse(no.FILE_NOT_FOUND)
-    },
-    remove: async ({ organizationId, body: { ticketId, fileId }, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(removeFile, { ticketId, fileId }, { ...context, organizationId }))
-    },
-  }, options)
+    options,
+  )
 }

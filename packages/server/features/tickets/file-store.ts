@@ -13,17 +13,26 @@ export interface FileKey {
   readonly fileId: string
 }
 
-export const uploadNameOf = ({ organizationId, ticketId, fileId }: FileKey): string => `${organizationId}/uploads/ticket/${ticketId}/${fileId}`
-export const keptNameOf = ({ organizationId, ticketId, fileId }: FileKey): string => `${organizationId}/tickets/${ticketId}/${fileId}`
+export const uploadNameOf = ({ organizationId, ticketId, fileId }: FileKey): string =>
+  `${organizationId}/uploads/ticket/${ticketId}/${fileId}`
+export const keptNameOf = ({ organizationId, ticketId, fileId }: FileKey): string =>
+  `${organizationId}/tickets/${ticketId}/${fileId}`
 
 const rows = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
-  db.selectFrom('ticketFiles').selectAll().where('organizationId', '=', organizationId).where('ticketId', '=', ticketId).$narrowType<{ type: KeptFileType; side: TicketSide; state: 'pending' | 'ready' }>()
+  db
+    .selectFrom('ticketFiles')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('ticketId', '=', ticketId)
+    .$narrowType<{ type: KeptFileType; side: TicketSide; state: 'pending' | 'ready' }>()
 
-export const listFiles = (tx: TenantTransaction, ticketId: string) => rows(tx, ticketId).orderBy('createdAt').orderBy('fileId').execute()
+export const listFiles = (tx: TenantTransaction, ticketId: string) =>
+  rows(tx, ticketId).orderBy('createdAt').orderBy('fileId').execute()
 
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
 
-export const findFile = (tx: TenantTransaction, ticketId: string, fileId: string) => rows(tx, ticketId).where('fileId', '=', fileId).executeTakeFirst()
+export const findFile = (tx: TenantTransaction, ticketId: string, fileId: string) =>
+  rows(tx, ticketId).where('fileId', '=', fileId).executeTakeFirst()
 
 export interface NewFile extends Omit<Author, 'byMail'> {
   readonly ticketId: string
@@ -33,21 +42,59 @@ export interface NewFile extends Omit<Author, 'byMail'> {
   readonly sizeBytes: number
 }
 
-export const insertFile = (tx: TenantTransaction, file: NewFile, nowMs: number) => tx.db.insertInto('ticketFiles').values({ ...file, organizationId: tx.organizationId, createdAt: new Date(nowMs) }).execute()
+export const insertFile = (tx: TenantTransaction, file: NewFile, nowMs: number) =>
+  tx.db
+    .insertInto('ticketFiles')
+    .values({ ...file, organizationId: tx.organizationId, createdAt: new Date(nowMs) })
+    .execute()
 
-export const keepFile = async (tx: TenantTransaction, ticketId: string, fileId: string, sizeBytes: number): Promise<void> => {
-  await tx.db.updateTable('ticketFiles').set({ state: 'ready', sizeBytes }).where('organizationId', '=', tx.organizationId).where('ticketId', '=', ticketId).where('fileId', '=', fileId).execute()
+export const keepFile = async (
+  tx: TenantTransaction,
+  ticketId: string,
+  fileId: string,
+  sizeBytes: number,
+): Promise<void> => {
+  await tx.db
+    .updateTable('ticketFiles')
+    .set({ state: 'ready', sizeBytes })
+    .where('organizationId', '=', tx.organizationId)
+    .where('ticketId', '=', ticketId)
+    .where('fileId', '=', fileId)
+    .execute()
 }
 
-export const deleteFile = async (tx: TenantTransaction, ticketId: string, fileId: string): Promise<void> => {
-  await tx.db.deleteFrom('ticketFiles').where('organizationId', '=', tx.organizationId).where('ticketId', '=', ticketId).where('fileId', '=', fileId).execute()
+export const deleteFile = async (
+  tx: TenantTransaction,
+  ticketId: string,
+  fileId: string,
+): Promise<void> => {
+  await tx.db
+    .deleteFrom('ticketFiles')
+    .where('organizationId', '=', tx.organizationId)
+    .where('ticketId', '=', ticketId)
+    .where('fileId', '=', fileId)
+    .execute()
 }
 
 /** What was begun and left, of all organisations. */
-export const listPendingBefore = (tx: SystemTransaction, before: Date, limit: number): Promise<readonly FileKey[]> =>
-  tx.db.selectFrom('ticketFiles').select(['organizationId', 'ticketId', 'fileId']).where('state', '=', 'pending').where('createdAt', '<', before).orderBy('createdAt').limit(limit).execute()
+export const listPendingBefore = (
+  tx: SystemTransaction,
+  before: Date,
+  limit: number,
+): Promise<readonly FileKey[]> =>
+  tx.db
+    .selectFrom('ticketFiles')
+    .select(['organizationId', 'ticketId', 'fileId'])
+    .where('state', '=', 'pending')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
 
-export const deletePending = async (tx: SystemTransaction, keys: readonly FileKey[]): Promise<void> => {
+export const deletePending = async (
+  tx: SystemTransaction,
+  keys: readonly FileKey[],
+): Promise<void> => {
   for (const [organizationId, own] of groupBy(keys, (key) => key.organizationId)) {
     await tx.db
       .deleteFrom('ticketFiles')

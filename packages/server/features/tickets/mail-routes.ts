@@ -23,18 +23,48 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** What anybody may send before it is asked who they are; what does not say how long it is counts as long. */
 const SHORT_BYTES = 64 * 1024
 
-const isShort = ({ headers }: FastifyRequest): boolean => Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES
+const isShort = ({ headers }: FastifyRequest): boolean =>
+  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SHORT_BYTES
 
-export const ticketMailRoutes = (app: FastifyInstance, { receive, secret }: InboundMailParts, options: MountOptions): void => {
-  const isProvider = (request: FastifyRequest): boolean => secret !== undefined && timingSafeEqual(digest(passwordIn(request.headers.authorization)), digest(secret))
+export const ticketMailRoutes = (
+  app: FastifyInstance,
+  { receive, secret }: InboundMailParts,
+  options: MountOptions,
+): void => {
+  const isProvider = (request: FastifyRequest): boolean =>
+    secret !== undefined &&
+    timingSafeEqual(digest(passwordIn(request.headers.authorization)), digest(secret))
   void app.register(async (scope) => {
     // A message may be large: nobody but the provider is listened to for long.
-    scope.addHook('onRequest', async (request, reply) => (isShort(request) || isProvider(request) ? undefined : sendRefusal(request, reply, no.MAIL_NOT_TAKEN)))
+    scope.addHook('onRequest', async (request, reply) =>
+      isShort(request) || isProvider(request)
+        ? undefined
+        : sendRefusal(request, reply, no.MAIL_NOT_TAKEN),
+    )
     scope.removeContentTypeParser('application/json')
-    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createForgivingJsonParser(scope))
-    mount(scope, ticketMailEndpoints, {
-      receive: async ({ body, host, request, requestId, nowMs }) =>
-        isProvider(request) ? ok({ code: 'OK', item: await receive(body, host.kind === 'organization' ? host : {}, requestId, nowMs) }) : refuse(no.MAIL_NOT_TAKEN),
-    }, options)
+    scope.addContentTypeParser<string>(
+      'application/json',
+      { parseAs: 'string' },
+      createForgivingJsonParser(scope),
+    )
+    mount(
+      scope,
+      ticketMailEndpoints,
+      {
+        receive: async ({ body, host, request, requestId, nowMs }) =>
+          isProvider(request)
+            ? ok({
+                code: 'OK',
+                item: await receive(
+                  body,
+                  host.kind === 'organization' ? host : {},
+                  requestId,
+                  nowMs,
+                ),
+              })
+            : refuse(no.MAIL_NOT_TAKEN),
+      },
+      options,
+    )
   })
 }

@@ -1,7 +1,14 @@
 // What was attached to a mailed answer: of what may hang on a ticket the bytes as they are kept, of the rest how many they were.
 
 import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
-import { fileTypeOfName, MAX_FILE_BYTES, MOST_FILES, plainFileName, readKeptFile, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+import {
+  fileTypeOfName,
+  MAX_FILE_BYTES,
+  MOST_FILES,
+  plainFileName,
+  readKeptFile,
+  type KeptFileType,
+} from '@lodgepole/domain/files/kept-file'
 import { inflate } from '../../platform/inflate.ts'
 
 export interface MailedFile {
@@ -22,7 +29,8 @@ const base64Characters = (bytes: number): number => Math.ceil(bytes / 3) * 4
 
 type Attachment = NonNullable<InboundMail['Attachments']>[number]
 
-const isDecoration = ({ ContentID, Content }: Attachment): boolean => Boolean(ContentID) && Content.length <= base64Characters(DECORATION_BYTES)
+const isDecoration = ({ ContentID, Content }: Attachment): boolean =>
+  Boolean(ContentID) && Content.length <= base64Characters(DECORATION_BYTES)
 
 const readOne = ({ Name, Content }: Attachment): MailedFile | undefined => {
   const [name, type] = [plainFileName(Name), fileTypeOfName(Name)]
@@ -31,7 +39,9 @@ const readOne = ({ Name, Content }: Attachment): MailedFile | undefined => {
   return clean.ok ? { name, type, content: clean.value } : undefined
 }
 
-export const readMailedFiles = ({ Attachments = [] }: Pick<InboundMail, 'Attachments'>): MailedFiles => {
+export const readMailedFiles = ({
+  Attachments = [],
+}: Pick<InboundMail, 'Attachments'>): MailedFiles => {
   const meant = Attachments.filter((one) => !isDecoration(one))
   // No more are looked at than a ticket can have.
   const files = meant.slice(0, MOST_FILES).flatMap((one) => readOne(one) ?? [])

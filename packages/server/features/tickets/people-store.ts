@@ -8,15 +8,33 @@ import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
 /** What the people behind some logins are called here; a second parent by their own name. */
-export const namesOfLogins = async ({ db, organizationId }: TenantTransaction, loginIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+export const namesOfLogins = async (
+  { db, organizationId }: TenantTransaction,
+  loginIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (loginIds.length === 0) return new Map()
   const users = await db
     .selectFrom('users')
-    .select(['loginId', 'firstName', 'lastName', 'parent2LoginId', 'parent2FirstName', 'parent2LastName'])
+    .select([
+      'loginId',
+      'firstName',
+      'lastName',
+      'parent2LoginId',
+      'parent2FirstName',
+      'parent2LastName',
+    ])
     .where('organizationId', '=', organizationId)
-    .where((where) => where.or([where('loginId', 'in', loginIds), where('parent2LoginId', 'in', loginIds)]))
+    .where((where) =>
+      where.or([where('loginId', 'in', loginIds), where('parent2LoginId', 'in', loginIds)]),
+    )
     .execute()
-  const second = users.map(({ parent2LoginId, parent2FirstName, parent2LastName }) => [parent2LoginId ?? '', nameOf({ firstName: parent2FirstName, lastName: parent2LastName })] as const)
+  const second = users.map(
+    ({ parent2LoginId, parent2FirstName, parent2LastName }) =>
+      [
+        parent2LoginId ?? '',
+        nameOf({ firstName: parent2FirstName, lastName: parent2LastName }),
+      ] as const,
+  )
   return new Map([...second, ...users.map((user) => [user.loginId ?? '', nameOf(user)] as const)])
 }
 
@@ -32,7 +50,18 @@ const staff = ({ db, organizationId }: TenantTransaction) =>
 
 /** By name. */
 export const listAssignees = async (tx: TenantTransaction) => {
-  const users = await staff(tx).where((where) => where.or([where('role', 'not in', ['account-holder', 'authorized-person', 'guest']), sql<boolean>`cardinality(roles) > 0`])).orderBy('firstName').orderBy('lastName').orderBy('userId').limit(MOST_ASSIGNEES).execute()
+  const users = await staff(tx)
+    .where((where) =>
+      where.or([
+        where('role', 'not in', ['account-holder', 'authorized-person', 'guest']),
+        sql<boolean>`cardinality(roles) > 0`,
+      ]),
+    )
+    .orderBy('firstName')
+    .orderBy('lastName')
+    .orderBy('userId')
+    .limit(MOST_ASSIGNEES)
+    .execute()
   return users.filter((user) => mayBeAssigned(roleSet(user)))
 }
 
@@ -49,17 +78,33 @@ export const listPeopleOfAddress = ({ db, organizationId }: TenantTransaction, a
     .where('organizationId', '=', organizationId)
     .where('loginId', 'is not', null)
     .where('isInactive', '=', false)
-    .where((where) => where.or([where('email', '=', address), where.and([where('parent2Email', '=', address), where('parent2LoginId', 'is not', null)])]))
+    .where((where) =>
+      where.or([
+        where('email', '=', address),
+        where.and([where('parent2Email', '=', address), where('parent2LoginId', 'is not', null)]),
+      ]),
+    )
     .limit(20)
     .execute()
 
 /** A mailbox is no second factor: where one is required of staff, they do not answer by mail. */
-export const staffMustSignIn = async ({ db, organizationId }: TenantTransaction): Promise<boolean> => {
-  const { policies } = await db.selectFrom('organizations').select('policies').where('organizationId', '=', organizationId).executeTakeFirstOrThrow()
+export const staffMustSignIn = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<boolean> => {
+  const { policies } = await db
+    .selectFrom('organizations')
+    .select('policies')
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow()
   return completePolicies(policies as StoredPolicies).staffSecondFactor
 }
 
-export const countMailedSince = async ({ db, organizationId }: TenantTransaction, ticketId: string, since: Date): Promise<number> => {
+export const countMailedSince = async (
+  { db, organizationId }: TenantTransaction,
+  ticketId: string,
+  since: Date,
+): Promise<number> => {
   const { mailed } = await db
     .selectFrom('ticketEntries')
     .select(({ fn }) => fn.countAll<number>().as('mailed'))
@@ -72,5 +117,14 @@ export const countMailedSince = async ({ db, organizationId }: TenantTransaction
 }
 
 /** Where one address serves all organisations, the ticket says which. */
-export const findOrganizationOf = async ({ db }: SystemTransaction, ticketId: string): Promise<string | undefined> =>
-  (await db.selectFrom('tickets').select('organizationId').where('ticketId', '=', ticketId).executeTakeFirst())?.organizationId
+export const findOrganizationOf = async (
+  { db }: SystemTransaction,
+  ticketId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('tickets')
+      .select('organizationId')
+      .where('ticketId', '=', ticketId)
+      .executeTakeFirst()
+  )?.organizationId

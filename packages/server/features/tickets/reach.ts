@@ -16,30 +16,61 @@ export interface ReachedTicket {
   readonly side: TicketSide
 }
 
-const reach = (find: typeof findTicket) => async (tx: TenantTransaction, actor: Actor, ticketId: string | undefined): Promise<Result<ReachedTicket, Refusal>> => {
-  if (!ticketId) return refuse(no.TICKET_UNDEFINED)
-  const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
-  const side = ticket && actor.kind === 'member' ? sideOn(ticket, { userId: actor.userId, roles: actor.roles, isActing: actor.actingLoginId !== undefined, managesUnit: await managesUnitOf(tx, actor, ticket) }) : undefined
-  return ticket && side ? ok({ ticket, side }) : refuse(no.TICKET_NOT_FOUND)
-}
+const reach =
+  (find: typeof findTicket) =>
+  async (
+    tx: TenantTransaction,
+    actor: Actor,
+    ticketId: string | undefined,
+  ): Promise<Result<ReachedTicket, Refusal>> => {
+    if (!ticketId) return refuse(no.TICKET_UNDEFINED)
+    const ticket = isId(ticketId) ? await find(tx, ticketId) : undefined
+    const side =
+      ticket && actor.kind === 'member'
+        ? sideOn(ticket, {
+            userId: actor.userId,
+            roles: actor.roles,
+            isActing: actor.actingLoginId !== undefined,
+            managesUnit: await managesUnitOf(tx, actor, ticket),
+          })
+        : undefined
+    return ticket && side ? ok({ ticket, side }) : refuse(no.TICKET_NOT_FOUND)
+  }
 
 export const reachTicket = reach(findTicket)
 /** The ticket is locked. */
 export const reachToChange = reach(lockTicket)
 
 /** As the staff have it: on the console also what they wrote themselves. Everything for a program, which is nobody. */
-const reachAsStaff = (find: typeof findTicket) => async (tx: TenantTransaction, actor: Actor, ticketId: string): Promise<Result<TicketRow, Refusal>> => {
-  const ticket = await find(tx, ticketId)
-  if (!ticket) return refuse(no.TICKET_NOT_FOUND)
-  if (actor.kind !== 'member') return ok(ticket)
-  const reached = sideOn(ticket, { userId: actor.userId, roles: actor.roles, isActing: false, managesUnit: await managesUnitOf(tx, actor, ticket) })
-  return reached ? ok(ticket) : refuse(no.TICKET_NOT_FOUND)
-}
+const reachAsStaff =
+  (find: typeof findTicket) =>
+  async (
+    tx: TenantTransaction,
+    actor: Actor,
+    ticketId: string,
+  ): Promise<Result<TicketRow, Refusal>> => {
+    const ticket = await find(tx, ticketId)
+    if (!ticket) return refuse(no.TICKET_NOT_FOUND)
+    if (actor.kind !== 'member') return ok(ticket)
+    const reached = sideOn(ticket, {
+      userId: actor.userId,
+      roles: actor.roles,
+      isActing: false,
+      managesUnit: await managesUnitOf(tx, actor, ticket),
+    })
+    return reached ? ok(ticket) : refuse(no.TICKET_NOT_FOUND)
+  }
 
 export const reachHandled = reachAsStaff(findTicket)
 export const reachToHandle = reachAsStaff(lockTicket)
 
 /** Whoever acts as a member writes under their own name. */
-export const loginOf = ({ loginId, actingLoginId }: Pick<Member, 'loginId' | 'actingLoginId'>): string => actingLoginId ?? loginId
+export const loginOf = ({
+  loginId,
+  actingLoginId,
+}: Pick<Member, 'loginId' | 'actingLoginId'>): string => actingLoginId ?? loginId
 
-export const authorOf = (actor: Actor, side: TicketSide): Author => ({ side, authorLoginId: actor.kind === 'member' ? loginOf(actor) : null })
+export const authorOf = (actor: Actor, side: TicketSide): Author => ({
+  side,
+  authorLoginId: actor.kind === 'member' ? loginOf(actor) : null,
+})

@@ -32,15 +32,47 @@ export interface Reader {
 const MOST_STAFF = 20
 
 const people = ({ db, organizationId }: TenantTransaction) =>
-  db.selectFrom('users').select(['userId', 'email', 'loginId', 'parent2Email', 'parent2LoginId', 'mailChoices', 'role', 'roles']).where('organizationId', '=', organizationId).where('isInactive', '=', false)
+  db
+    .selectFrom('users')
+    .select([
+      'userId',
+      'email',
+      'loginId',
+      'parent2Email',
+      'parent2LoginId',
+      'mailChoices',
+      'role',
+      'roles',
+    ])
+    .where('organizationId', '=', organizationId)
+    .where('isInactive', '=', false)
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 
-const member = (email: string | null, loginId: string | null): readonly Reader[] => (email ? [{ email, loginId, side: 'household', atConsole: false }] : [])
-const worker = (user: PersonRow): readonly Reader[] => (user.email ? [{ email: user.email, loginId: user.loginId, side: 'staff', atConsole: hasDuty(roleSet(user), 'tickets') }] : [])
+const member = (email: string | null, loginId: string | null): readonly Reader[] =>
+  email ? [{ email, loginId, side: 'household', atConsole: false }] : []
+const worker = (user: PersonRow): readonly Reader[] =>
+  user.email
+    ? [
+        {
+          email: user.email,
+          loginId: user.loginId,
+          side: 'staff',
+          atConsole: hasDuty(roleSet(user), 'tickets'),
+        },
+      ]
+    : []
 
-const householdOf = ({ email, loginId, parent2Email, parent2LoginId, mailChoices }: PersonRow): readonly Reader[] =>
-  completeMailChoices(mailChoices as Record<string, unknown>).tickets ? [...member(email, loginId), ...(parent2LoginId ? member(parent2Email, parent2LoginId) : [])] : []
+const householdOf = ({
+  email,
+  loginId,
+  parent2Email,
+  parent2LoginId,
+  mailChoices,
+}: PersonRow): readonly Reader[] =>
+  completeMailChoices(mailChoices as Record<string, unknown>).tickets
+    ? [...member(email, loginId), ...(parent2LoginId ? member(parent2Email, parent2LoginId) : [])]
+    : []
 
 interface Ticket {
   readonly creatorId: string
@@ -51,7 +83,10 @@ interface Ticket {
 /** Whoever looks after it; as long as nobody does who works here, the admins and the property managers of its unit. */
 const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly Reader[]> => {
   const { assigneeId, unitId } = ticket
-  const assignee = assigneeId === null ? undefined : await people(tx).where('userId', '=', assigneeId).executeTakeFirst()
+  const assignee =
+    assigneeId === null
+      ? undefined
+      : await people(tx).where('userId', '=', assigneeId).executeTakeFirst()
   // Whoever works here no longer has lost it, and with it what is said there.
   if (assignee?.email && mayBeAssigned(roleSet(assignee))) return worker(assignee)
   const found = await people(tx)
@@ -61,39 +96,72 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
         where('role', 'in', ['admin', 'organization-manager', 'master-admin']),
         sql<boolean>`roles && array['admin', 'organization-manager', 'master-admin']`,
         sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${tx.organizationId} and p.unit_id = ${unitId}::uuid and p.user_id = users.user_id)`,
-      ]))
+      ]),
+    )
     .orderBy('userId')
     .limit(MOST_STAFF)
     .execute()
   const told: Reader[] = []
   for (const user of found) {
     const roles = roleSet(user)
-    if (isAdmin(roles) || (await managesUnitOf(tx, { userId: user.userId, roles }, ticket))) told.push(...worker(user))
+    if (isAdmin(roles) || (await managesUnitOf(tx, { userId: user.userId, roles }, ticket)))
+      told.push(...worker(user))
   }
   return told
 }
 
 /** One who answered by mail is told on the side on which they did. */
-const senderOf = async (tx: TenantTransaction, email: string, { by, side }: Pick<Telling, 'by' | 'side'>): Promise<readonly Reader[]> => {
-  const user = side === 'staff' && by !== null ? await people(tx).where('loginId', '=', by).executeTakeFirst() : undefined
-  return [{ email, loginId: by, side, atConsole: user !== undefined && hasDuty(roleSet(user), 'tickets') }]
+const senderOf = async (
+  tx: TenantTransaction,
+  email: string,
+  { by, side }: Pick<Telling, 'by' | 'side'>,
+): Promise<readonly Reader[]> => {
+  const user =
+    side === 'staff' && by !== null
+      ? await people(tx).where('loginId', '=', by).executeTakeFirst()
+      : undefined
+  return [
+    {
+      email,
+      loginId: by,
+      side,
+      atConsole: user !== undefined && hasDuty(roleSet(user), 'tickets'),
+    },
+  ]
 }
 
-export const findReaders = async (tx: TenantTransaction, { ticketId, change, side, by, to }: Telling): Promise<readonly Reader[]> => {
+export const findReaders = async (
+  tx: TenantTransaction,
+  { ticketId, change, side, by, to }: Telling,
+): Promise<readonly Reader[]> => {
   if (to !== undefined) return senderOf(tx, to, { by, side })
-  const ticket = await tx.db.selectFrom('tickets').select(['creatorId', 'assigneeId', 'unitId']).where('organizationId', '=', tx.organizationId).where('ticketId', '=', ticketId).executeTakeFirst()
+  const ticket = await tx.db
+    .selectFrom('tickets')
+    .select(['creatorId', 'assigneeId', 'unitId'])
+    .where('organizationId', '=', tx.organizationId)
+    .where('ticketId', '=', ticketId)
+    .executeTakeFirst()
   if (!ticket) return []
   if (change === 'assigned' && ticket.assigneeId === null) return []
   const toHousehold = side === 'staff' && change !== 'assigned'
-  const creator = toHousehold ? await people(tx).where('userId', '=', ticket.creatorId).executeTakeFirst() : undefined
+  const creator = toHousehold
+    ? await people(tx).where('userId', '=', ticket.creatorId).executeTakeFirst()
+    : undefined
   const readers = toHousehold ? (creator ? householdOf(creator) : []) : await staffOf(tx, ticket)
   return readers.filter(({ loginId }) => loginId === null || loginId !== by)
 }
 
 /** Languages belong to logins, which only the system role reads. */
-export const languagesOf = async (tx: SystemTransaction, readers: readonly Reader[]): Promise<ReadonlyMap<string, string | null>> => {
+export const languagesOf = async (
+  tx: SystemTransaction,
+  readers: readonly Reader[],
+): Promise<ReadonlyMap<string, string | null>> => {
   const loginIds = readers.flatMap(({ loginId }) => loginId ?? [])
   if (loginIds.length === 0) return new Map()
-  const rows = await tx.db.selectFrom('logins').select(['loginId', 'language']).where('loginId', 'in', loginIds).execute()
+  const rows = await tx.db
+    .selectFrom('logins')
+    .select(['loginId', 'language'])
+    .where('loginId', 'in', loginIds)
+    .execute()
   return new Map(rows.map(({ loginId, language }) => [loginId, language]))
 }

@@ -10,7 +10,10 @@ export interface ReplyAddresses {
   readonly ticketIn: (recipient: string, sender: string) => string | undefined
 }
 
-export const createReplyAddresses = (secret: Uint8Array, replyAddress: string | undefined): ReplyAddresses => {
+export const createReplyAddresses = (
+  secret: Uint8Array,
+  replyAddress: string | undefined,
+): ReplyAddresses => {
   const tokens = createMailTokens(secret, replyAddress)
   return {
     addressFor: (ticketId, email) => tokens.addressFor(ticketId, email.trim().toLowerCase()),

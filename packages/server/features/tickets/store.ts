@@ -2,7 +2,12 @@
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
-import type { TicketCategory, TicketPriority, TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import type {
+  TicketCategory,
+  TicketPriority,
+  TicketSide,
+  TicketStatus,
+} from '@lodgepole/domain/tickets/ticket'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { newOrderedId } from '../../platform/new-id.ts'
@@ -17,20 +22,47 @@ interface Narrowed {
 const rows = ({ db, organizationId }: TenantTransaction) =>
   db
     .selectFrom('tickets')
-    .innerJoin('users as creator', (join) => join.on('creator.organizationId', '=', organizationId).onRef('creator.userId', '=', 'tickets.creatorId'))
-    .leftJoin('users as assignee', (join) => join.on('assignee.organizationId', '=', organizationId).onRef('assignee.userId', '=', 'tickets.assigneeId'))
-    .leftJoin('lodgingUnits as unit', (join) => join.on('unit.organizationId', '=', organizationId).onRef('unit.unitId', '=', 'tickets.unitId'))
+    .innerJoin('users as creator', (join) =>
+      join
+        .on('creator.organizationId', '=', organizationId)
+        .onRef('creator.userId', '=', 'tickets.creatorId'),
+    )
+    .leftJoin('users as assignee', (join) =>
+      join
+        .on('assignee.organizationId', '=', organizationId)
+        .onRef('assignee.userId', '=', 'tickets.assigneeId'),
+    )
+    .leftJoin('lodgingUnits as unit', (join) =>
+      join
+        .on('unit.organizationId', '=', organizationId)
+        .onRef('unit.unitId', '=', 'tickets.unitId'),
+    )
     .selectAll('tickets')
-    .select(['creator.firstName as creatorFirstName', 'creator.lastName as creatorLastName', 'assignee.firstName as assigneeFirstName', 'assignee.lastName as assigneeLastName', 'unit.label as unitLabel', 'unit.address as unitAddress'])
+    .select([
+      'creator.firstName as creatorFirstName',
+      'creator.lastName as creatorLastName',
+      'assignee.firstName as assigneeFirstName',
+      'assignee.lastName as assigneeLastName',
+      'unit.label as unitLabel',
+      'unit.address as unitAddress',
+    ])
     .where('tickets.organizationId', '=', organizationId)
     .$narrowType<Narrowed>()
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>
 
-export const findTicket = (tx: TenantTransaction, ticketId: string): Promise<TicketRow | undefined> => rows(tx).where('tickets.ticketId', '=', ticketId).executeTakeFirst()
+export const findTicket = (
+  tx: TenantTransaction,
+  ticketId: string,
+): Promise<TicketRow | undefined> =>
+  rows(tx).where('tickets.ticketId', '=', ticketId).executeTakeFirst()
 
 /** Held until the end of the transaction. */
-export const lockTicket = (tx: TenantTransaction, ticketId: string): Promise<TicketRow | undefined> => rows(tx).where('tickets.ticketId', '=', ticketId).forUpdate('tickets').executeTakeFirst()
+export const lockTicket = (
+  tx: TenantTransaction,
+  ticketId: string,
+): Promise<TicketRow | undefined> =>
+  rows(tx).where('tickets.ticketId', '=', ticketId).forUpdate('tickets').executeTakeFirst()
 
 export interface Wanted {
   readonly creatorId?: string | undefined
@@ -52,7 +84,10 @@ export interface UnitReach {
   readonly relations: readonly UnitRelation[]
 }
 
-const isWithin = (organizationId: string, { userId, relations }: UnitReach) => sql<boolean>`(tickets.creator_id = ${userId} or tickets.assignee_id = ${userId} or exists (
+const isWithin = (
+  organizationId: string,
+  { userId, relations }: UnitReach,
+) => sql<boolean>`(tickets.creator_id = ${userId} or tickets.assignee_id = ${userId} or exists (
   select from lodging_unit_people p where p.organization_id = ${organizationId} and p.unit_id = tickets.unit_id and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[])))`
 
 /** Taken as it was typed: no sign in it stands for others. */
@@ -62,19 +97,49 @@ const isAbout = (text: string) => {
 }
 
 /** Newest first: the key never changes, so that nothing is left out or shown twice while others write. */
-export const listTickets = (tx: TenantTransaction, wanted: Wanted, { after, limit }: { readonly after: PageKey | undefined; readonly limit: number }): Promise<readonly TicketRow[]> => {
-  const { creatorId, assigneeId, status, statusExcluded = [], priority, category, search, within } = wanted
+export const listTickets = (
+  tx: TenantTransaction,
+  wanted: Wanted,
+  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
+): Promise<readonly TicketRow[]> => {
+  const {
+    creatorId,
+    assigneeId,
+    status,
+    statusExcluded = [],
+    priority,
+    category,
+    search,
+    within,
+  } = wanted
   let query = rows(tx)
   if (creatorId !== undefined) query = query.where('tickets.creatorId', '=', creatorId)
-  if (assigneeId !== undefined) query = assigneeId === null ? query.where('tickets.assigneeId', 'is', null) : query.where('tickets.assigneeId', '=', assigneeId)
+  if (assigneeId !== undefined)
+    query =
+      assigneeId === null
+        ? query.where('tickets.assigneeId', 'is', null)
+        : query.where('tickets.assigneeId', '=', assigneeId)
   if (status !== undefined) query = query.where('tickets.status', '=', status)
   if (statusExcluded.length > 0) query = query.where('tickets.status', 'not in', statusExcluded)
   if (priority !== undefined) query = query.where('tickets.priority', '=', priority)
   if (category !== undefined) query = query.where('tickets.category', '=', category)
   if (search) query = query.where(isAbout(search))
   if (within) query = query.where(isWithin(tx.organizationId, within))
-  if (after !== undefined) query = query.where((where) => where.or([where('tickets.createdSeconds', '<', after.seconds), where.and([where('tickets.createdSeconds', '=', after.seconds), where('tickets.ticketId', '>', after.id)])]))
-  return query.orderBy('tickets.createdSeconds', 'desc').orderBy('tickets.ticketId').limit(limit).execute()
+  if (after !== undefined)
+    query = query.where((where) =>
+      where.or([
+        where('tickets.createdSeconds', '<', after.seconds),
+        where.and([
+          where('tickets.createdSeconds', '=', after.seconds),
+          where('tickets.ticketId', '>', after.id),
+        ]),
+      ]),
+    )
+  return query
+    .orderBy('tickets.createdSeconds', 'desc')
+    .orderBy('tickets.ticketId')
+    .limit(limit)
+    .execute()
 }
 
 /** The next of the organisation; whoever else writes one waits until this is committed, so that no number is left out. */
@@ -82,7 +147,11 @@ const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<nu
   const { lastNumber } = await db
     .insertInto('ticketCounters')
     .values({ organizationId, lastNumber: 1 })
-    .onConflict((conflict) => conflict.column('organizationId').doUpdateSet({ lastNumber: sql`ticket_counters.last_number + 1` }))
+    .onConflict((conflict) =>
+      conflict
+        .column('organizationId')
+        .doUpdateSet({ lastNumber: sql`ticket_counters.last_number + 1` }),
+    )
     .returning('lastNumber')
     .executeTakeFirstOrThrow()
   return lastNumber
@@ -99,21 +168,55 @@ export interface NewTicket {
   readonly fromVersion: string | null
 }
 
-export const insertTicket = async (tx: TenantTransaction, ticket: NewTicket, nowSeconds: number): Promise<number> => {
+export const insertTicket = async (
+  tx: TenantTransaction,
+  ticket: NewTicket,
+  nowSeconds: number,
+): Promise<number> => {
   const number = await takeNumber(tx)
-  await tx.db.insertInto('tickets').values({ ...ticket, organizationId: tx.organizationId, number, createdSeconds: nowSeconds, touchedSeconds: nowSeconds }).execute()
+  await tx.db
+    .insertInto('tickets')
+    .values({
+      ...ticket,
+      organizationId: tx.organizationId,
+      number,
+      createdSeconds: nowSeconds,
+      touchedSeconds: nowSeconds,
+    })
+    .execute()
   await refuseMerged(tx, [ticket.creatorId])
   return number
 }
 
-type Change = Partial<Pick<TicketRow, 'title' | 'text' | 'category' | 'status' | 'assigneeId' | 'priority' | 'changedAt' | 'changedByLoginId' | 'handledAt' | 'handledByLoginId'>>
+type Change = Partial<
+  Pick<
+    TicketRow,
+    | 'title'
+    | 'text'
+    | 'category'
+    | 'status'
+    | 'assigneeId'
+    | 'priority'
+    | 'changedAt'
+    | 'changedByLoginId'
+    | 'handledAt'
+    | 'handledByLoginId'
+  >
+>
 
 /** `counts`: which of the two versions it makes older. */
-export const updateTicket = async ({ db, organizationId }: TenantTransaction, ticketId: string, change: Change, nowSeconds: number, counts: { readonly edit?: boolean; readonly handling?: boolean } = {}): Promise<void> => {
+export const updateTicket = async (
+  { db, organizationId }: TenantTransaction,
+  ticketId: string,
+  change: Change,
+  nowSeconds: number,
+  counts: { readonly edit?: boolean; readonly handling?: boolean } = {},
+): Promise<void> => {
   await db
     .updateTable('tickets')
     .set({
-      ...change, touchedSeconds: nowSeconds,
+      ...change,
+      touchedSeconds: nowSeconds,
       ...(counts.edit ? { version: sql<number>`version + 1` } : {}),
       ...(counts.handling ? { handlingVersion: sql<number>`handling_version + 1` } : {}),
     })
@@ -128,27 +231,84 @@ export interface Author {
   readonly byMail?: boolean
 }
 
-const insertEntry = async (tx: TenantTransaction, ticketId: string, author: Author, entry: { readonly kind: string; readonly text?: string; readonly fromStatus?: string; readonly toStatus?: string }, nowMs: number): Promise<string> => {
+const insertEntry = async (
+  tx: TenantTransaction,
+  ticketId: string,
+  author: Author,
+  entry: {
+    readonly kind: string
+    readonly text?: string
+    readonly fromStatus?: string
+    readonly toStatus?: string
+  },
+  nowMs: number,
+): Promise<string> => {
   const entryId = newOrderedId()
-  await tx.db.insertInto('ticketEntries').values({ organizationId: tx.organizationId, ticketId, entryId, ...author, ...entry, happenedAt: new Date(nowMs) }).execute()
+  await tx.db
+    .insertInto('ticketEntries')
+    .values({
+      organizationId: tx.organizationId,
+      ticketId,
+      entryId,
+      ...author,
+      ...entry,
+      happenedAt: new Date(nowMs),
+    })
+    .execute()
   return entryId
 }
 
-export const insertComment = (tx: TenantTransaction, ticketId: string, author: Author, text: string, nowMs: number) => insertEntry(tx, ticketId, author, { kind: 'comment', text }, nowMs)
+export const insertComment = (
+  tx: TenantTransaction,
+  ticketId: string,
+  author: Author,
+  text: string,
+  nowMs: number,
+) => insertEntry(tx, ticketId, author, { kind: 'comment', text }, nowMs)
 
-export const insertStep = (tx: TenantTransaction, ticketId: string, author: Author, fromStatus: TicketStatus, toStatus: TicketStatus, nowMs: number) =>
-  insertEntry(tx, ticketId, author, { kind: 'status', fromStatus, toStatus }, nowMs)
+export const insertStep = (
+  tx: TenantTransaction,
+  ticketId: string,
+  author: Author,
+  fromStatus: TicketStatus,
+  toStatus: TicketStatus,
+  nowMs: number,
+) => insertEntry(tx, ticketId, author, { kind: 'status', fromStatus, toStatus }, nowMs)
 
-export const findEntry = ({ db, organizationId }: TenantTransaction, ticketId: string, entryId: string) =>
-  db.selectFrom('ticketEntries').select('text').where('organizationId', '=', organizationId).where('ticketId', '=', ticketId).where('entryId', '=', entryId).executeTakeFirst()
+export const findEntry = (
+  { db, organizationId }: TenantTransaction,
+  ticketId: string,
+  entryId: string,
+) =>
+  db
+    .selectFrom('ticketEntries')
+    .select('text')
+    .where('organizationId', '=', organizationId)
+    .where('ticketId', '=', ticketId)
+    .where('entryId', '=', entryId)
+    .executeTakeFirst()
 
 export const listEntries = ({ db, organizationId }: TenantTransaction, ticketId: string) =>
   db
     .selectFrom('ticketEntries')
-    .select(['entryId', 'kind', 'side', 'authorLoginId', 'byMail', 'text', 'fromStatus', 'toStatus', 'happenedAt'])
+    .select([
+      'entryId',
+      'kind',
+      'side',
+      'authorLoginId',
+      'byMail',
+      'text',
+      'fromStatus',
+      'toStatus',
+      'happenedAt',
+    ])
     .where('organizationId', '=', organizationId)
     .where('ticketId', '=', ticketId)
-    .$narrowType<{ side: TicketSide; fromStatus: TicketStatus | null; toStatus: TicketStatus | null }>()
+    .$narrowType<{
+      side: TicketSide
+      fromStatus: TicketStatus | null
+      toStatus: TicketStatus | null
+    }>()
     .orderBy('happenedAt')
     .orderBy('entryId')
     .execute()

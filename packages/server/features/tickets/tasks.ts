@@ -23,7 +23,14 @@ export interface TicketTaskParts {
   readonly store: ObjectStore
   readonly replies: ReplyAddresses
   /** Where members of the organisation find it, and its staff; undefined for one that is gone. */
-  readonly place: (organizationId: string) => Promise<{ readonly origin: string; readonly consoleOrigin: string | undefined; readonly locale: string } | undefined>
+  readonly place: (organizationId: string) => Promise<
+    | {
+        readonly origin: string
+        readonly consoleOrigin: string | undefined
+        readonly locale: string
+      }
+    | undefined
+  >
   readonly now: () => number
 }
 
@@ -31,7 +38,10 @@ const TELL = 'tell-of-ticket'
 const REMOVE = 'remove-ticket-objects'
 const CLEAN_UP = 'clean-up-ticket-files'
 
-export const ticketSubscriptions: Subscriptions = { [TICKET_TOLD]: [TELL], [TICKET_OBJECTS_UNUSED]: [REMOVE] }
+export const ticketSubscriptions: Subscriptions = {
+  [TICKET_TOLD]: [TELL],
+  [TICKET_OBJECTS_UNUSED]: [REMOVE],
+}
 
 export const ticketSchedule = `51 3 * * * ${CLEAN_UP}`
 
@@ -39,33 +49,68 @@ const KEPT_MS = 24 * 3_600_000
 const BITE = 500
 
 /** What was begun and left. Objects first, rows after: whatever happens between, nothing is forgotten. */
-export const cleanUpFiles = async (db: Database, store: ObjectStore, nowMs: number): Promise<void> => {
+export const cleanUpFiles = async (
+  db: Database,
+  store: ObjectStore,
+  nowMs: number,
+): Promise<void> => {
   for (;;) {
-    const keys = await systemTransaction(db, (tx) => listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE))
+    const keys = await systemTransaction(db, (tx) =>
+      listPendingBefore(tx, new Date(nowMs - KEPT_MS), BITE),
+    )
     if (keys.length === 0) return
     await store.remove(keys.flatMap((key) => [uploadNameOf(key), keptNameOf(key)]))
     await systemTransaction(db, (tx) => deletePending(tx, keys))
   }
 }
 
-export const ticketTasks = ({ db, commands, store, replies, place, now }: TicketTaskParts): TaskList => {
+export const ticketTasks = ({
+  db,
+  commands,
+  store,
+  replies,
+  place,
+  now,
+}: TicketTaskParts): TaskList => {
   const tellTicket = createTellTicket(replies)
   return {
     [TELL]: async (message) => {
-      const telling = message as Telling & { readonly organizationId: string; readonly outboxId: string }
+      const telling = message as Telling & {
+        readonly organizationId: string
+        readonly outboxId: string
+      }
       const { organizationId, outboxId, ticketId, change, entryId, by } = telling
       const found = await place(organizationId)
       if (!found) return
-      const everybody = await tenantTransaction(db, organizationId, (tx) => findReaders(tx, telling))
-      const readers = telling.side === 'household' ? await systemTransaction(db, (tx) => ownOffice(tx, everybody)) : everybody
+      const everybody = await tenantTransaction(db, organizationId, (tx) =>
+        findReaders(tx, telling),
+      )
+      const readers =
+        telling.side === 'household'
+          ? await systemTransaction(db, (tx) => ownOffice(tx, everybody))
+          : everybody
       const languages = await systemTransaction(db, (tx) => languagesOf(tx, readers))
       const told = readers.map(({ email, loginId, side, atConsole }) => {
         const wish = languages.get(loginId ?? '')
-        const link = atConsole && found.consoleOrigin !== undefined ? consoleLink(found.consoleOrigin, organizationId, '/tickets', { ticket: ticketId }) : `${found.origin}/account/ticket/view/${ticketId}`
+        const link =
+          atConsole && found.consoleOrigin !== undefined
+            ? consoleLink(found.consoleOrigin, organizationId, '/tickets', { ticket: ticketId })
+            : `${found.origin}/account/ticket/view/${ticketId}`
         return { email, side, language: chooseLanguage(wish ? [wish] : [], found.locale), link }
       })
       // Done again after a fault, it is the same mail.
-      if (told.length > 0) await commands.run(tellTicket, { ticketId, change, entryId, by, readers: told }, { organizationId, actor: system, requestId: outboxId, nowMs: now(), idempotencyKey: outboxId })
+      if (told.length > 0)
+        await commands.run(
+          tellTicket,
+          { ticketId, change, entryId, by, readers: told },
+          {
+            organizationId,
+            actor: system,
+            requestId: outboxId,
+            nowMs: now(),
+            idempotencyKey: outboxId,
+          },
+        )
     },
     [REMOVE]: (message) => store.remove((message as { names: readonly string[] }).names),
     [CLEAN_UP]: () => cleanUpFiles(db, store, now()),

@@ -18,8 +18,13 @@ interface UnitOfSomebody {
 }
 
 /** Where an account lives, what it has claimed, owns or looks after. */
-const listUnitsOf = async ({ db, organizationId }: TenantTransaction, { userId, roles }: Person): Promise<readonly UnitOfSomebody[]> => {
-  const relations: readonly UnitRelation[] = handlesTicketsOfUnits(roles) ? ['owner', 'manager'] : ['owner']
+const listUnitsOf = async (
+  { db, organizationId }: TenantTransaction,
+  { userId, roles }: Person,
+): Promise<readonly UnitOfSomebody[]> => {
+  const relations: readonly UnitRelation[] = handlesTicketsOfUnits(roles)
+    ? ['owner', 'manager']
+    : ['owner']
   const { rows } = await sql<UnitOfSomebody>`
     select unit_id, bool_or(is_own) as is_own from (
       select unit.unit_id, true as is_own from users person join lodging_units unit on unit.organization_id = ${organizationId} and unit.unit_id = person.lodging_id_primary
@@ -31,9 +36,16 @@ const listUnitsOf = async ({ db, organizationId }: TenantTransaction, { userId, 
 }
 
 /** The one that was named, if it is theirs; else the only one that is their own. Of several none is taken for granted. */
-export const findUnitOf = async (tx: TenantTransaction, person: Person, namedId: string | undefined): Promise<Result<string | null, Refusal>> => {
+export const findUnitOf = async (
+  tx: TenantTransaction,
+  person: Person,
+  namedId: string | undefined,
+): Promise<Result<string | null, Refusal>> => {
   const units = await listUnitsOf(tx, person)
-  if (namedId !== undefined) return units.some(({ unitId }) => unitId === namedId) ? ok(namedId) : refuse(lodgingRefusals.UNIT_NOT_FOUND)
+  if (namedId !== undefined)
+    return units.some(({ unitId }) => unitId === namedId)
+      ? ok(namedId)
+      : refuse(lodgingRefusals.UNIT_NOT_FOUND)
   const [only, ...others] = units.filter(({ isOwn }) => isOwn)
   return ok(only && others.length === 0 ? only.unitId : null)
 }
@@ -44,17 +56,35 @@ interface Person {
 }
 
 /** Which tickets somebody of the staff has; undefined for whoever has all of them. What an owner answers for is theirs by another rule of lodging. */
-const reachOf = async ({ db, organizationId }: TenantTransaction, { userId, roles }: Person): Promise<UnitReach | undefined> => {
+const reachOf = async (
+  { db, organizationId }: TenantTransaction,
+  { userId, roles }: Person,
+): Promise<UnitReach | undefined> => {
   if (!handlesTicketsOfUnits(roles)) return undefined
-  const person = await db.selectFrom('users').select('lodgingTenantType').where('organizationId', '=', organizationId).where('userId', '=', userId).executeTakeFirst()
-  const relations: readonly UnitRelation[] = isPropertyOwner({ roles, lodgingTenantType: person?.lodgingTenantType ?? null }) ? ['manager', 'owner'] : ['manager']
+  const person = await db
+    .selectFrom('users')
+    .select('lodgingTenantType')
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  const relations: readonly UnitRelation[] = isPropertyOwner({
+    roles,
+    lodgingTenantType: person?.lodgingTenantType ?? null,
+  })
+    ? ['manager', 'owner']
+    : ['manager']
   return { userId, relations }
 }
 
 /** A program that was given tickets has all of them. */
-export const reachOfActor = (tx: TenantTransaction, actor: Actor): Promise<UnitReach | undefined> => (actor.kind === 'member' ? reachOf(tx, actor) : Promise.resolve(undefined))
+export const reachOfActor = (tx: TenantTransaction, actor: Actor): Promise<UnitReach | undefined> =>
+  actor.kind === 'member' ? reachOf(tx, actor) : Promise.resolve(undefined)
 
-export const managesUnitOf = async (tx: TenantTransaction, person: Person, { unitId }: Pick<TicketRow, 'unitId'>): Promise<boolean> => {
+export const managesUnitOf = async (
+  tx: TenantTransaction,
+  person: Person,
+  { unitId }: Pick<TicketRow, 'unitId'>,
+): Promise<boolean> => {
   const reach = unitId === null ? undefined : await reachOf(tx, person)
   if (!reach || unitId === null) return false
   const found = await tx.db

@@ -12,37 +12,106 @@ import { listConflicts, namesOf, sumConflicts, type ConflictRow } from './store.
 
 type Names = ReadonlyMap<string, string>
 
-const presentItems = (items: unknown) => (items as readonly ChargeItem[]).map(({ name, quantity, amountCents, restricted }) => ({ name, quantity, amount: decimalFromCents(amountCents), restricted }))
+const presentItems = (items: unknown) =>
+  (items as readonly ChargeItem[]).map(({ name, quantity, amountCents, restricted }) => ({
+    name,
+    quantity,
+    amount: decimalFromCents(amountCents),
+    restricted,
+  }))
 
-const presentSale = (names: Names) => ({ journalId, happenedSeconds, locationName, actorUserId, userId, cents, refundedCents, items }: TillSale): DaySale => ({
-  transactionId: journalId, soldAtSeconds: happenedSeconds, storeLabel: locationName ?? '', cashierName: names.get(actorUserId ?? '') ?? '', personId: userId, personName: names.get(userId) ?? '',
-  total: decimalFromCents(cents), refunded: decimalFromCents(refundedCents), items: presentItems(items),
-})
+const presentSale =
+  (names: Names) =>
+  ({
+    journalId,
+    happenedSeconds,
+    locationName,
+    actorUserId,
+    userId,
+    cents,
+    refundedCents,
+    items,
+  }: TillSale): DaySale => ({
+    transactionId: journalId,
+    soldAtSeconds: happenedSeconds,
+    storeLabel: locationName ?? '',
+    cashierName: names.get(actorUserId ?? '') ?? '',
+    personId: userId,
+    personName: names.get(userId) ?? '',
+    total: decimalFromCents(cents),
+    refunded: decimalFromCents(refundedCents),
+    items: presentItems(items),
+  })
 
-export const readDay = async (tx: TenantTransaction, span: { readonly sinceSeconds: number; readonly untilSeconds: number }, page: AskedPage) => {
+export const readDay = async (
+  tx: TenantTransaction,
+  span: { readonly sinceSeconds: number; readonly untilSeconds: number },
+  page: AskedPage,
+) => {
   const totals = page.after ? [] : await tillTotals(tx, span)
   const { count, totalCents } = await sumConflicts(tx, span)
   const rows = await tillSales(tx, { ...span, ...oneMore(page) })
-  const names = await namesOf(tx, [...totals.map(({ actorUserId }) => actorUserId), ...rows.flatMap(({ actorUserId, userId }) => [actorUserId, userId])])
-  const { items: sales, next } = pageAnswer(rows, page, presentSale(names), ({ happenedSeconds, journalId }) => writePageKey({ seconds: happenedSeconds, id: journalId }))
+  const names = await namesOf(tx, [
+    ...totals.map(({ actorUserId }) => actorUserId),
+    ...rows.flatMap(({ actorUserId, userId }) => [actorUserId, userId]),
+  ])
+  const { items: sales, next } = pageAnswer(
+    rows,
+    page,
+    presentSale(names),
+    ({ happenedSeconds, journalId }) => writePageKey({ seconds: happenedSeconds, id: journalId }),
+  )
   return {
-    totals: totals.map(({ locationName, actorUserId, salesCount, salesCents, refundsCount, refundsCents }) => ({
-      storeLabel: locationName ?? '', cashierName: names.get(actorUserId ?? '') ?? '', salesCount, sales: decimalFromCents(salesCents), refundsCount, refunds: decimalFromCents(refundsCents), net: decimalFromCents(salesCents - refundsCents),
-    })),
+    totals: totals.map(
+      ({ locationName, actorUserId, salesCount, salesCents, refundsCount, refundsCents }) => ({
+        storeLabel: locationName ?? '',
+        cashierName: names.get(actorUserId ?? '') ?? '',
+        salesCount,
+        sales: decimalFromCents(salesCents),
+        refundsCount,
+        refunds: decimalFromCents(refundsCents),
+        net: decimalFromCents(salesCents - refundsCents),
+      }),
+    ),
     unpaid: { count, total: decimalFromCents(totalCents) },
     sales,
     ...(next === undefined ? {} : { next }),
   }
 }
 
-const messageOf = (code: string): string => Object.entries(bankRefusals).find(([name]) => name === code)?.[1].message ?? code
+const messageOf = (code: string): string =>
+  Object.entries(bankRefusals).find(([name]) => name === code)?.[1].message ?? code
 
-const presentConflict = (names: Names) => ({ saleId, personId, cashierId, locationName, totalCents, code, soldAtSeconds, items }: ConflictRow): TillConflict => ({
-  saleId, personName: names.get(personId) ?? '', cashierName: names.get(cashierId) ?? '', storeLabel: locationName, total: decimalFromCents(totalCents), code, message: messageOf(code), soldAtSeconds, items: presentItems(items),
-})
+const presentConflict =
+  (names: Names) =>
+  ({
+    saleId,
+    personId,
+    cashierId,
+    locationName,
+    totalCents,
+    code,
+    soldAtSeconds,
+    items,
+  }: ConflictRow): TillConflict => ({
+    saleId,
+    personName: names.get(personId) ?? '',
+    cashierName: names.get(cashierId) ?? '',
+    storeLabel: locationName,
+    total: decimalFromCents(totalCents),
+    code,
+    message: messageOf(code),
+    soldAtSeconds,
+    items: presentItems(items),
+  })
 
 export const readConflicts = async (tx: TenantTransaction, page: AskedPage) => {
   const rows = await listConflicts(tx, oneMore(page))
-  const names = await namesOf(tx, rows.flatMap(({ personId, cashierId }) => [personId, cashierId]))
-  return pageAnswer(rows, page, presentConflict(names), ({ soldAtSeconds, saleId }) => writePageKey({ seconds: soldAtSeconds, id: saleId }))
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ personId, cashierId }) => [personId, cashierId]),
+  )
+  return pageAnswer(rows, page, presentConflict(names), ({ soldAtSeconds, saleId }) =>
+    writePageKey({ seconds: soldAtSeconds, id: saleId }),
+  )
 }

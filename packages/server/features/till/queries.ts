@@ -19,9 +19,14 @@ interface Now {
   readonly timeZone: string
 }
 
-const today = ({ nowSeconds, timeZone }: Now) => [startOfDaySeconds(nowSeconds, timeZone), startOfDaySeconds(nowSeconds, timeZone, 1)] as const
+const today = ({ nowSeconds, timeZone }: Now) =>
+  [startOfDaySeconds(nowSeconds, timeZone), startOfDaySeconds(nowSeconds, timeZone, 1)] as const
 
-export const readBuyer = async (tx: TenantTransaction, personId: string, now: Now): Promise<BuyerMoney | undefined> => {
+export const readBuyer = async (
+  tx: TenantTransaction,
+  personId: string,
+  now: Now,
+): Promise<BuyerMoney | undefined> => {
   const buyer = await findBuyer(tx, personId)
   if (!buyer) return undefined
   const [balance] = await balancesOf(tx, [personId])
@@ -29,22 +34,50 @@ export const readBuyer = async (tx: TenantTransaction, personId: string, now: No
   const [spent] = await spentBetween(tx, [personId], ...today(now))
   const decimal = (cents: number | null) => (cents === null ? null : decimalFromCents(cents))
   return {
-    ...buyer, balance: decimalFromCents((balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)), dailyLimit: decimal(limits.dailyLimitCents), restrictedDailyLimit: decimal(limits.restrictedDailyLimitCents),
-    spentToday: decimalFromCents(spent?.allCents ?? 0), restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
+    ...buyer,
+    balance: decimalFromCents((balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)),
+    dailyLimit: decimal(limits.dailyLimitCents),
+    restrictedDailyLimit: decimal(limits.restrictedDailyLimitCents),
+    spentToday: decimalFromCents(spent?.allCents ?? 0),
+    restrictedSpentToday: decimalFromCents(spent?.restrictedCents ?? 0),
   }
 }
 
 /** A few statements whatever the size of the organisation; only who has limits is asked what they have spent. */
-export const readTillSnapshot = async (tx: TenantTransaction, mostOfflineCents: number, now: Now): Promise<TillSnapshot> => {
-  const money = new Map((await spendable(tx)).map(({ userId, availableCents }) => [userId, availableCents]))
+export const readTillSnapshot = async (
+  tx: TenantTransaction,
+  mostOfflineCents: number,
+  now: Now,
+): Promise<TillSnapshot> => {
+  const money = new Map(
+    (await spendable(tx)).map(({ userId, availableCents }) => [userId, availableCents]),
+  )
   const spenders = await listSpenders(tx, [...money.keys()])
-  const limited = spenders.filter(({ dailyLimitCents, restrictedDailyLimitCents }) => dailyLimitCents !== null || restrictedDailyLimitCents !== null).map(({ userId }) => userId)
-  const spent = new Map((limited.length > 0 ? await spentBetween(tx, limited, ...today(now)) : []).map((one) => [one.userId, one]))
+  const limited = spenders
+    .filter(
+      ({ dailyLimitCents, restrictedDailyLimitCents }) =>
+        dailyLimitCents !== null || restrictedDailyLimitCents !== null,
+    )
+    .map(({ userId }) => userId)
+  const spent = new Map(
+    (limited.length > 0 ? await spentBetween(tx, limited, ...today(now)) : []).map((one) => [
+      one.userId,
+      one,
+    ]),
+  )
   const facts = await readCodeFacts(tx, now.nowSeconds)
   return {
-    organizationId: tx.organizationId, madeAtSeconds: now.nowSeconds, untilSeconds: now.nowSeconds + GOOD_SECONDS, ...facts,
+    organizationId: tx.organizationId,
+    madeAtSeconds: now.nowSeconds,
+    untilSeconds: now.nowSeconds + GOOD_SECONDS,
+    ...facts,
     people: spenders.map(({ userId, firstName, lastName, imageUrl70, ...limits }) => {
-      const { allCents, restrictedCents } = ceilingOf(money.get(userId) ?? 0, limits, spent.get(userId) ?? { allCents: 0, restrictedCents: 0 }, mostOfflineCents)
+      const { allCents, restrictedCents } = ceilingOf(
+        money.get(userId) ?? 0,
+        limits,
+        spent.get(userId) ?? { allCents: 0, restrictedCents: 0 },
+        mostOfflineCents,
+      )
       return [userId, firstName, lastName, allCents, restrictedCents, imageUrl70] as const
     }),
   }

@@ -20,34 +20,106 @@ export interface ItemRow {
   readonly restricted: boolean
 }
 
-export const listStores = ({ db, organizationId }: TenantTransaction): Promise<readonly StoreRow[]> =>
-  db.selectFrom('tillStores').select(['storeId', 'label', 'isClosed', 'version']).where('organizationId', '=', organizationId).orderBy('isClosed').orderBy('label').execute()
+export const listStores = ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly StoreRow[]> =>
+  db
+    .selectFrom('tillStores')
+    .select(['storeId', 'label', 'isClosed', 'version'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('isClosed')
+    .orderBy('label')
+    .execute()
 
 export const listItems = ({ db, organizationId }: TenantTransaction): Promise<readonly ItemRow[]> =>
-  db.selectFrom('tillItems').select(['storeId', 'itemId', 'name', 'priceCents', 'restricted']).where('organizationId', '=', organizationId).orderBy('storeId').orderBy('place').execute()
+  db
+    .selectFrom('tillItems')
+    .select(['storeId', 'itemId', 'name', 'priceCents', 'restricted'])
+    .where('organizationId', '=', organizationId)
+    .orderBy('storeId')
+    .orderBy('place')
+    .execute()
 
-export const findStore = ({ db, organizationId }: TenantTransaction, storeId: string): Promise<StoreRow | undefined> =>
-  db.selectFrom('tillStores').select(['storeId', 'label', 'isClosed', 'version']).where('organizationId', '=', organizationId).where('storeId', '=', storeId).executeTakeFirst()
+export const findStore = (
+  { db, organizationId }: TenantTransaction,
+  storeId: string,
+): Promise<StoreRow | undefined> =>
+  db
+    .selectFrom('tillStores')
+    .select(['storeId', 'label', 'isClosed', 'version'])
+    .where('organizationId', '=', organizationId)
+    .where('storeId', '=', storeId)
+    .executeTakeFirst()
 
-export const itemsOf = ({ db, organizationId }: TenantTransaction, storeId: string): Promise<readonly ItemRow[]> =>
-  db.selectFrom('tillItems').select(['storeId', 'itemId', 'name', 'priceCents', 'restricted']).where('organizationId', '=', organizationId).where('storeId', '=', storeId).orderBy('place').execute()
+export const itemsOf = (
+  { db, organizationId }: TenantTransaction,
+  storeId: string,
+): Promise<readonly ItemRow[]> =>
+  db
+    .selectFrom('tillItems')
+    .select(['storeId', 'itemId', 'name', 'priceCents', 'restricted'])
+    .where('organizationId', '=', organizationId)
+    .where('storeId', '=', storeId)
+    .orderBy('place')
+    .execute()
 
 /** Undefined when another has the name. */
-export const insertStore = ({ db, organizationId }: TenantTransaction, storeId: string, values: Pick<StoreRow, 'label' | 'isClosed'>) =>
-  db.insertInto('tillStores').values({ organizationId, storeId, ...values }).onConflict((conflict) => conflict.doNothing()).returning('storeId').executeTakeFirst()
+export const insertStore = (
+  { db, organizationId }: TenantTransaction,
+  storeId: string,
+  values: Pick<StoreRow, 'label' | 'isClosed'>,
+) =>
+  db
+    .insertInto('tillStores')
+    .values({ organizationId, storeId, ...values })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('storeId')
+    .executeTakeFirst()
 
-export const isLabelTaken = async ({ db, organizationId }: TenantTransaction, label: string, storeId: string): Promise<boolean> => {
-  const { rows } = await sql`select 1 from till_stores where organization_id = ${organizationId} and lower(label) = lower(${label}) and store_id <> ${storeId}`.execute(db)
+export const isLabelTaken = async (
+  { db, organizationId }: TenantTransaction,
+  label: string,
+  storeId: string,
+): Promise<boolean> => {
+  const { rows } =
+    await sql`select 1 from till_stores where organization_id = ${organizationId} and lower(label) = lower(${label}) and store_id <> ${storeId}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** Undefined when it was changed since `version`. */
-export const updateStore = ({ db, organizationId }: TenantTransaction, storeId: string, version: number, values: Pick<StoreRow, 'label' | 'isClosed'>) =>
-  db.updateTable('tillStores').set({ ...values, version: version + 1 }).where('organizationId', '=', organizationId).where('storeId', '=', storeId).where('version', '=', version).returning('storeId').executeTakeFirst()
+export const updateStore = (
+  { db, organizationId }: TenantTransaction,
+  storeId: string,
+  version: number,
+  values: Pick<StoreRow, 'label' | 'isClosed'>,
+) =>
+  db
+    .updateTable('tillStores')
+    .set({ ...values, version: version + 1 })
+    .where('organizationId', '=', organizationId)
+    .where('storeId', '=', storeId)
+    .where('version', '=', version)
+    .returning('storeId')
+    .executeTakeFirst()
 
-export const replaceItems = async ({ db, organizationId }: TenantTransaction, storeId: string, items: readonly Omit<ItemRow, 'storeId'>[]): Promise<void> => {
-  await db.deleteFrom('tillItems').where('organizationId', '=', organizationId).where('storeId', '=', storeId).execute()
-  if (items.length > 0) await db.insertInto('tillItems').values(items.map((item, place) => ({ organizationId, storeId, place, ...item }))).execute()
+export const replaceItems = async (
+  { db, organizationId }: TenantTransaction,
+  storeId: string,
+  items: readonly Omit<ItemRow, 'storeId'>[],
+): Promise<void> => {
+  await db
+    .deleteFrom('tillItems')
+    .where('organizationId', '=', organizationId)
+    .where('storeId', '=', storeId)
+    .execute()
+  if (items.length > 0)
+    await db
+      .insertInto('tillItems')
+      .values(items.map((item, place) => ({ organizationId, storeId, place, ...item })))
+      .execute()
 }
 
 export interface BuyerRow {
@@ -59,11 +131,16 @@ export interface BuyerRow {
   readonly accountName: string
 }
 
-export const findBuyer = async ({ db, organizationId }: TenantTransaction, personId: string): Promise<BuyerRow | undefined> => {
+export const findBuyer = async (
+  { db, organizationId }: TenantTransaction,
+  personId: string,
+): Promise<BuyerRow | undefined> => {
   const { rows } = await sql<BuyerRow>`
     select p.user_id as person_id, p.first_name, p.last_name, p.image_url70, p.image_url150, trim(a.first_name || ' ' || a.last_name) as account_name
     from users p join users a on a.organization_id = ${organizationId} and a.user_id = coalesce(p.account_holder_id, p.user_id)
-    where p.organization_id = ${organizationId} and p.user_id = ${personId} and not p.is_inactive`.execute(db)
+    where p.organization_id = ${organizationId} and p.user_id = ${personId} and not p.is_inactive`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -77,18 +154,28 @@ export interface SpenderRow {
 }
 
 /** Everybody who may be sold something, with their limits. */
-export const listSpenders = async ({ db, organizationId }: TenantTransaction, userIds: readonly string[]): Promise<readonly SpenderRow[]> => {
+export const listSpenders = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly string[],
+): Promise<readonly SpenderRow[]> => {
   const { rows } = await sql<SpenderRow>`
     select u.user_id, u.first_name, u.last_name, u.image_url70, b.daily_limit_cents, b.restricted_daily_limit_cents
     from users u left join budgets b on b.organization_id = ${organizationId} and b.user_id = u.user_id
-    where u.organization_id = ${organizationId} and u.user_id = any(${[...userIds]}::uuid[]) and not u.is_inactive order by u.last_name, u.first_name, u.user_id`.execute(db)
+    where u.organization_id = ${organizationId} and u.user_id = any(${[...userIds]}::uuid[]) and not u.is_inactive order by u.last_name, u.first_name, u.user_id`.execute(
+    db,
+  )
   return rows
 }
 
 /** Names of cashiers and buyers, in one statement. */
-export const namesOf = async ({ db, organizationId }: TenantTransaction, userIds: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
+export const namesOf = async (
+  { db, organizationId }: TenantTransaction,
+  userIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ userId: string; name: string }>`
-    select user_id, trim(first_name || ' ' || last_name) as name from users where organization_id = ${organizationId} and user_id = any(${[...new Set(userIds.filter((id) => id !== null))]}::uuid[])`.execute(db)
+    select user_id, trim(first_name || ' ' || last_name) as name from users where organization_id = ${organizationId} and user_id = any(${[...new Set(userIds.filter((id) => id !== null))]}::uuid[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ userId, name }) => [userId, name]))
 }
 
@@ -104,36 +191,86 @@ export interface ConflictRow {
   readonly settledHow: string | null
 }
 
-const columns = ['saleId', 'personId', 'cashierId', 'locationName', 'items', 'totalCents', 'code', 'soldAtSeconds', 'settledHow'] as const
+const columns = [
+  'saleId',
+  'personId',
+  'cashierId',
+  'locationName',
+  'items',
+  'totalCents',
+  'code',
+  'soldAtSeconds',
+  'settledHow',
+] as const
 
 /** Locked: of two who settle it, or send it again, the second sees what the first has done. */
-export const lockConflict = async ({ db, organizationId }: TenantTransaction, saleId: string): Promise<ConflictRow | undefined> =>
-  (await db.selectFrom('tillConflicts').select(columns).where('organizationId', '=', organizationId).where('saleId', '=', saleId).forUpdate().executeTakeFirst()) as ConflictRow | undefined
+export const lockConflict = async (
+  { db, organizationId }: TenantTransaction,
+  saleId: string,
+): Promise<ConflictRow | undefined> =>
+  (await db
+    .selectFrom('tillConflicts')
+    .select(columns)
+    .where('organizationId', '=', organizationId)
+    .where('saleId', '=', saleId)
+    .forUpdate()
+    .executeTakeFirst()) as ConflictRow | undefined
 
-export const insertConflict = async ({ db, organizationId }: TenantTransaction, { items, settledHow: _open, ...row }: ConflictRow, receivedAt: Date): Promise<void> => {
-  await db.insertInto('tillConflicts').values({ organizationId, ...row, items: JSON.stringify(items), receivedAt }).onConflict((conflict) => conflict.doNothing()).execute()
+export const insertConflict = async (
+  { db, organizationId }: TenantTransaction,
+  { items, settledHow: _open, ...row }: ConflictRow,
+  receivedAt: Date,
+): Promise<void> => {
+  await db
+    .insertInto('tillConflicts')
+    .values({ organizationId, ...row, items: JSON.stringify(items), receivedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
-export const settleConflict = async ({ db, organizationId }: TenantTransaction, saleId: string, settledHow: 'booked' | 'written-off', settledBy: string, settledAt: Date): Promise<void> => {
-  await db.updateTable('tillConflicts').set({ settledHow, settledBy, settledAt }).where('organizationId', '=', organizationId).where('saleId', '=', saleId).execute()
+export const settleConflict = async (
+  { db, organizationId }: TenantTransaction,
+  saleId: string,
+  settledHow: 'booked' | 'written-off',
+  settledBy: string,
+  settledAt: Date,
+): Promise<void> => {
+  await db
+    .updateTable('tillConflicts')
+    .set({ settledHow, settledBy, settledAt })
+    .where('organizationId', '=', organizationId)
+    .where('saleId', '=', saleId)
+    .execute()
 }
 
 /** Of a day, those that nobody has settled. */
-export const sumConflicts = async ({ db, organizationId }: TenantTransaction, { sinceSeconds, untilSeconds }: { readonly sinceSeconds: number; readonly untilSeconds: number }): Promise<{ readonly count: number; readonly totalCents: number }> => {
+export const sumConflicts = async (
+  { db, organizationId }: TenantTransaction,
+  { sinceSeconds, untilSeconds }: { readonly sinceSeconds: number; readonly untilSeconds: number },
+): Promise<{ readonly count: number; readonly totalCents: number }> => {
   const { rows } = await sql<{ readonly count: number; readonly totalCents: number }>`
     select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as total_cents from till_conflicts
-    where organization_id = ${organizationId} and settled_how is null and sold_at_seconds >= ${sinceSeconds} and sold_at_seconds < ${untilSeconds}`.execute(db)
+    where organization_id = ${organizationId} and settled_how is null and sold_at_seconds >= ${sinceSeconds} and sold_at_seconds < ${untilSeconds}`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, totalCents: 0 }
 }
 
 /** Those that nobody has settled, newest first. */
-export const listConflicts = async ({ db, organizationId }: TenantTransaction, { after, limit }: AskedPage): Promise<readonly ConflictRow[]> =>
+export const listConflicts = async (
+  { db, organizationId }: TenantTransaction,
+  { after, limit }: AskedPage,
+): Promise<readonly ConflictRow[]> =>
   (await db
     .selectFrom('tillConflicts')
     .select(columns)
     .where('organizationId', '=', organizationId)
     .where('settledHow', 'is', null)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(sold_at_seconds, sale_id) < (${after?.seconds}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(sold_at_seconds, sale_id) < (${after?.seconds}, ${after?.id}::uuid)`,
+      ),
+    )
     .orderBy('soldAtSeconds', 'desc')
     .orderBy('saleId', 'desc')
     .limit(limit)

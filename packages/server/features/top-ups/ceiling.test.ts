@@ -9,13 +9,24 @@ import { useTopUpPlace, type Family } from './testing/household.ts'
 
 const { organizationId } = oak
 const { server, send, makeFamily, agree, empty, charges, mails, saveCard } = await useTopUpPlace()
-const parts = (now: () => number = Date.now) => partsOf(server.database().db, server.lodgepole().cards, now).topUps
-const lift = (userId: string, now?: () => number) => createTopUp(parts(now))({ organizationId, userId })
+const parts = (now: () => number = Date.now) =>
+  partsOf(server.database().db, server.lodgepole().cards, now).topUps
+const lift = (userId: string, now?: () => number) =>
+  createTopUp(parts(now))({ organizationId, userId })
 const newsOf = async (who: string) => (await mails(who)).map(({ kind }) => kind)
 const lookAtLow = async ({ person }: Family, now: () => number = Date.now) => {
   const { db, commands, organization } = parts(now)
-  const tasks = lowBalanceTasks({ db, commands, now, place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }), willBeLifted: createWillLift({ db, organization, now }) })
-  await tasks['look-at-low-balance']?.({ organizationId, outboxId: newId(), messages: [{ userId: person }] }, {} as never)
+  const tasks = lowBalanceTasks({
+    db,
+    commands,
+    now,
+    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US' }),
+    willBeLifted: createWillLift({ db, organization, now }),
+  })
+  await tasks['look-at-low-balance']?.(
+    { organizationId, outboxId: newId(), messages: [{ userId: person }] },
+    {} as never,
+  )
 }
 const october = () => Date.UTC(2026, 9, 20, 12)
 const november = () => Date.UTC(2026, 10, 20, 12)
@@ -36,17 +47,28 @@ describe('TOP-07 the month’s most keeps a top-up from being made', () => {
     expect(await charges(family.holder)).toEqual([2_000])
     expect(await newsOf(family.who)).toEqual(['deposit-receipt', 'top-up-ceiling'])
     const [, told] = await mails(family.who)
-    expect(told?.data).toEqual({ name: 'Maya', amount: '20.00', most: '20.00', link: expect.stringContaining(`/bank/account/${family.person}`) })
+    expect(told?.data).toEqual({
+      name: 'Maya',
+      amount: '20.00',
+      most: '20.00',
+      link: expect.stringContaining(`/bank/account/${family.person}`),
+    })
     await lift(family.person, november)
     await empty(family.person)
     await lift(family.person, november)
-    expect(await newsOf(family.who)).toEqual(['deposit-receipt', 'top-up-ceiling', 'deposit-receipt', 'top-up-ceiling'])
+    expect(await newsOf(family.who)).toEqual([
+      'deposit-receipt',
+      'top-up-ceiling',
+      'deposit-receipt',
+      'top-up-ceiling',
+    ])
   })
 
   it('the page says so while it lasts', async () => {
     const family = await makeFamily()
     await agree(family, { monthMost: '20.00' })
-    const shown = async () => (await send('GET /v2/bank/topups', family.token)).json.items[0].isMonthFull
+    const shown = async () =>
+      (await send('GET /v2/bank/topups', family.token)).json.items[0].isMonthFull
     expect(await shown()).toBe(false)
     await lift(family.person)
     expect(await shown()).toBe(true)

@@ -5,7 +5,11 @@ import type { CommandTransaction } from '../../platform/run-command.ts'
 import { stopAndTell } from './commands/stop-top-up.ts'
 import { listTopUps } from './store.ts'
 
-export const endTopUpsOfLogin = async (tx: CommandTransaction, accountId: string, loginId: string): Promise<void> => {
+export const endTopUpsOfLogin = async (
+  tx: CommandTransaction,
+  accountId: string,
+  loginId: string,
+): Promise<void> => {
   for (const { userId, isOn, consentLoginId } of await listTopUps(tx, accountId))
     if (isOn && consentLoginId === loginId) await stopAndTell(tx, userId, 'sharing-ended')
 }

@@ -1,4 +1,7 @@
 import { describe } from 'vitest'
 import { killedSuite } from './testing/killed.suite.ts'
 
-describe('TOP-05 a process that is killed in between leaves one charge by Authorize.Net and one journal, or neither', await killedSuite('authorizenet'))
+describe(
+  'TOP-05 a process that is killed in between leaves one charge by Authorize.Net and one journal, or neither',
+  await killedSuite('authorizenet'),
+)

@@ -2,5 +2,7 @@
 
 import type { TopUpRow } from './store.ts'
 
-export const isMonthFull = ({ month, monthCents, amountCents, monthMostCents }: TopUpRow, monthNow: string): boolean =>
-  (month === monthNow ? monthCents : 0) + amountCents > monthMostCents
+export const isMonthFull = (
+  { month, monthCents, amountCents, monthMostCents }: TopUpRow,
+  monthNow: string,
+): boolean => (month === monthNow ? monthCents : 0) + amountCents > monthMostCents

@@ -26,31 +26,80 @@ export interface TopUpServices {
   readonly publicOrganization: (organizationId: string) => Promise<PublicOrganization | undefined>
 }
 
-export const topUpRoutes = (app: FastifyInstance, { db, commands, providers, publicOrganization }: TopUpServices, options: MountOptions): void => {
-  mount(app, topUpEndpoints, {
-    list: async ({ actor, organizationId, query, nowMs }) => {
-      const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-      if (organizationId === undefined || !organization || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const rows = await tenantTransaction(db, organizationId, (tx) => listTopUps(tx, actor.userId))
-      const month = monthHash(Math.floor(nowMs / 1000), organization.timeZone)
-      return ok({ code: 'OK', items: rows.filter(({ userId }) => (query.personId ?? userId) === userId).map((row) => presentTopUp(row, month)) })
+export const topUpRoutes = (
+  app: FastifyInstance,
+  { db, commands, providers, publicOrganization }: TopUpServices,
+  options: MountOptions,
+): void => {
+  mount(
+    app,
+    topUpEndpoints,
+    {
+      list: async ({ actor, organizationId, query, nowMs }) => {
+        const organization =
+          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        if (organizationId === undefined || !organization || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const rows = await tenantTransaction(db, organizationId, (tx) =>
+          listTopUps(tx, actor.userId),
+        )
+        const month = monthHash(Math.floor(nowMs / 1000), organization.timeZone)
+        return ok({
+          code: 'OK',
+          items: rows
+            .filter(({ userId }) => (query.personId ?? userId) === userId)
+            .map((row) => presentTopUp(row, month)),
+        })
+      },
+      save: async (call) => {
+        const { organizationId, body, request } = call
+        const organization =
+          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        if (organizationId === undefined || !organization)
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const provider = await providers.of(organizationId)
+        if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
+        const { personId, amount, below, monthMost, consent = false, version = 0 } = body
+        const language = chooseLanguage(
+          languageWishes(request.headers['accept-language']),
+          organization.locale,
+          organization.policies.languages,
+        )
+        const origin = linkOrigin(request, organization.domainUrl)
+        return answerItem(
+          await commands.run(
+            saveTopUp,
+            {
+              provider: provider.name,
+              personId,
+              amount,
+              below,
+              monthMost,
+              consent,
+              seenVersion: version,
+              timeZone: organization.timeZone,
+              language,
+              origin,
+            },
+            { ...call, organizationId },
+          ),
+        )
+      },
+      stop: async (call) => {
+        const { organizationId, body } = call
+        const organization =
+          organizationId === undefined ? undefined : await publicOrganization(organizationId)
+        if (organizationId === undefined || !organization)
+          return refuse(commonRefusals.NOT_PERMITTED)
+        return answerItem(
+          await commands.run(
+            stopTopUp,
+            { personId: body.personId, timeZone: organization.timeZone },
+            { ...call, organizationId },
+          ),
+        )
+      },
     },
-    save: async (call) => {
-      const { organizationId, body, request } = call
-      const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-      if (organizationId === undefined || !organization) return refuse(commonRefusals.NOT_PERMITTED)
-      const provider = await providers.of(organizationId)
-      if (!provider) return refuse(cardProviderRefusals.CARDS_NOT_TAKEN)
-      const { personId, amount, below, monthMost, consent = false, version = 0 } = body
-      const language = chooseLanguage(languageWishes(request.headers['accept-language']), organization.locale, organization.policies.languages)
-      const origin = linkOrigin(request, organization.domainUrl)
-      return answerItem(await commands.run(saveTopUp, { provider: provider.name, personId, amount, below, monthMost, consent, seenVersion: version, timeZone: organization.timeZone, language, origin }, { ...call, organizationId }))
-    },
-    stop: async (call) => {
-      const { organizationId, body } = call
-      const organization = organizationId === undefined ? undefined : await publicOrganization(organizationId)
-      if (organizationId === undefined || !organization) return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await commands.run(stopTopUp, { personId: body.personId, timeZone: organization.timeZone }, { ...call, organizationId }))
-    },
-  }, options)
+    options,
+  )
 }

@@ -6,22 +6,39 @@ import { isOpenOrganization } from '../../platform/database/open-organization.ts
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../households/index.ts'
 
-const rows = (tx: TenantTransaction) => tx.db.selectFrom('topUps').selectAll().where('organizationId', '=', tx.organizationId)
+const rows = (tx: TenantTransaction) =>
+  tx.db.selectFrom('topUps').selectAll().where('organizationId', '=', tx.organizationId)
 
 export type TopUpRow = NonNullable<Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirst']>>>
 
-export const listTopUps = (tx: TenantTransaction, holderUserId: string): Promise<TopUpRow[]> => rows(tx).where('holderUserId', '=', holderUserId).execute()
+export const listTopUps = (tx: TenantTransaction, holderUserId: string): Promise<TopUpRow[]> =>
+  rows(tx).where('holderUserId', '=', holderUserId).execute()
 
-export const findTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> => rows(tx).where('userId', '=', userId).executeTakeFirst()
+export const findTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
+  rows(tx).where('userId', '=', userId).executeTakeFirst()
 
 /** Of these people, those whose holder has agreed. */
-export const listAgreed = (tx: TenantTransaction, userIds: readonly string[]): Promise<readonly Pick<TopUpRow, 'userId'>[]> =>
-  tx.db.selectFrom('topUps').select('userId').where('organizationId', '=', tx.organizationId).where('userId', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`).where('isOn', '=', true).execute()
+export const listAgreed = (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+): Promise<readonly Pick<TopUpRow, 'userId'>[]> =>
+  tx.db
+    .selectFrom('topUps')
+    .select('userId')
+    .where('organizationId', '=', tx.organizationId)
+    .where('userId', '=', sql<string>`any(${[...new Set(userIds)]}::uuid[])`)
+    .where('isOn', '=', true)
+    .execute()
 
-export const lockTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> => rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
+export const lockTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
+  rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
 
 /** The payment that was under way for somebody; whoever ends it holds the row until the end of the transaction. */
-export const lockTopUpOf = (tx: TenantTransaction, openPaymentId: string): Promise<TopUpRow | undefined> => rows(tx).where('openPaymentId', '=', openPaymentId).forUpdate().executeTakeFirst()
+export const lockTopUpOf = (
+  tx: TenantTransaction,
+  openPaymentId: string,
+): Promise<TopUpRow | undefined> =>
+  rows(tx).where('openPaymentId', '=', openPaymentId).forUpdate().executeTakeFirst()
 
 export interface Agreement extends TopUpTerms {
   readonly userId: string
@@ -33,20 +50,32 @@ export interface Agreement extends TopUpTerms {
 }
 
 /** Undefined when somebody else changed it since `seenVersion` (0: there was none). What was taken this month stays taken. */
-export const saveAgreement = async (tx: TenantTransaction, seenVersion: number, { userId, ...agreed }: Agreement): Promise<TopUpRow | undefined> => {
+export const saveAgreement = async (
+  tx: TenantTransaction,
+  seenVersion: number,
+  { userId, ...agreed }: Agreement,
+): Promise<TopUpRow | undefined> => {
   const values = { ...agreed, isOn: true, stoppedBecause: null }
   const saved = await tx.db
     .insertInto('topUps')
     .values({ organizationId: tx.organizationId, userId, ...values })
     .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'userId']).doUpdateSet({ ...values, version: sql`top_ups.version + 1` }).where('topUps.version', '=', seenVersion))
+      conflict
+        .columns(['organizationId', 'userId'])
+        .doUpdateSet({ ...values, version: sql`top_ups.version + 1` })
+        .where('topUps.version', '=', seenVersion),
+    )
     .returningAll()
     .executeTakeFirst()
   await refuseMerged(tx, [userId])
   return saved
 }
 
-export const switchOff = async (tx: TenantTransaction, userId: string, stoppedBecause: TopUpStop | null): Promise<TopUpRow | undefined> =>
+export const switchOff = async (
+  tx: TenantTransaction,
+  userId: string,
+  stoppedBecause: TopUpStop | null,
+): Promise<TopUpRow | undefined> =>
   tx.db
     .updateTable('topUps')
     .set({ isOn: false, stoppedBecause, version: sql`version + 1` })
@@ -57,7 +86,12 @@ export const switchOff = async (tx: TenantTransaction, userId: string, stoppedBe
     .executeTakeFirst()
 
 /** Takes from the month and names the payment, if it is on, none is under way and the month has room. However many ask at once, one gets it. */
-export const takeFromMonth = async (tx: TenantTransaction, userId: string, month: string, paymentId: string): Promise<TopUpRow | undefined> => {
+export const takeFromMonth = async (
+  tx: TenantTransaction,
+  userId: string,
+  month: string,
+  paymentId: string,
+): Promise<TopUpRow | undefined> => {
   const taken = sql<number>`(case when month = ${month} then month_cents else 0 end) + amount_cents`
   return tx.db
     .updateTable('topUps')
@@ -72,7 +106,11 @@ export const takeFromMonth = async (tx: TenantTransaction, userId: string, month
 }
 
 /** True for the one who tells: the month has no room, and nobody has said so in it. */
-export const markCeilingTold = async (tx: TenantTransaction, userId: string, month: string): Promise<TopUpRow | undefined> =>
+export const markCeilingTold = async (
+  tx: TenantTransaction,
+  userId: string,
+  month: string,
+): Promise<TopUpRow | undefined> =>
   tx.db
     .updateTable('topUps')
     .set({ ceilingToldMonth: month })
@@ -86,21 +124,34 @@ export const markCeilingTold = async (tx: TenantTransaction, userId: string, mon
     .executeTakeFirst()
 
 /** Of these people, those for whom a card is being charged, or will be because they are below the amount and the month has room. */
-export const listLifting = async (tx: TenantTransaction, userIds: readonly string[], month: string): Promise<readonly string[]> => {
+export const listLifting = async (
+  tx: TenantTransaction,
+  userIds: readonly string[],
+  month: string,
+): Promise<readonly string[]> => {
   const { rows: found } = await sql<{ userId: string }>`
     select top_up.user_id from top_ups top_up
     left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = top_up.user_id and account.purpose = 'spending'
     where top_up.organization_id = ${tx.organizationId} and top_up.user_id = any(${[...userIds]}::uuid[]) and top_up.is_on
       and (top_up.open_payment_id is not null or (coalesce(account.balance_cents, 0) < top_up.below_cents
-        and (case when top_up.month = ${month} then top_up.month_cents else 0 end) + top_up.amount_cents <= top_up.month_most_cents))`.execute(tx.db)
+        and (case when top_up.month = ${month} then top_up.month_cents else 0 end) + top_up.amount_cents <= top_up.month_most_cents))`.execute(
+    tx.db,
+  )
   return found.map(({ userId }) => userId)
 }
 
 /** The payment is over. What was certainly not charged is given back to the month it was taken from. */
-export const endPayment = async (tx: TenantTransaction, { userId, month }: Pick<TopUpRow, 'userId' | 'month'>, givenBackCents: number): Promise<void> => {
+export const endPayment = async (
+  tx: TenantTransaction,
+  { userId, month }: Pick<TopUpRow, 'userId' | 'month'>,
+  givenBackCents: number,
+): Promise<void> => {
   await tx.db
     .updateTable('topUps')
-    .set({ openPaymentId: null, monthCents: sql`case when month = ${month} then month_cents - ${givenBackCents}::bigint else month_cents end` })
+    .set({
+      openPaymentId: null,
+      monthCents: sql`case when month = ${month} then month_cents - ${givenBackCents}::bigint else month_cents end`,
+    })
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
     .execute()
@@ -112,7 +163,12 @@ export interface Candidate {
 }
 
 /** Those that a card's end or a new month may concern without any balance having moved, of all organisations, a page at a time. */
-export const listToTend = async (tx: SystemTransaction, now: Date, limit: number, after: Candidate | undefined): Promise<readonly Candidate[]> => {
+export const listToTend = async (
+  tx: SystemTransaction,
+  now: Date,
+  limit: number,
+  after: Candidate | undefined,
+): Promise<readonly Candidate[]> => {
   const { rows: found } = await sql<Candidate>`
     select top_up.organization_id, top_up.user_id
     from top_ups top_up

@@ -11,5 +11,7 @@ export const createWillLift =
     const known = await organization(organizationId)
     if (!known) return new Set()
     const month = monthHash(Math.floor(now() / 1000), known.timeZone)
-    return new Set(await tenantTransaction(db, organizationId, (tx) => listLifting(tx, userIds, month)))
+    return new Set(
+      await tenantTransaction(db, organizationId, (tx) => listLifting(tx, userIds, month)),
+    )
   }

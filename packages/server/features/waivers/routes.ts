@@ -33,56 +33,110 @@ export interface WaiverServices {
   readonly forgetOrganization: () => void
 }
 
-const evidenceOf = (request: FastifyRequest) => ({ address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 500) })
+const evidenceOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+})
 const keepsRecords = (actor: Actor): boolean => can(actor, { anyOf: duties.waivers }) === 'yes'
 
-export const waiverRoutes = (app: FastifyInstance, { db, commands, press, defineLater, forgetOrganization }: WaiverServices, options: MountOptions): void => {
+export const waiverRoutes = (
+  app: FastifyInstance,
+  { db, commands, press, defineLater, forgetOrganization }: WaiverServices,
+  options: MountOptions,
+): void => {
   // After the answer, so that its time does not tell whether there is such a household.
-  const sendLinkLater = defineLater('waivers.send-link', ({ context, ...input }: LinkRequest & { context: CommandContext }) => commands.run(sendWaiverLink, input, context))
-  mount(app, waiverEndpoints, {
-    read: async ({ organizationId, actor, nowMs }) => {
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      return answerItem(await tenantTransaction(db, organizationId, (tx) => readWaiver(tx, actor.userId, actor.loginId, nowMs)))
+  const sendLinkLater = defineLater(
+    'waivers.send-link',
+    ({ context, ...input }: LinkRequest & { context: CommandContext }) =>
+      commands.run(sendWaiverLink, input, context),
+  )
+  mount(
+    app,
+    waiverEndpoints,
+    {
+      read: async ({ organizationId, actor, nowMs }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        return answerItem(
+          await tenantTransaction(db, organizationId, (tx) =>
+            readWaiver(tx, actor.userId, actor.loginId, nowMs),
+          ),
+        )
+      },
+      sign: async ({ organizationId, body, request, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const { version, typedName, userIds } = body
+        const signing = { version, typedName, userIds, ...evidenceOf(request) }
+        return answerItem(
+          await signWithCopy(press, (copy) =>
+            commands.run(signWaiver(copy), signing, { ...context, organizationId }),
+          ),
+        )
+      },
+      document: async ({ organizationId, actor, query }) => {
+        if (organizationId === undefined || actor.kind !== 'member')
+          return refuse(commonRefusals.NOT_PERMITTED)
+        const owner = keepsRecords(actor) ? undefined : actor.userId
+        const found = await tenantTransaction(db, organizationId, (tx) =>
+          findDocument(tx, query.documentId, owner),
+        )
+        if (!found) return refuse(waiverRefusals.WAIVER_NOT_FOUND)
+        return ok({
+          code: 'OK',
+          item: {
+            fileName: `waiver-${found.createdAt.toISOString().slice(0, 10)}.pdf`,
+            pdfBase64: found.pdf.toString('base64'),
+          },
+        })
+      },
+      requestLink: async (call) => {
+        const { organizationId, body, request } = call
+        if (organizationId !== undefined) {
+          // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
+          const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
+          await sendLinkLater({
+            userId: body.userId,
+            origin: hostOrigin(request),
+            language: circumstancesOf(call).language,
+            context,
+          })
+        }
+        return ok({
+          code: 'OK',
+          item: { message: 'If we know this household, a link is on its way by email.' },
+        })
+      },
+      readByLink: async ({ organizationId, query, nowMs }) => {
+        if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
+        return answerItem(
+          await tenantTransaction(db, organizationId, async (tx) =>
+            (await isLinkValid(tx, query.userId, query.token, new Date(nowMs)))
+              ? readWaiver(tx, query.userId, null, nowMs)
+              : refuse(waiverRefusals.WAIVER_LINK_INVALID),
+          ),
+        )
+      },
+      signByLink: async ({ organizationId, body, request, ...context }) => {
+        if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
+        const { userId, token, version, typedName, userIds } = body
+        const signing = { userId, token, version, typedName, userIds, ...evidenceOf(request) }
+        return answerItem(
+          await signWithCopy(press, (copy) =>
+            commands.run(signWaiverByLink(copy), signing, { ...context, organizationId }),
+          ),
+        )
+      },
+      publish: async ({ organizationId, body, ...context }) => {
+        if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
+        const published = await commands.run(
+          publishText,
+          { title: body.title, text: body.text, seenVersion: body.seenVersion },
+          { ...context, organizationId },
+        )
+        forgetOrganization()
+        return answerItem(published)
+      },
     },
-    sign: async ({ organizationId, body, request, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const { version, typedName, userIds } = body
-      const signing = { version, typedName, userIds, ...evidenceOf(request) }
-      return answerItem(await signWithCopy(press, (copy) => commands.run(signWaiver(copy), signing, { ...context, organizationId })))
-    },
-    document: async ({ organizationId, actor, query }) => {
-      if (organizationId === undefined || actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-      const owner = keepsRecords(actor) ? undefined : actor.userId
-      const found = await tenantTransaction(db, organizationId, (tx) => findDocument(tx, query.documentId, owner))
-      if (!found) return refuse(waiverRefusals.WAIVER_NOT_FOUND)
-      return ok({ code: 'OK', item: { fileName: `waiver-${found.createdAt.toISOString().slice(0, 10)}.pdf`, pdfBase64: found.pdf.toString('base64') } })
-    },
-    requestLink: async (call) => {
-      const { organizationId, body, request } = call
-      if (organizationId !== undefined) {
-        // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
-        const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
-        await sendLinkLater({ userId: body.userId, origin: hostOrigin(request), language: circumstancesOf(call).language, context })
-      }
-      return ok({ code: 'OK', item: { message: 'If we know this household, a link is on its way by email.' } })
-    },
-    readByLink: async ({ organizationId, query, nowMs }) => {
-      if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
-      return answerItem(await tenantTransaction(db, organizationId, async (tx) =>
-        (await isLinkValid(tx, query.userId, query.token, new Date(nowMs))) ? readWaiver(tx, query.userId, null, nowMs) : refuse(waiverRefusals.WAIVER_LINK_INVALID),
-      ))
-    },
-    signByLink: async ({ organizationId, body, request, ...context }) => {
-      if (organizationId === undefined) return refuse(waiverRefusals.WAIVER_LINK_INVALID)
-      const { userId, token, version, typedName, userIds } = body
-      const signing = { userId, token, version, typedName, userIds, ...evidenceOf(request) }
-      return answerItem(await signWithCopy(press, (copy) => commands.run(signWaiverByLink(copy), signing, { ...context, organizationId })))
-    },
-    publish: async ({ organizationId, body, ...context }) => {
-      if (organizationId === undefined) return refuse(commonRefusals.NOT_PERMITTED)
-      const published = await commands.run(publishText, { title: body.title, text: body.text, seenVersion: body.seenVersion }, { ...context, organizationId })
-      forgetOrganization()
-      return answerItem(published)
-    },
-  }, options)
+    options,
+  )
 }

@@ -28,16 +28,29 @@ interface SignedBefore<Signed> extends Refusal<'SIGNED_BEFORE'> {
 
 /** Meant for `signWithCopy` alone, too. */
 export const signedBefore = <Signed>(signed: Signed) =>
-  fail({ code: 'SIGNED_BEFORE', status: 409, message: '', details: { signed } } satisfies SignedBefore<Signed>)
+  fail({
+    code: 'SIGNED_BEFORE',
+    status: 409,
+    message: '',
+    details: { signed },
+  } satisfies SignedBefore<Signed>)
 
-const isSignedBefore = <Signed>(refusal: Refusal): refusal is SignedBefore<Signed> => refusal.code === 'SIGNED_BEFORE'
+const isSignedBefore = <Signed>(refusal: Refusal): refusal is SignedBefore<Signed> =>
+  refusal.code === 'SIGNED_BEFORE'
 
 /** A household that changes under every one of these would have to be edited between each drawing and its signature. */
 const MAX_DRAWINGS = 3
 
-export const signWithCopy = async <Signed>(press: PaperPress, sign: (copy?: Copy) => Promise<Result<Signed, Refusal>>): Promise<Result<Signed, Refusal>> => {
+export const signWithCopy = async <Signed>(
+  press: PaperPress,
+  sign: (copy?: Copy) => Promise<Result<Signed, Refusal>>,
+): Promise<Result<Signed, Refusal>> => {
   let signed = await sign()
-  for (let drawings = 0; drawings < MAX_DRAWINGS && !signed.ok && isCopyMissing(signed.error); drawings += 1) {
+  for (
+    let drawings = 0;
+    drawings < MAX_DRAWINGS && !signed.ok && isCopyMissing(signed.error);
+    drawings += 1
+  ) {
     const { paper } = signed.error.details
     const pdf = await press.draw(paper)
     if (!pdf.ok) return pdf

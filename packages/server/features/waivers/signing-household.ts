@@ -5,7 +5,13 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { waiverRefusals } from '@lodgepole/domain/waivers/refusals'
 import { isWaiverCurrent } from '@lodgepole/domain/waivers/validity'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
-import { findHousehold, findOrganizationRow, findText, waiverRulesOf, type HouseholdRow } from './store.ts'
+import {
+  findHousehold,
+  findOrganizationRow,
+  findText,
+  waiverRulesOf,
+  type HouseholdRow,
+} from './store.ts'
 
 export interface SigningHousehold {
   readonly organizationName: string
@@ -17,7 +23,11 @@ export interface SigningHousehold {
   readonly isDue: (person: HouseholdRow) => boolean
 }
 
-export const findSigningHousehold = async (tx: TenantTransaction, accountUserId: string, nowMs: number): Promise<Result<SigningHousehold, Refusal>> => {
+export const findSigningHousehold = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  nowMs: number,
+): Promise<Result<SigningHousehold, Refusal>> => {
   const organization = await findOrganizationRow(tx)
   const rules = organization && waiverRulesOf(organization)
   const version = rules?.userWaiverVersion ?? undefined

@@ -11,4 +11,6 @@ interface Compressed {
 }
 
 export const compressPage = (html: string, acceptEncoding: string | undefined): Compressed =>
-  /\bbr\b/.test(acceptEncoding ?? '') ? { body: brotliCompressSync(html, QUALITY), encoding: 'br' } : { body: html }
+  /\bbr\b/.test(acceptEncoding ?? '')
+    ? { body: brotliCompressSync(html, QUALITY), encoding: 'br' }
+    : { body: html }

@@ -7,7 +7,11 @@ import type { PublicOrganization } from '@lodgepole/domain/organizations/public-
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 
 /** The words of the browser's own catalogues. */
-export const signInWords: Readonly<Record<Language, string>> = { en: 'Sign in', es: 'Iniciar sesión', fr: 'Se connecter' }
+export const signInWords: Readonly<Record<Language, string>> = {
+  en: 'Sign in',
+  es: 'Iniciar sesión',
+  fr: 'Se connecter',
+}
 
 export interface FirstFrameInput {
   readonly organization: PublicOrganization | undefined
@@ -18,15 +22,24 @@ export interface FirstFrameInput {
   readonly hasProvider: boolean
 }
 
-const paragraph = (className: string, text: string) => (text ? `<p class="${className}">${escapeHtml(text)}</p>` : '')
+const paragraph = (className: string, text: string) =>
+  text ? `<p class="${className}">${escapeHtml(text)}</p>` : ''
 const FIELD = '<div class="first-field"></div>'
 
-export const firstFrame = ({ organization, hostKind, path, language, hasProvider }: FirstFrameInput): string => {
+export const firstFrame = ({
+  organization,
+  hostKind,
+  path,
+  language,
+  hasProvider,
+}: FirstFrameInput): string => {
   if (!organization || hostKind === 'console') return ''
   const name = paragraph('first-name', organization.organizationName)
   if (path !== '/signin') return name
   return [
-    '<div class="first-frame"><div class="first-mark"></div>', name, paragraph('first-tagline', organization.branding.tagline),
+    '<div class="first-frame"><div class="first-mark"></div>',
+    name,
+    paragraph('first-tagline', organization.branding.tagline),
     `<div class="first-card"><h1>${signInWords[language]}</h1>${hasProvider ? '' : FIELD + FIELD}<div class="first-button"></div></div></div>`,
   ].join('')
 }

@@ -22,16 +22,24 @@ export interface WebPagesOptions extends PlaceSources {
   /** Whole addresses that the page may reach beyond this server. */
   readonly reach: Pick<PageReach, 'connect' | 'images'>
   /** What the organisation's card provider needs, or any provider where the organisation is not known yet. */
-  readonly cardReach: (host: Host, pageHost: string) => Promise<Pick<PageReach, 'connect' | 'scripts' | 'frames'>>
+  readonly cardReach: (
+    host: Host,
+    pageHost: string,
+  ) => Promise<Pick<PageReach, 'connect' | 'scripts' | 'frames'>>
 }
 
-const API_PATH = /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
+const API_PATH =
+  /^\/(v2|dynamic|email|carepackages|payments|square|organizations|docs|objects|metrics|healthz|readyz)(\/|$)/
 const STATIC_PAGE_POLICY = "default-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/'
-const ownOrganizationId = (host: Host) => (host.kind === 'console' ? undefined : host.organizationId)
+const ownOrganizationId = (host: Host) =>
+  host.kind === 'console' ? undefined : host.organizationId
 
-export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOptions): Promise<void> => {
+export const webPagesRoutes = async (
+  app: FastifyInstance,
+  options: WebPagesOptions,
+): Promise<void> => {
   const { webFolder, directory, reach, cardReach } = options
   if (webFolder === undefined) return
 
@@ -42,15 +50,30 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
     const host = request.lodgepoleHost
     const vars = await varsOf(options, request)
     const organizationId = ownOrganizationId(host)
-    const organization = organizationId ? (await directory.organization(organizationId))?.publicPart : undefined
+    const organization = organizationId
+      ? (await directory.organization(organizationId))?.publicPart
+      : undefined
     const cards = await cardReach(host, request.lodgepoleHost.host)
-    const allowed = { ...cards, images: reach.images, connect: [...reach.connect, ...cards.connect] }
+    const allowed = {
+      ...cards,
+      images: reach.images,
+      connect: [...reach.connect, ...cards.connect],
+    }
     const nonce = randomBytes(16).toString('base64')
-    const html = render({ vars, organization, nonce, path: pathOf(request), wishes: languageWishes(request.headers['accept-language']) })
+    const html = render({
+      vars,
+      organization,
+      nonce,
+      path: pathOf(request),
+      wishes: languageWishes(request.headers['accept-language']),
+    })
     const { body, encoding } = compressPage(html, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
-      .header('content-security-policy', pagePolicy(nonce, template.scriptHashes, withLogos(allowed, host, organization)))
+      .header(
+        'content-security-policy',
+        pagePolicy(nonce, template.scriptHashes, withLogos(allowed, host, organization)),
+      )
       .header('vary', 'accept-encoding, accept-language')
       .type('text/html; charset=utf-8')
       .send(body)
@@ -59,10 +82,14 @@ export const webPagesRoutes = async (app: FastifyInstance, options: WebPagesOpti
   const sendFileOrPage = (request: FastifyRequest, reply: FastifyReply) => {
     const name = pathOf(request)
     const asset = assets.get(name)
-    if (!asset) return API_PATH.test(name) || name.startsWith('/assets/') ? sendRefusal(request, reply, commonRefusals.NOT_FOUND) : sendPage(request, reply)
+    if (!asset)
+      return API_PATH.test(name) || name.startsWith('/assets/')
+        ? sendRefusal(request, reply, commonRefusals.NOT_FOUND)
+        : sendPage(request, reply)
     const { body, encoding } = chooseForm(asset, request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
-    if (asset.type.startsWith('text/html')) void reply.header('content-security-policy', STATIC_PAGE_POLICY)
+    if (asset.type.startsWith('text/html'))
+      void reply.header('content-security-policy', STATIC_PAGE_POLICY)
     return reply
       .header('vary', 'accept-encoding')
       .header('cache-control', asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

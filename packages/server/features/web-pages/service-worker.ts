@@ -18,13 +18,22 @@ interface OfflinePages {
   readonly home: string
 }
 
-const offlinePages = { organization: { paths: ['/entrypass', '/signout'], home: '/entrypass' }, console: { paths: ['/checkin', '/till', '/signout'], home: '' } } as const satisfies Readonly<Record<string, OfflinePages>>
+const offlinePages = {
+  organization: { paths: ['/entrypass', '/signout'], home: '/entrypass' },
+  console: { paths: ['/checkin', '/till', '/signout'], home: '' },
+} as const satisfies Readonly<Record<string, OfflinePages>>
 
 export type OfflineApp = keyof typeof offlinePages
 
 export const offlineFiles = (manifest: Manifest, app: OfflineApp): readonly string[] => {
   const later = Object.keys(manifest).filter((name) => LATER.test(name))
-  return [...new Set(languages.flatMap((language) => offlinePages[app].paths.flatMap((path) => filesOf(manifest, app, path, language, later))))].sort()
+  return [
+    ...new Set(
+      languages.flatMap((language) =>
+        offlinePages[app].paths.flatMap((path) => filesOf(manifest, app, path, language, later)),
+      ),
+    ),
+  ].sort()
 }
 
 export const serviceWorkerOf = (script: string, manifest: Manifest, app: OfflineApp): string => {

@@ -20,12 +20,19 @@ const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 /** Comments and indentation are for whoever reads the file. */
-const tight = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s*([{};:,>])\s*/g, '$1').trim()
+const tight = (css: string) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s*([{};:,>])\s*/g, '$1')
+    .trim()
 
 export const readTemplate = async (webFolder: string): Promise<PageTemplate> => {
   const read = (name: string) => readFile(path.join(webFolder, name), 'utf8')
   const [built, manifest, scheme, frameStyle] = await Promise.all([
-    read('index.html'), read('.vite/manifest.json'), read('color-scheme.js'), read('first-frame.css'),
+    read('index.html'),
+    read('.vite/manifest.json'),
+    read('color-scheme.js'),
+    read('first-frame.css'),
   ])
   const stylesheets = (built.match(STYLESHEET) ?? []).join('').trim()
   const html = built
@@ -33,5 +40,10 @@ export const readTemplate = async (webFolder: string): Promise<PageTemplate> => 
     .replace(SCHEME_TAG, () => `<script>${scheme}</script>`)
     .replace(BOOT_TAG, () => `${stylesheets}${BOOT_TAG}`)
   const scriptHashes = html.includes(scheme) ? [sha256(scheme)] : []
-  return { html, manifest: JSON.parse(manifest) as Manifest, frameStyle: tight(frameStyle), scriptHashes }
+  return {
+    html,
+    manifest: JSON.parse(manifest) as Manifest,
+    frameStyle: tight(frameStyle),
+    scriptHashes,
+  }
 }

@@ -10,19 +10,39 @@ export const MANIFEST_PATH = '/manifest.webmanifest'
 const PAPER = '#faf8f4'
 const passWords = { en: 'Entry Pass', es: 'Pase de entrada', fr: 'Pass d’entrée' } as const
 
-export const webManifest = (organization: PublicOrganization | undefined, wishes: readonly string[]) => {
-  const language = chooseLanguage(wishes, organization?.locale ?? DEFAULT_LOCALE, organization?.policies.languages)
+export const webManifest = (
+  organization: PublicOrganization | undefined,
+  wishes: readonly string[],
+) => {
+  const language = chooseLanguage(
+    wishes,
+    organization?.locale ?? DEFAULT_LOCALE,
+    organization?.policies.languages,
+  )
   const name = portalTitle(organization?.organizationName, language)
   const own = organization?.branding.logoUrl
   return {
-    id: '/', start_url: '/', scope: '/', display: 'standalone', lang: language,
-    name, short_name: organization?.organizationName ?? name,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: language,
+    name,
+    short_name: organization?.organizationName ?? name,
     ...(organization?.branding.tagline ? { description: organization.branding.tagline } : {}),
-    theme_color: paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR).light.brand, background_color: PAPER,
+    theme_color: paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR).light.brand,
+    background_color: PAPER,
     icons: [
       ...(own ? [{ src: own, sizes: 'any' }] : []),
-      ...Object.entries(ICONS).map(([src, { sizePx, purpose }]) => ({ src, sizes: `${sizePx}x${sizePx}`, type: 'image/png', purpose })),
+      ...Object.entries(ICONS).map(([src, { sizePx, purpose }]) => ({
+        src,
+        sizes: `${sizePx}x${sizePx}`,
+        type: 'image/png',
+        purpose,
+      })),
     ],
-    ...(organization?.features.eventEntryControl.enabled ? { shortcuts: [{ name: passWords[language], url: '/entrypass' }] } : {}),
+    ...(organization?.features.eventEntryControl.enabled
+      ? { shortcuts: [{ name: passWords[language], url: '/entrypass' }] }
+      : {}),
   }
 }

@@ -8,11 +8,19 @@ const MOST = 2_000
 /** A name is not known yet; an address in numbers is. */
 const mayBePublic = (hostname: string): boolean => {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
-  return isIP(address) === 0 ? hostname.includes('.') && !/\.localhost\.?$/.test(hostname) : isPublicAddress(address)
+  return isIP(address) === 0
+    ? hostname.includes('.') && !/\.localhost\.?$/.test(hostname)
+    : isPublicAddress(address)
 }
 
 export const isWebhookAddress = (text: string): boolean => {
   if (text.length > MOST || !URL.canParse(text)) return false
   const { protocol, username, password, hash, hostname } = new URL(text)
-  return protocol === 'https:' && username === '' && password === '' && hash === '' && mayBePublic(hostname)
+  return (
+    protocol === 'https:' &&
+    username === '' &&
+    password === '' &&
+    hash === '' &&
+    mayBePublic(hostname)
+  )
 }

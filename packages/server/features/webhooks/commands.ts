@@ -11,7 +11,19 @@ import type { Command } from '../../platform/run-command.ts'
 import { refuseChanged } from '../households/index.ts'
 import { isWebhookAddress } from './address.ts'
 import { presentEndpoint } from './present.ts'
-import { beginAgain, deleteEndpoint, findEndpoint, insertDeliveries, insertEndpoint, listEndpoints, lockAllEndpoints, lockDelivery, updateEndpoint, type DeliveryRow, type EndpointRow } from './store.ts'
+import {
+  beginAgain,
+  deleteEndpoint,
+  findEndpoint,
+  insertDeliveries,
+  insertEndpoint,
+  listEndpoints,
+  lockAllEndpoints,
+  lockDelivery,
+  updateEndpoint,
+  type DeliveryRow,
+  type EndpointRow,
+} from './store.ts'
 
 const permission = { anyOf: duties.integrations }
 const MOST = 20
@@ -40,22 +52,40 @@ export const addWebhook: Command<Wish, Secret> = {
     await lockAllEndpoints(tx)
     if ((await listEndpoints(tx)).length >= MOST) return refuse(no.TOO_MANY_WEBHOOKS)
     const made = { endpointId: newId(), secret: newSecret() }
-    await insertEndpoint(tx, { ...wish, ...made, events: [...new Set(wish.events)], createdAt: wholeSecond(tx.context.nowMs) })
+    await insertEndpoint(tx, {
+      ...wish,
+      ...made,
+      events: [...new Set(wish.events)],
+      createdAt: wholeSecond(tx.context.nowMs),
+    })
     tx.note({ endpointId: made.endpointId, url: wish.url, events: wish.events })
     return ok(made)
   },
 }
 
-export const changeWebhook: Command<Wish & Which & { readonly isOn: boolean; readonly version: number }, EndpointRow> = {
+export const changeWebhook: Command<
+  Wish & Which & { readonly isOn: boolean; readonly version: number },
+  EndpointRow
+> = {
   name: 'webhooks.change',
   permission,
   run: async (tx, { endpointId, version, ...wish }) => {
     if (!isWebhookAddress(wish.url)) return refuse(no.WEBHOOK_ADDRESS)
     const before = await findEndpoint(tx, endpointId)
     if (!before) return refuse(no.WEBHOOK_NOT_FOUND)
-    const row = await updateEndpoint(tx, endpointId, { ...wish, events: [...new Set(wish.events)] }, version)
-    if (!row) return refuseChanged(tx, { changedAt: null, changedByLoginId: null }, presentEndpoint(before))
-    tx.note({ endpointId, before: { url: before.url, events: before.events, isOn: before.isOn }, after: { url: wish.url, events: wish.events, isOn: wish.isOn } })
+    const row = await updateEndpoint(
+      tx,
+      endpointId,
+      { ...wish, events: [...new Set(wish.events)] },
+      version,
+    )
+    if (!row)
+      return refuseChanged(tx, { changedAt: null, changedByLoginId: null }, presentEndpoint(before))
+    tx.note({
+      endpointId,
+      before: { url: before.url, events: before.events, isOn: before.isOn },
+      after: { url: wish.url, events: wish.events, isOn: wish.isOn },
+    })
     return ok(row)
   },
 }
@@ -88,7 +118,16 @@ export const pingWebhook: Command<Which, { readonly deliveryId: string }> = {
   run: async (tx, { endpointId }) => {
     if (!(await findEndpoint(tx, endpointId))) return refuse(no.WEBHOOK_NOT_FOUND)
     const deliveryId = newId()
-    await insertDeliveries(tx, [{ deliveryId, endpointId, eventId: deliveryId, event: PING, data: {}, happenedAt: wholeSecond(tx.context.nowMs) }])
+    await insertDeliveries(tx, [
+      {
+        deliveryId,
+        endpointId,
+        eventId: deliveryId,
+        event: PING,
+        data: {},
+        happenedAt: wholeSecond(tx.context.nowMs),
+      },
+    ])
     tx.note({ endpointId, deliveryId })
     return ok({ deliveryId })
   },

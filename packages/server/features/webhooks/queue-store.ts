@@ -24,7 +24,11 @@ interface EndpointKey {
 }
 
 /** Of any organization: addresses that nobody is sending to and for which something is due. */
-const listDue = async ({ db }: SystemTransaction, now: Date, most: number): Promise<readonly EndpointKey[]> => {
+const listDue = async (
+  { db }: SystemTransaction,
+  now: Date,
+  most: number,
+): Promise<readonly EndpointKey[]> => {
   const { rows } = await sql<EndpointKey>`
     select e.organization_id, e.endpoint_id from webhook_endpoints e
     where e.is_on and coalesce(e.busy_until, '-infinity') <= ${now} and coalesce(e.resting_until, '-infinity') <= ${now} and exists (
@@ -35,7 +39,12 @@ const listDue = async ({ db }: SystemTransaction, now: Date, most: number): Prom
 }
 
 /** Of those who come at once the first takes the lease; the others wait for it and find it taken. */
-const claim = async ({ db }: SystemTransaction, { organizationId, endpointId }: EndpointKey, now: Date, leaseUntil: Date): Promise<DueDelivery | undefined> => {
+const claim = async (
+  { db }: SystemTransaction,
+  { organizationId, endpointId }: EndpointKey,
+  now: Date,
+  leaseUntil: Date,
+): Promise<DueDelivery | undefined> => {
   const endpoint = await db
     .updateTable('webhookEndpoints')
     .set({ busyUntil: leaseUntil })
@@ -55,11 +64,21 @@ const claim = async ({ db }: SystemTransaction, { organizationId, endpointId }: 
     .orderBy('nextAttemptAt')
     .executeTakeFirst()
   if (delivery) return { ...endpoint, ...delivery }
-  await db.updateTable('webhookEndpoints').set({ busyUntil: null }).where('organizationId', '=', organizationId).where('endpointId', '=', endpointId).execute()
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ busyUntil: null })
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .execute()
   return undefined
 }
 
-export const claimDue = async (tx: SystemTransaction, now: Date, leaseUntil: Date, most: number): Promise<readonly DueDelivery[]> => {
+export const claimDue = async (
+  tx: SystemTransaction,
+  now: Date,
+  leaseUntil: Date,
+  most: number,
+): Promise<readonly DueDelivery[]> => {
   const claimed: DueDelivery[] = []
   for (const endpoint of await listDue(tx, now, most)) {
     const due = await claim(tx, endpoint, now, leaseUntil)
@@ -80,11 +99,32 @@ export interface Outcome {
 }
 
 /** Whoever took over after the lease had ended is not disturbed; that it arrived is noted all the same. */
-export const settle = async ({ db }: SystemTransaction, { organizationId, endpointId, deliveryId }: DueDelivery, leaseUntil: Date, outcome: Outcome, rest: { readonly failures: number; readonly restingUntil: Date | null }): Promise<void> => {
-  await db.updateTable('webhookDeliveries').set(outcome).where('organizationId', '=', organizationId).where('deliveryId', '=', deliveryId).execute()
-  await db.updateTable('webhookEndpoints').set({ busyUntil: null, ...rest }).where('organizationId', '=', organizationId).where('endpointId', '=', endpointId).where('busyUntil', '=', leaseUntil).execute()
+export const settle = async (
+  { db }: SystemTransaction,
+  { organizationId, endpointId, deliveryId }: DueDelivery,
+  leaseUntil: Date,
+  outcome: Outcome,
+  rest: { readonly failures: number; readonly restingUntil: Date | null },
+): Promise<void> => {
+  await db
+    .updateTable('webhookDeliveries')
+    .set(outcome)
+    .where('organizationId', '=', organizationId)
+    .where('deliveryId', '=', deliveryId)
+    .execute()
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ busyUntil: null, ...rest })
+    .where('organizationId', '=', organizationId)
+    .where('endpointId', '=', endpointId)
+    .where('busyUntil', '=', leaseUntil)
+    .execute()
 }
 
 export const dropOld = async ({ db }: SystemTransaction, before: Date): Promise<void> => {
-  await db.deleteFrom('webhookDeliveries').where('happenedAt', '<', before).where('state', '<>', 'waiting').execute()
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where('happenedAt', '<', before)
+    .where('state', '<>', 'waiting')
+    .execute()
 }

@@ -3,4 +3,5 @@
 
 import { createHmac } from 'node:crypto'
 
-export const signature = (secret: string, atSeconds: number, body: string): string => `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`
+export const signature = (secret: string, atSeconds: number, body: string): string =>
+  `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`

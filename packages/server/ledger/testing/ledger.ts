@@ -13,37 +13,67 @@ export { record as bookUnchecked } from '../post.ts'
 
 export const NOW_SECONDS = 1_800_000_000
 
-export const inOak = <T>({ db }: TestDatabase, work: (tx: TenantTransaction) => Promise<T>): Promise<T> => tenantTransaction(db, oak.organizationId, work)
+export const inOak = <T>(
+  { db }: TestDatabase,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> => tenantTransaction(db, oak.organizationId, work)
 
-export const spending = (userId: string, amountCents: number): Leg => ({ purpose: 'spending', userId, amountCents })
+export const spending = (userId: string, amountCents: number): Leg => ({
+  purpose: 'spending',
+  userId,
+  amountCents,
+})
 export const deposit = (userId: string, amountCents: number, key = newId()): Movement => ({
-  kind: 'deposit', key, happenedSeconds: NOW_SECONDS, legs: [spending(userId, amountCents), { purpose: 'card-clearing', amountCents: -amountCents }],
+  kind: 'deposit',
+  key,
+  happenedSeconds: NOW_SECONDS,
+  legs: [spending(userId, amountCents), { purpose: 'card-clearing', amountCents: -amountCents }],
 })
 export const charge = (userId: string, amountCents: number, key = newId()): Movement => ({
-  kind: 'transaction', key, happenedSeconds: NOW_SECONDS, legs: [spending(userId, -amountCents), { purpose: 'sales', amountCents }],
+  kind: 'transaction',
+  key,
+  happenedSeconds: NOW_SECONDS,
+  legs: [spending(userId, -amountCents), { purpose: 'sales', amountCents }],
 })
-export const transfer = (from: string, to: string, amountCents: number, key = newId()): Movement => ({
-  kind: 'transfer', key, happenedSeconds: NOW_SECONDS, legs: [spending(from, -amountCents), spending(to, amountCents)],
+export const transfer = (
+  from: string,
+  to: string,
+  amountCents: number,
+  key = newId(),
+): Movement => ({
+  kind: 'transfer',
+  key,
+  happenedSeconds: NOW_SECONDS,
+  legs: [spending(from, -amountCents), spending(to, amountCents)],
 })
 
 /** Somebody whose balance came to them as a deposit, as the ledger wants it. */
-export const makeRichPerson = async (database: TestDatabase, balanceCents: number): Promise<string> => {
+export const makeRichPerson = async (
+  database: TestDatabase,
+  balanceCents: number,
+): Promise<string> => {
   const userId = newId()
   await inOak(database, async (tx) => {
-    await tx.db.insertInto('users').values({ organizationId: tx.organizationId, userId, firstName: 'Rich' }).execute()
+    await tx.db
+      .insertInto('users')
+      .values({ organizationId: tx.organizationId, userId, firstName: 'Rich' })
+      .execute()
     if (balanceCents > 0) await post(tx, deposit(userId, balanceCents))
   })
   return userId
 }
 
 /** The rules of the ledger that are broken right now, asked by the role that sees every organisation. */
-export const brokenLedgerRules = async ({ connection }: TestDatabase): Promise<readonly string[]> => {
+export const brokenLedgerRules = async ({
+  connection,
+}: TestDatabase): Promise<readonly string[]> => {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     await client.query('set role lodgepole_system')
     const broken: string[] = []
-    for (const [rule, question] of Object.entries(ledgerQuestions)) if ((await rowsThatBreak(client, question)).length > 0) broken.push(rule)
+    for (const [rule, question] of Object.entries(ledgerQuestions))
+      if ((await rowsThatBreak(client, question)).length > 0) broken.push(rule)
     return broken
   } finally {
     await client.end()

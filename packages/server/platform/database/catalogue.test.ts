@@ -36,7 +36,13 @@ const GLOBAL_TABLES = new Set([
 const database = useTestDatabase()
 
 const catalogue = async (client: pg.ClientBase) => {
-  const { rows } = await client.query<{ name: string; rls: boolean; forced: boolean; policies: number; key: string[] }>(`
+  const { rows } = await client.query<{
+    name: string
+    rls: boolean
+    forced: boolean
+    policies: number
+    key: string[]
+  }>(`
     select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
       (select array_agg(a.attname::text order by k.n) from pg_constraint con, unnest(con.conkey) with ordinality k(attnum, n)
@@ -50,7 +56,12 @@ const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
   // Moving an organization to another machine needs tables that the policies do not bind their owner to; the working roles own none.
   const mustForce = !(await isDistributed(client))
   const names = new Set(tenants.map(({ name }) => name))
-  const { rows: keys } = await client.query<{ name: string; table: string; target: string; columns: string[] }>(`
+  const { rows: keys } = await client.query<{
+    name: string
+    table: string
+    target: string
+    columns: string[]
+  }>(`
     select con.conname as name, con.conrelid::regclass::text as "table", con.confrelid::regclass::text as target,
       array(select a.attname::text from unnest(con.conkey) k join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k) as columns
     from pg_constraint con where con.contype = 'f' and con.connamespace = 'public'::regnamespace`)
@@ -61,11 +72,27 @@ const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows: triggers } = await client.query<{ name: string; table: string }>(`
     select tgname as name, tgrelid::regclass::text as "table" from pg_trigger where not tgisinternal`)
   return [
-    ...triggers.filter(({ table }) => names.has(table)).map(({ name, table }) => `${table}: the trigger ${name}`),
-    ...tenants.filter(({ rls, forced, policies }) => !rls || forced !== mustForce || policies === 0).map(({ name }) => `${name}: row-level security is not ${mustForce ? 'forced' : 'on without being forced'}`),
-    ...tenants.filter(({ key }) => key?.[0] !== 'organization_id').map(({ name }) => `${name}: the primary key does not start with organization_id`),
-    ...keys.filter(({ table, target, columns }) => names.has(table) && names.has(target) && !columns.includes('organization_id')).map(({ name }) => `${name}: a foreign key without organization_id`),
-    ...uniques.filter(({ table, columns }) => names.has(table) && !columns.includes('organization_id')).map(({ name }) => `${name}: unique without organization_id`),
+    ...triggers
+      .filter(({ table }) => names.has(table))
+      .map(({ name, table }) => `${table}: the trigger ${name}`),
+    ...tenants
+      .filter(({ rls, forced, policies }) => !rls || forced !== mustForce || policies === 0)
+      .map(
+        ({ name }) =>
+          `${name}: row-level security is not ${mustForce ? 'forced' : 'on without being forced'}`,
+      ),
+    ...tenants
+      .filter(({ key }) => key?.[0] !== 'organization_id')
+      .map(({ name }) => `${name}: the primary key does not start with organization_id`),
+    ...keys
+      .filter(
+        ({ table, target, columns }) =>
+          names.has(table) && names.has(target) && !columns.includes('organization_id'),
+      )
+      .map(({ name }) => `${name}: a foreign key without organization_id`),
+    ...uniques
+      .filter(({ table, columns }) => names.has(table) && !columns.includes('organization_id'))
+      .map(({ name }) => `${name}: unique without organization_id`),
   ]
 }
 
@@ -88,10 +115,15 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
 
   it('gives every tenant table the same two policies and no other', async () => {
     const { rows } = await inRolledBackTransaction((client) =>
-      client.query<{ policies: string }>(`select string_agg(polname || ' ' || polroles::regrole[]::text || ' ' || pg_get_expr(polqual, polrelid) || ' ' || pg_get_expr(polwithcheck, polrelid), '; ' order by polname) as policies
-        from pg_policy group by polrelid`))
+      client.query<{
+        policies: string
+      }>(`select string_agg(polname || ' ' || polroles::regrole[]::text || ' ' || pg_get_expr(polqual, polrelid) || ' ' || pg_get_expr(polwithcheck, polrelid), '; ' order by polname) as policies
+        from pg_policy group by polrelid`),
+    )
     expect(new Set(rows.map(({ policies }) => policies)).size).toBe(1)
-    expect(rows[0]?.policies).toMatch(/^every_organization \{lodgepole_system\} true true; one_organization \{lodgepole_app\} \(organization_id = .*app\.organization_id.*\) \(organization_id = .*\)$/)
+    expect(rows[0]?.policies).toMatch(
+      /^every_organization \{lodgepole_system\} true true; one_organization \{lodgepole_app\} \(organization_id = .*app\.organization_id.*\) \(organization_id = .*\)$/,
+    )
   })
 
   it('would notice: a bare table, a trigger, a foreign key and a unique key without the organisation', async () => {
@@ -101,13 +133,16 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
         create table careless_child (organization_id uuid, id uuid references careless, primary key (organization_id, id))`)
       return faultsOf(client)
     })
-    expect(faults.join('\n')).toMatch(/careless: the trigger careless_trigger[\s\S]*careless: row-level[\s\S]*careless: the primary key[\s\S]*careless_child_id_fkey[\s\S]*careless_code_key/)
+    expect(faults.join('\n')).toMatch(
+      /careless: the trigger careless_trigger[\s\S]*careless: row-level[\s\S]*careless: the primary key[\s\S]*careless_child_id_fkey[\s\S]*careless_code_key/,
+    )
   })
 
   it('gives the working roles no way around it', async () => {
     const { rows } = await inRolledBackTransaction((client) =>
       client.query(`select rolname, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owns
-        from pg_roles r where rolname in ('lodgepole_app', 'lodgepole_system') order by 1`))
+        from pg_roles r where rolname in ('lodgepole_app', 'lodgepole_system') order by 1`),
+    )
     expect(rows).toEqual([
       { rolname: 'lodgepole_app', rolsuper: false, rolbypassrls: false, owns: 0 },
       { rolname: 'lodgepole_system', rolsuper: false, rolbypassrls: false, owns: 0 },
@@ -125,17 +160,24 @@ const unindexed = async (client: pg.ClientBase): Promise<string[]> => {
     where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id' and not exists (
       select from pg_index i where i.indrelid = con.conrelid and (i.indkey[0] = k or (i.indkey[1] = k and
         (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) = 'organization_id'))) order by 1, 2`)
-  return rows.filter(({ table }) => !SHORT_TABLES.has(table)).map(({ table, column }) => `${table}.${column}`)
+  return rows
+    .filter(({ table }) => !SHORT_TABLES.has(table))
+    .map(({ table, column }) => `${table}.${column}`)
 }
 
 describe('PLT-36 whatever points at a person is found by an index', () => {
-  it('in every table that grows', async () => expect(await inRolledBackTransaction(unindexed)).toEqual([]))
+  it('in every table that grows', async () =>
+    expect(await inRolledBackTransaction(unindexed)).toEqual([]))
 
   it('would notice', async () =>
-    expect(await inRolledBackTransaction(async (client) => {
-      await client.query('create table careless (organization_id uuid, number int, user_id uuid, primary key (organization_id, number, user_id), foreign key (organization_id, user_id) references users (organization_id, user_id))')
-      return unindexed(client)
-    })).toEqual(['careless.user_id']))
+    expect(
+      await inRolledBackTransaction(async (client) => {
+        await client.query(
+          'create table careless (organization_id uuid, number int, user_id uuid, primary key (organization_id, number, user_id), foreign key (organization_id, user_id) references users (organization_id, user_id))',
+        )
+        return unindexed(client)
+      }),
+    ).toEqual(['careless.user_id']))
 })
 
 describe('PLT-07 the table types are those of the migrated database', () => {
@@ -151,24 +193,34 @@ const unqualified = async (client: pg.ClientBase): Promise<string[]> => {
     select p.proname as name, p.prosrc as body, coalesce(p.proconfig::text like '%search_path%', false) as configured
     from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`)
-  const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`)
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
   const words = [...rows, ...tables].map(({ name }) => name).join('|')
   const bare = new RegExp(`(?<![\\w.])(?:${words})(?!\\w)`)
-  return rows.filter(({ body, configured }) => !configured && bare.test(body)).map(({ name }) => name)
+  return rows
+    .filter(({ body, configured }) => !configured && bare.test(body))
+    .map(({ name }) => name)
 }
 
 describe('BKP-03 functions work with an empty search_path', () => {
-  it('because they name the schema of what they use', async () => expect(await inRolledBackTransaction(unqualified)).toEqual([]))
+  it('because they name the schema of what they use', async () =>
+    expect(await inRolledBackTransaction(unqualified)).toEqual([]))
 
   it('would notice', async () =>
-    expect(await inRolledBackTransaction(async (client) => {
-      await client.query(`create function careless() returns bigint language sql as 'select count(*) from users'`)
-      return unqualified(client)
-    })).toEqual(['careless']))
+    expect(
+      await inRolledBackTransaction(async (client) => {
+        await client.query(
+          `create function careless() returns bigint language sql as 'select count(*) from users'`,
+        )
+        return unqualified(client)
+      }),
+    ).toEqual(['careless']))
 })
 
 describe('BKP-04 the expected schema is that of the migrated database', () => {
-  it('has not drifted', async () => expect(await inRolledBackTransaction(readSchemaFacts)).toEqual(expectedSchema))
+  it('has not drifted', async () =>
+    expect(await inRolledBackTransaction(readSchemaFacts)).toEqual(expectedSchema))
 })
 
 describe('IMP-16 whoever is taken away is looked for by keys', () => {
@@ -179,7 +231,8 @@ describe('IMP-16 whoever is taken away is looked for by keys', () => {
         from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
         where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id'
           and not exists (select from pg_index i where i.indrelid = con.conrelid and i.indkey[1] = k and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) = 'organization_id'
-            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`))
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`),
+    )
     expect(rows).toEqual([])
   })
 })

@@ -12,7 +12,9 @@ describe('PLT-109 a connection that is lost', () => {
     let isCleanedUp = false
     const work = withClient(connection, async (client) => {
       try {
-        const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+        const {
+          rows: [own],
+        } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
         const lost = new Promise((resolve) => client.once('end', resolve))
         await pool.query('select pg_terminate_backend($1::int)', [own?.pid])
         // Nothing runs on it at that moment: without somebody who listens this is an uncaught exception.
@@ -28,11 +30,19 @@ describe('PLT-109 a connection that is lost', () => {
 
   it('is noticed everywhere, because connections are opened in one place', () => {
     const opens = (text: string) => /new pg\.Client\(|\bClient\b[^\n]*from 'pg'/.test(text)
-    expect(['new pg.Client(connection)', `import { Client } from 'pg'`].map(opens)).toEqual([true, true])
+    expect(['new pg.Client(connection)', `import { Client } from 'pg'`].map(opens)).toEqual([
+      true,
+      true,
+    ])
     const server = path.resolve(import.meta.dirname, '../..')
-    const isOurs = (file: string) => /(?<!\.test)\.ts$/.test(file) && !/(?:^|\/)testing\//.test(file) && !file.includes('node_modules')
+    const isOurs = (file: string) =>
+      /(?<!\.test)\.ts$/.test(file) &&
+      !/(?:^|\/)testing\//.test(file) &&
+      !file.includes('node_modules')
     const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(isOurs)
     expect(files.length).toBeGreaterThan(900)
-    expect(files.filter((file) => opens(readFileSync(path.join(server, file), 'utf8')))).toEqual(['platform/database/connect-client.ts'])
+    expect(files.filter((file) => opens(readFileSync(path.join(server, file), 'utf8')))).toEqual([
+      'platform/database/connect-client.ts',
+    ])
   })
 })

@@ -3,7 +3,10 @@
 
 import pg from 'pg'
 
-export const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const withClient = async <T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   try {

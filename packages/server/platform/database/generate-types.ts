@@ -11,11 +11,23 @@ interface Column {
 }
 
 const types: Readonly<Record<string, string>> = {
-  uuid: 'string', text: 'string', date: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number',
-  jsonb: 'unknown', timestamptz: 'Date', bytea: 'Buffer', _text: 'string[]', _uuid: 'string[]', _int4: 'number[]',
+  uuid: 'string',
+  text: 'string',
+  date: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'unknown',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  _uuid: 'string[]',
+  _int4: 'number[]',
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const pascal = (name: string) => camel(`_${name}`)
 
 const columnLine = ({ tableName, columnName, type, nullable, hasDefault }: Column): string => {
@@ -41,7 +53,10 @@ export const generateTableTypes = async (client: pg.ClientBase): Promise<string>
     '',
     "import type { Generated } from 'kysely'",
     '',
-    ...names.map((name) => `interface ${pascal(name)} {\n${(tables.get(name) ?? []).map(columnLine).join('\n')}\n}\n`),
+    ...names.map(
+      (name) =>
+        `interface ${pascal(name)} {\n${(tables.get(name) ?? []).map(columnLine).join('\n')}\n}\n`,
+    ),
     `export interface Tables {\n${names.map((name) => `  ${camel(name)}: ${pascal(name)}`).join('\n')}\n}`,
     '',
   ].join('\n')

@@ -4,10 +4,13 @@
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 
 export const inEachOrganization = async <Key extends { readonly organizationId: string }, Row>(
-  keys: readonly Key[], ask: (organizationId: string, own: readonly Key[]) => Promise<readonly Row[]>,
+  keys: readonly Key[],
+  ask: (organizationId: string, own: readonly Key[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> => {
   const rows: Row[] = []
-  for (const [organizationId, own] of [...groupBy(keys, (key) => key.organizationId)].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  for (const [organizationId, own] of [...groupBy(keys, (key) => key.organizationId)].toSorted(
+    ([one], [other]) => (one < other ? -1 : 1),
+  )) {
     rows.push(...(await ask(organizationId, own)))
   }
   return rows

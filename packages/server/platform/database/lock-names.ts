@@ -10,5 +10,7 @@ export const lockNames = async (
   ...names: readonly string[]
 ): Promise<void> => {
   for (const name of [...new Set(names)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${name}`}, 0))`.execute(db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${organizationId}/${name}`}, 0))`.execute(
+      db,
+    )
 }

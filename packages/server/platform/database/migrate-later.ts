@@ -15,7 +15,9 @@ interface LaterMigrations {
 
 /** Ends by itself once nothing waits any more, or when `stop` is called. */
 export const migrateLater = (
-  connection: pg.ClientConfig, migrations: readonly Migration[], { onStep, onFault, lookEveryMs = LOOK_EVERY_MS }: LaterMigrations,
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+  { onStep, onFault, lookEveryMs = LOOK_EVERY_MS }: LaterMigrations,
 ): { readonly done: Promise<void>; readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   const isDone = async (): Promise<boolean> => {
@@ -30,7 +32,9 @@ export const migrateLater = (
   }
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted && !(await isDone()))
-      await wait(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      await wait(lookEveryMs, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => undefined,
+      )
   }
   const done = run()
   return {

@@ -28,7 +28,10 @@ afterAll(() => postgres.stop())
 const asked = async (connection: pg.ClientConfig, text: string) => {
   const client = new pg.Client(connection)
   await client.connect()
-  return client.query(text).then(({ rows }) => rows).finally(() => client.end())
+  return client
+    .query(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }
 
 describe('PLT-24 a database of one’s own needs no superuser', () => {
@@ -36,7 +39,9 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     const ran = await Promise.all([migrate(owner, migrations), migrate(owner, migrations)])
     expect(ran.sort((a, b) => a - b)).toEqual([0, migrations.length])
     const { db, close } = openDatabase(owner, { maxConnections: 2 })
-    const rows = await tenantTransaction(db, oak.organizationId, (tx) => tx.db.selectFrom('users').selectAll().execute())
+    const rows = await tenantTransaction(db, oak.organizationId, (tx) =>
+      tx.db.selectFrom('users').selectAll().execute(),
+    )
     expect(rows).toEqual([])
     await close()
   })
@@ -44,31 +49,55 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
   it('refuses a migration that was changed after it ran, and a database newer than the code', async () => {
     const [first, ...rest] = migrations
     if (!first) throw new Error('there are migrations')
-    await expect(migrate(owner, [{ ...first, checksum: 'another' }, ...rest])).rejects.toThrow(`changed since: ${first.name}`)
+    await expect(migrate(owner, [{ ...first, checksum: 'another' }, ...rest])).rejects.toThrow(
+      `changed since: ${first.name}`,
+    )
     await expect(migrate(owner, migrations.slice(0, -1))).rejects.toThrow('newer than this version')
   })
 
   it('PLT-54 changes rows that row-level security hides from the owner, and hides them again', async () => {
     const admin = { ...postgres.connection, database: 'strict' }
     const strict = { ...admin, user: 'strict_owner', password: 'x' }
-    await asked(postgres.connection, `create role strict_owner login createrole noinherit password 'x'`)
+    await asked(
+      postgres.connection,
+      `create role strict_owner login createrole noinherit password 'x'`,
+    )
     await asked(postgres.connection, 'grant lodgepole_app, lodgepole_system to strict_owner')
     await asked(postgres.connection, 'create database strict owner strict_owner')
     await migrate(strict, migrations)
-    await asked(admin, `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`)
-    expect(await asked(strict, `update organizations set organization_name = 'Ash' returning organization_name`)).toEqual([])
-    const renaming = { name: '9998-renaming', sql: `update organizations set organization_name = 'Elm';`, checksum: 'x' }
-    expect(await listPending(strict, [...migrations, renaming])).toEqual({ due: ['9998-renaming'], waiting: [] })
+    await asked(
+      admin,
+      `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
+    )
+    expect(
+      await asked(
+        strict,
+        `update organizations set organization_name = 'Ash' returning organization_name`,
+      ),
+    ).toEqual([])
+    const renaming = {
+      name: '9998-renaming',
+      sql: `update organizations set organization_name = 'Elm';`,
+      checksum: 'x',
+    }
+    expect(await listPending(strict, [...migrations, renaming])).toEqual({
+      due: ['9998-renaming'],
+      waiting: [],
+    })
     // Two at once: both wait for somebody else, then one for the other, and both go on.
     const blocker = new pg.Client(admin)
     await blocker.connect()
     await blocker.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     let waited = 0
-    const both = [1, 2].map(() => migrate(strict, [...migrations, renaming], { onWait: () => (waited += 1) }))
+    const both = [1, 2].map(() =>
+      migrate(strict, [...migrations, renaming], { onWait: () => (waited += 1) }),
+    )
     await expect.poll(() => waited).toBe(2)
     await blocker.end()
     expect((await Promise.all(both)).toSorted()).toEqual([0, 1])
-    expect(await asked(admin, 'select organization_name from organizations')).toEqual([{ organization_name: 'Elm' }])
+    expect(await asked(admin, 'select organization_name from organizations')).toEqual([
+      { organization_name: 'Elm' },
+    ])
     expect(await asked(strict, 'select organization_name from organizations')).toEqual([])
   })
 
@@ -77,9 +106,15 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     const [reader, other] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
     await Promise.all([reader.connect(), other.connect()])
     await reader.query('begin; select count(*) from hosts')
-    const widening = { name: '9997-widening', sql: 'alter table hosts add column wide text; alter table hosts drop column wide', checksum: 'x' }
+    const widening = {
+      name: '9997-widening',
+      sql: 'alter table hosts add column wide text; alter table hosts drop column wide',
+      checksum: 'x',
+    }
     const migrating = migrate(owner, [...migrations, widening])
-    const isWaiting = async () => (await other.query(`select from pg_locks where not granted and relation = 'hosts'::regclass`)).rowCount
+    const isWaiting = async () =>
+      (await other.query(`select from pg_locks where not granted and relation = 'hosts'::regclass`))
+        .rowCount
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
     // Behind the one that waits; let through when it gives up for a moment.
     await other.query(`set statement_timeout = '20s'; select count(*) from hosts`)
@@ -90,20 +125,40 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
   }, 60_000)
 
   it('PLT-100 lets one wait until processes of the version before are gone, and goes on with the others', async () => {
-    const [first, later, last] = ['9990-first', '9991-later', '9992-last'].map((name) => ({ name, sql: 'select 1', checksum: 'x' }))
+    const [first, later, last] = ['9990-first', '9991-later', '9992-last'].map((name) => ({
+      name,
+      sql: 'select 1',
+      checksum: 'x',
+    }))
     if (!first || !later || !last) throw new Error('there are three')
-    const all = [...migrations, first, { ...later, sql: '-- Runs an hour after 9990-first: because.\nselect 1' }, last]
+    const all = [
+      ...migrations,
+      first,
+      { ...later, sql: '-- Runs an hour after 9990-first: because.\nselect 1' },
+      last,
+    ]
     expect(await migrate(owner, all)).toBe(2)
     expect(await listPending(owner, all)).toEqual({ due: [], waiting: ['9991-later'] })
     expect(await listPending(owner, all, true)).toEqual({ due: ['9991-later'], waiting: [] })
     const steps: string[] = []
-    const running = migrateLater(owner, all, { onStep: (name) => steps.push(name), onFault: (fault) => void steps.push(String(fault)), lookEveryMs: 20 })
-    await asked(owner, `update schema_migrations set run_at = run_at - interval '1 hour' where name = '9990-first'`)
+    const running = migrateLater(owner, all, {
+      onStep: (name) => steps.push(name),
+      onFault: (fault) => void steps.push(String(fault)),
+      lookEveryMs: 20,
+    })
+    await asked(
+      owner,
+      `update schema_migrations set run_at = run_at - interval '1 hour' where name = '9990-first'`,
+    )
     await running.done
     expect(steps).toEqual(['9991-later'])
     await asked(owner, `delete from schema_migrations where name like '999%'`)
     // Whoever is told to stop does not wait for it.
-    const endless = migrateLater(owner, [...migrations, { ...later, sql: '-- Runs an hour after 9990-first: because.' }], { onStep: () => {}, onFault: () => {} })
+    const endless = migrateLater(
+      owner,
+      [...migrations, { ...later, sql: '-- Runs an hour after 9990-first: because.' }],
+      { onStep: () => {}, onFault: () => {} },
+    )
     await endless.stop()
   })
 
@@ -113,26 +168,51 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await asked(asSuperuser, `alter role plain_owner set deadlock_timeout = '3s'`)
     const [other, watcher] = [new pg.Client(asSuperuser), new pg.Client(asSuperuser)]
     await Promise.all([other.connect(), watcher.connect()])
-    await other.query(`set deadlock_timeout = '10min'; begin; lock table logins in access exclusive mode`)
-    const both = { name: '9996-both', sql: 'lock table hosts in access exclusive mode; lock table logins in access exclusive mode', checksum: 'x' }
+    await other.query(
+      `set deadlock_timeout = '10min'; begin; lock table logins in access exclusive mode`,
+    )
+    const both = {
+      name: '9996-both',
+      sql: 'lock table hosts in access exclusive mode; lock table logins in access exclusive mode',
+      checksum: 'x',
+    }
     const migrating = migrate(owner, [...migrations, both])
-    const isWaiting = async () => (await watcher.query(`select from pg_locks where not granted and relation = 'logins'::regclass`)).rowCount
+    const isWaiting = async () =>
+      (
+        await watcher.query(
+          `select from pg_locks where not granted and relation = 'logins'::regclass`,
+        )
+      ).rowCount
     await expect.poll(isWaiting, { timeout: 20_000 }).toBe(1)
     await other.query('select count(*) from hosts')
     await other.query('commit')
     expect(await migrating).toBe(1)
-    const { rows: [seen] } = await watcher.query<{ deadlocks: number }>(`select deadlocks::int from pg_stat_database where datname = 'plain'`)
+    const {
+      rows: [seen],
+    } = await watcher.query<{ deadlocks: number }>(
+      `select deadlocks::int from pg_stat_database where datname = 'plain'`,
+    )
     expect(seen?.deadlocks).toBe(1)
-    await watcher.query(`delete from schema_migrations where name = '9996-both'; alter role plain_owner reset deadlock_timeout`)
+    await watcher.query(
+      `delete from schema_migrations where name = '9996-both'; alter role plain_owner reset deadlock_timeout`,
+    )
     await Promise.all([other.end(), watcher.end()])
   }, 60_000)
 
   it('leaves nothing of a migration that fails', async () => {
-    const broken = { name: '9999-broken', sql: 'create table half_done (id int); select nonsense', checksum: 'x' }
-    await expect(migrate(owner, [...migrations, broken])).rejects.toThrow('Migration 9999-broken failed')
+    const broken = {
+      name: '9999-broken',
+      sql: 'create table half_done (id int); select nonsense',
+      checksum: 'x',
+    }
+    await expect(migrate(owner, [...migrations, broken])).rejects.toThrow(
+      'Migration 9999-broken failed',
+    )
     const client = new pg.Client(owner)
     await client.connect()
-    expect((await client.query(`select to_regclass('half_done') as found`)).rows).toEqual([{ found: null }])
+    expect((await client.query(`select to_regclass('half_done') as found`)).rows).toEqual([
+      { found: null },
+    ])
     await client.end()
   })
 })

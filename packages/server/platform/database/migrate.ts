@@ -25,11 +25,22 @@ export const readMigrations = async (folder: string): Promise<readonly Migration
   )
 }
 
-const pending = (all: readonly Migration[], done: ReadonlyMap<string, string>): readonly Migration[] => {
-  const unknown = [...done.keys()].filter((name) => !all.some((migration) => migration.name === name))
-  if (unknown.length > 0) throw new Error(`The database is newer than this version of Lodgepole (it has ${unknown.join(', ')}).`)
+const pending = (
+  all: readonly Migration[],
+  done: ReadonlyMap<string, string>,
+): readonly Migration[] => {
+  const unknown = [...done.keys()].filter(
+    (name) => !all.some((migration) => migration.name === name),
+  )
+  if (unknown.length > 0)
+    throw new Error(
+      `The database is newer than this version of Lodgepole (it has ${unknown.join(', ')}).`,
+    )
   const changed = all.filter(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
-  if (changed.length > 0) throw new Error(`Already run, but changed since: ${changed.map(({ name }) => name).join(', ')}. Add a new migration instead.`)
+  if (changed.length > 0)
+    throw new Error(
+      `Already run, but changed since: ${changed.map(({ name }) => name).join(', ')}. Add a new migration instead.`,
+    )
   return all.filter(({ name }) => !done.has(name))
 }
 
@@ -39,7 +50,9 @@ export const createMigrationsTable = async (client: pg.Client): Promise<void> =>
 }
 
 const isThere = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ found: string | null }>(`select to_regclass('schema_migrations')::text as found`)
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('schema_migrations')::text as found`,
+  )
   return rows[0]?.found !== null
 }
 
@@ -50,10 +63,16 @@ interface Pending {
 
 const WAITS_FOR = /^-- Runs an hour after (\S+):/
 
-const readPending = async (client: pg.Client, migrations: readonly Migration[], isAlone = false): Promise<Pending> => {
+const readPending = async (
+  client: pg.Client,
+  migrations: readonly Migration[],
+  isAlone = false,
+): Promise<Pending> => {
   if (!(await isThere(client))) return { due: migrations, waiting: [] }
   const { rows } = await client.query<{ name: string; checksum: string; isLongAgo: boolean }>(
-    'select name, checksum, run_at < now() - make_interval(secs => $1) as "isLongAgo" from schema_migrations', [ROLLING_UPGRADE_SECONDS])
+    'select name, checksum, run_at < now() - make_interval(secs => $1) as "isLongAgo" from schema_migrations',
+    [ROLLING_UPGRADE_SECONDS],
+  )
   const todo = pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))
   // In an empty database nobody works yet.
   if (isAlone || rows.length === 0) return { due: todo, waiting: [] }
@@ -65,10 +84,16 @@ const readPending = async (client: pg.Client, migrations: readonly Migration[], 
   return { due: todo.filter((one) => !waits(one)), waiting: todo.filter(waits) }
 }
 
-const onServer = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+const onServer = <T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole migrate' }, async (client) => {
-    const { rows: version } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
-    if ((version[0]?.number ?? 0) < MINIMUM_VERSION) throw new Error('PostgreSQL 15 or newer is needed.')
+    const { rows: version } = await client.query<{ number: number }>(
+      `select current_setting('server_version_num')::int as number`,
+    )
+    if ((version[0]?.number ?? 0) < MINIMUM_VERSION)
+      throw new Error('PostgreSQL 15 or newer is needed.')
     return work(client)
   })
 
@@ -80,7 +105,11 @@ interface PendingNames {
 }
 
 /** The names of what has not run yet. It changes nothing. */
-export const listPending = (connection: pg.ClientConfig, migrations: readonly Migration[], isAlone = false): Promise<PendingNames> =>
+export const listPending = (
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+  isAlone = false,
+): Promise<PendingNames> =>
   onServer(connection, async (client) => {
     const { due, waiting } = await readPending(client, migrations, isAlone)
     return { due: due.map(({ name }) => name), waiting: waiting.map(({ name }) => name) }
@@ -95,13 +124,20 @@ interface MigrationOptions {
 }
 
 const lock = async (client: pg.Client, onWait?: () => void): Promise<void> => {
-  const { rows } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [MIGRATION_LOCK])
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_lock($1) as "isOurs"',
+    [MIGRATION_LOCK],
+  )
   if (rows[0]?.isOurs) return
   onWait?.()
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
 }
 
-export const migrate = (connection: pg.ClientConfig, migrations: readonly Migration[], options: MigrationOptions = {}): Promise<number> =>
+export const migrate = (
+  connection: pg.ClientConfig,
+  migrations: readonly Migration[],
+  options: MigrationOptions = {},
+): Promise<number> =>
   onServer(connection, async (client) => {
     const { onStep, onWait, isAlone } = options
     // Nobody waits where there is nothing to do.

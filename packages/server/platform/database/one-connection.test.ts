@@ -8,7 +8,8 @@ import { systemTransaction, tenantTransaction } from './transaction.ts'
 const CONNECTIONS = 3
 const database = useTestDatabase(CONNECTIONS)
 const { organizationId } = oak
-const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) => tenantTransaction(database().db, organizationId, work)
+const inOak = <T>(work: Parameters<typeof tenantTransaction<T>>[2]) =>
+  tenantTransaction(database().db, organizationId, work)
 
 beforeAll(async () => void (await makeOrganizations(database())))
 
@@ -30,29 +31,43 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
     await directory.organization(organizationId)
     clock.ms = 3_600_000
     const meet = whenAllAreInside(CONNECTIONS)
-    const names = await Promise.all(Array.from({ length: CONNECTIONS }, () => inOak(async (tx) => {
-      await meet()
-      return (await directory.organizationIn(tx))?.organizationId
-    })))
+    const names = await Promise.all(
+      Array.from({ length: CONNECTIONS }, () =>
+        inOak(async (tx) => {
+          await meet()
+          return (await directory.organizationIn(tx))?.organizationId
+        }),
+      ),
+    )
     expect(names).toEqual(Array.from({ length: CONNECTIONS }, () => organizationId))
   })
 
   it('adds the first job of all, for which the queue has to be made, when every connection is taken', async () => {
     const { db, pool } = database()
     const meet = whenAllAreInside(CONNECTIONS)
-    await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => systemTransaction(db, async (tx) => {
-      await meet()
-      await addJob(tx, pool, 'of-a-burst', { number })
-    })))
-    const { rows } = await pool.query(`select count(*)::int as count from graphile_worker.jobs where task_identifier = 'of-a-burst'`)
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, number) =>
+        systemTransaction(db, async (tx) => {
+          await meet()
+          await addJob(tx, pool, 'of-a-burst', { number })
+        }),
+      ),
+    )
+    const { rows } = await pool.query(
+      `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'of-a-burst'`,
+    )
     expect(rows).toEqual([{ count: CONNECTIONS }])
   })
 
   it('is told so in tests, even when the answer is in memory', async () => {
     const directory = createOrganizationDirectory(database().db, Date.now)
     await directory.organization(organizationId)
-    await expect(inOak(async () => directory.organization(organizationId))).rejects.toThrow('second connection')
+    await expect(inOak(async () => directory.organization(organizationId))).rejects.toThrow(
+      'second connection',
+    )
     await expect(inOak(async () => inOak(async () => 'never'))).rejects.toThrow('second connection')
-    expect(await inOak(async () => 'one after the other').then(() => inOak(async () => 'is fine'))).toBe('is fine')
+    expect(
+      await inOak(async () => 'one after the other').then(() => inOak(async () => 'is fine')),
+    ).toBe('is fine')
   })
 })

@@ -14,7 +14,10 @@ export const watchConnections = (): void => {
 
 /** Whatever may end up at the pool says so first, even when this time its answer happens to be in memory. */
 export const mayNeedConnection = (what: string): void => {
-  if (isWatching && held.getStore()?.isOpen) throw new Error(`${what} is asked for inside a transaction and may need a second connection: take it from the transaction`)
+  if (isWatching && held.getStore()?.isOpen)
+    throw new Error(
+      `${what} is asked for inside a transaction and may need a second connection: take it from the transaction`,
+    )
 }
 
 /** For tests in which somebody else does something just then. */

@@ -69,13 +69,20 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     client.on('error', onFault)
     const own = client as unknown as PreparingClient
     kind ??= own.askKind()
-    kind.then((isDistributed) => void [own, found].forEach((one) => Object.assign(one, { isDistributed })), () => {
-      kind = undefined
-    })
+    kind.then(
+      (isDistributed) => void [own, found].forEach((one) => Object.assign(one, { isDistributed })),
+      () => {
+        kind = undefined
+      },
+    )
   })
   const tracing = currentTracing()
   const noteStatement: LogConfig = (event) => {
-    tracing?.noteStatement(event.query.sql, event.queryDurationMillis, event.level === 'error' ? event.error : undefined)
+    tracing?.noteStatement(
+      event.query.sql,
+      event.queryDurationMillis,
+      event.level === 'error' ? event.error : undefined,
+    )
     options.onStatement?.(event.query.sql)
   }
   const db = new Kysely<Tables>({
@@ -83,5 +90,12 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     ...(tracing || options.onStatement ? { log: noteStatement } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db: Object.assign(db, { secrets: options.secrets ?? createKeyRing(), isDistributed: () => found.isDistributed }), pool, close: () => db.destroy() }
+  return {
+    db: Object.assign(db, {
+      secrets: options.secrets ?? createKeyRing(),
+      isDistributed: () => found.isDistributed,
+    }),
+    pool,
+    close: () => db.destroy(),
+  }
 }

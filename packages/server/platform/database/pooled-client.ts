@@ -52,4 +52,8 @@ const labelingClient = (): typeof PooledClient => {
 export const clientSettings = (pooler: Pooler | undefined): pg.PoolConfig =>
   pooler
     ? { Client: pooler.namesStatements ? PooledClient : labelingClient() }
-    : { Client: PreparingClient, statement_timeout: STATEMENT_TIMEOUT_MS, idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS }
+    : {
+        Client: PreparingClient,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+      }

@@ -17,7 +17,9 @@ const leaves = () => client.query('select * from leaves where tree = $1', ['pine
 describe('PLT-26 statements that come again are prepared', () => {
   it('once for a connection; those without parameters are not', async () => {
     for (let time = 0; time < 3; time += 1) await leaves()
-    const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+    const { rows } = await client.query<{ statement: string }>(
+      'select statement from pg_prepared_statements',
+    )
     expect(rows.map(({ statement }) => statement)).toEqual(['select * from leaves where tree = $1'])
   })
 
@@ -39,29 +41,48 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     query.mockRestore()
     return texts
   }
-  const begin = () => client.query('begin; set local role lodgepole_app; set local app.color = \'green\'')
+  const begin = () =>
+    client.query("begin; set local role lodgepole_app; set local app.color = 'green'")
 
-  it.skipIf(inject('testServers').workers.length > 0)('as one text where the database is not distributed', async () => {
-    expect(await client.askKind()).toBe(false)
-    expect(await sentBy(begin)).toEqual(["begin; set local role lodgepole_app; set local app.color = 'green'"])
-    expect((await client.query('select current_user, current_setting($1) as color', ['app.color'])).rows).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
-    await client.query('rollback')
-  })
+  it.skipIf(inject('testServers').workers.length > 0)(
+    'as one text where the database is not distributed',
+    async () => {
+      expect(await client.askKind()).toBe(false)
+      expect(await sentBy(begin)).toEqual([
+        "begin; set local role lodgepole_app; set local app.color = 'green'",
+      ])
+      expect(
+        (await client.query('select current_user, current_setting($1) as color', ['app.color']))
+          .rows,
+      ).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
+      await client.query('rollback')
+    },
+  )
 
   it('with each setting as a text of its own where it is: a worker is sent the whole text for each', async () => {
     const other = new PreparingClient(database().connection)
     await other.connect()
     // What a distributed database says of itself.
-    await other.query("create temporary table pg_extension (extname text); insert into pg_extension values ('citus')")
+    await other.query(
+      "create temporary table pg_extension (extname text); insert into pg_extension values ('citus')",
+    )
     other.isDistributed = await other.askKind()
     expect(other.isDistributed).toBe(true)
     const own = client
     client = other
-    expect(await sentBy(begin)).toEqual(['begin', 'set local role lodgepole_app', "set local app.color = 'green'"])
-    expect((await other.query('select current_user, current_setting($1) as color', ['app.color'])).rows).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
+    expect(await sentBy(begin)).toEqual([
+      'begin',
+      'set local role lodgepole_app',
+      "set local app.color = 'green'",
+    ])
+    expect(
+      (await other.query('select current_user, current_setting($1) as color', ['app.color'])).rows,
+    ).toEqual([{ current_user: 'lodgepole_app', color: 'green' }])
     await other.query('rollback')
     // A setting that is refused leaves a connection that can go on.
-    await expect(other.query('begin; set local role nobody_of_this_name')).rejects.toThrow('does not exist')
+    await expect(other.query('begin; set local role nobody_of_this_name')).rejects.toThrow(
+      'does not exist',
+    )
     await other.query('rollback')
     expect((await other.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])
     client = own

@@ -48,7 +48,9 @@ export class PreparingClient extends pg.Client {
   async askKind(): Promise<boolean> {
     if (this.opening !== '') return false
     const send = super.query.bind(this) as Send
-    const { rows } = (await send("select 1 from pg_extension where extname = 'citus'")) as pg.QueryResult
+    const { rows } = (await send(
+      "select 1 from pg_extension where extname = 'citus'",
+    )) as pg.QueryResult
     return rows.length > 0
   }
 
@@ -58,7 +60,10 @@ export class PreparingClient extends pg.Client {
    */
   async #begin(send: Send, settings: string): Promise<unknown> {
     if (!this.isDistributed) return this.sendBegin(send, `${BEGIN}${settings}`)
-    const own = this as unknown as { pipeline: boolean; connection: { stream: { cork: () => void; uncork: () => void } } }
+    const own = this as unknown as {
+      pipeline: boolean
+      connection: { stream: { cork: () => void; uncork: () => void } }
+    }
     own.pipeline = true
     try {
       own.connection.stream.cork()
@@ -73,10 +78,17 @@ export class PreparingClient extends pg.Client {
   // The overloads of the library differ only in how the answer comes back, which stays as it is.
   override query = ((given: unknown, values?: unknown, ...rest: readonly unknown[]) => {
     const send = super.query.bind(this) as Send
-    const text = this.opening && typeof given === 'string' ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`) : given
-    if (typeof text === 'string' && text.startsWith(BEGIN)) return this.#begin(send, text.slice(BEGIN.length))
+    const text =
+      this.opening && typeof given === 'string'
+        ? given.replace(/^begin[^;]*/, (begin) => `${begin}; ${this.opening}`)
+        : given
+    if (typeof text === 'string' && text.startsWith(BEGIN))
+      return this.#begin(send, text.slice(BEGIN.length))
     if (typeof text === 'string' && text.startsWith('begin')) return this.sendBegin(send, text)
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.nameOf(text) : undefined
+    const name =
+      typeof text === 'string' && Array.isArray(values) && values.length > 0
+        ? this.nameOf(text)
+        : undefined
     if (name === undefined || rest.length > 0) return send(text, values, ...rest)
     return send({ name, text: textOf(String(text)), values }).catch((fault: unknown) => {
       // What PostgreSQL says of `select *` prepared before another process added a column.

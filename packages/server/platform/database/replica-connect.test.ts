@@ -6,7 +6,10 @@ import { createReading, type ReadingOptions } from './replica.ts'
 
 const silent = { info: () => undefined, warn: () => undefined } as unknown as Log
 const answersNothing = { query: async () => ({ rows: [] }) }
-const primary = { pool: answersNothing, db: { connection: () => ({ execute: async () => 'primary' }) } } as unknown as ReadingOptions['primary']
+const primary = {
+  pool: answersNothing,
+  db: { connection: () => ({ execute: async () => 'primary' }) },
+} as unknown as ReadingOptions['primary']
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => void vi.useRealTimers())
@@ -15,8 +18,12 @@ describe('PLT-104 a replica that is slow to connect', () => {
   it('is connected to once, however many look meanwhile, and closed', async () => {
     const finish: (() => void)[] = []
     let closed = 0
-    const handle = { pool: answersNothing, close: async () => void (closed += 1) } as unknown as DatabaseHandle
-    const connect = () => new Promise<DatabaseHandle>((resolve) => finish.push(() => resolve(handle)))
+    const handle = {
+      pool: answersNothing,
+      close: async () => void (closed += 1),
+    } as unknown as DatabaseHandle
+    const connect = () =>
+      new Promise<DatabaseHandle>((resolve) => finish.push(() => resolve(handle)))
     const reading = createReading({ primary, connect, maxLagSeconds: 10, log: silent })
     const read = () => reading.reports.connection().execute(async () => 'read')
     const first = read()

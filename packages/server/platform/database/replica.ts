@@ -51,18 +51,42 @@ const REPLICA = `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal
  * How far behind it is. With everything that the primary had written it is not behind at all, however long ago that was; otherwise by no
  * more than the age of the last commit that it has.
  */
-export const lookAtReplica = async (primary: Pick<pg.Pool, 'query'>, replica: Pick<pg.Pool, 'query'>, maxLagSeconds: number): Promise<Seen> => {
-  const { rows: [there] } = await primary.query<{ position: string; seconds: number; system: string }>(PRIMARY)
-  const { rows: [here] } = await replica.query<{ isReplica: boolean; isCurrent: boolean; seconds: number | null; system: string }>(REPLICA, [there?.position])
-  if (!there || !here?.isReplica || here.system !== there.system) return { standing: 'not-a-replica' }
-  const lagSeconds = here.isCurrent ? 0 : Math.max(0, there.seconds - (here.seconds ?? Number.NEGATIVE_INFINITY))
+export const lookAtReplica = async (
+  primary: Pick<pg.Pool, 'query'>,
+  replica: Pick<pg.Pool, 'query'>,
+  maxLagSeconds: number,
+): Promise<Seen> => {
+  const {
+    rows: [there],
+  } = await primary.query<{ position: string; seconds: number; system: string }>(PRIMARY)
+  const {
+    rows: [here],
+  } = await replica.query<{
+    isReplica: boolean
+    isCurrent: boolean
+    seconds: number | null
+    system: string
+  }>(REPLICA, [there?.position])
+  if (!there || !here?.isReplica || here.system !== there.system)
+    return { standing: 'not-a-replica' }
+  const lagSeconds = here.isCurrent
+    ? 0
+    : Math.max(0, there.seconds - (here.seconds ?? Number.NEGATIVE_INFINITY))
   return { standing: lagSeconds <= maxLagSeconds ? 'used' : 'behind', lagSeconds }
 }
 
 const mayDoWithout = (fault: unknown): boolean =>
-  isDatabaseUnavailable(fault) || isRetryable(fault) || (fault as { code?: string }).code === READ_ONLY
+  isDatabaseUnavailable(fault) ||
+  isRetryable(fault) ||
+  (fault as { code?: string }).code === READ_ONLY
 
-export const createReading = ({ primary, connect, maxLagSeconds, log, count }: ReadingOptions): Reading => {
+export const createReading = ({
+  primary,
+  connect,
+  maxLagSeconds,
+  log,
+  count,
+}: ReadingOptions): Reading => {
   let replica: DatabaseHandle | undefined
   let opening: Promise<DatabaseHandle> | undefined
   let last: { readonly atMs: number; readonly seen: Promise<Seen> } | undefined
@@ -79,10 +103,12 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
   }
   /** Looks that come while the first one still connects wait for the same connections. */
   const open = (): Promise<DatabaseHandle> => {
-    opening ??= connect().then((handle) => (replica = handle)).catch((fault: unknown) => {
-      opening = undefined
-      throw fault
-    })
+    opening ??= connect()
+      .then((handle) => (replica = handle))
+      .catch((fault: unknown) => {
+        opening = undefined
+        throw fault
+      })
     return opening
   }
   const lookNow = async (mostSeconds: number): Promise<Seen> => {
@@ -94,7 +120,8 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
   }
   const lookRarely = (): Promise<Seen> => {
     const pauseMs = known?.standing === 'away' ? LOOK_AGAIN_AFTER_FAULT_MS : LOOK_AGAIN_MS
-    if (!last || performance.now() - last.atMs > pauseMs) last = { atMs: performance.now(), seen: lookNow(maxLagSeconds) }
+    if (!last || performance.now() - last.atMs > pauseMs)
+      last = { atMs: performance.now(), seen: lookNow(maxLagSeconds) }
     return last.seen
   }
   const catchUp = async (): Promise<Seen> => {
@@ -102,7 +129,11 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
     if (first.standing !== 'used') return first
     const untilMs = performance.now() + CATCH_UP_MS
     for (;;) {
-      const seen = replica ? await lookAtReplica(primary.pool, replica.pool, 0).catch((): Seen => ({ standing: 'away' })) : first
+      const seen = replica
+        ? await lookAtReplica(primary.pool, replica.pool, 0).catch((): Seen => ({
+            standing: 'away',
+          }))
+        : first
       if (seen.standing !== 'behind' || performance.now() > untilMs) return seen
       await wait(CATCH_UP_STEP_MS)
     }
@@ -124,7 +155,11 @@ export const createReading = ({ primary, connect, maxLagSeconds, log, count }: R
       count?.('primary')
       return primary.db.connection().execute(work)
     }
-    return { secrets: primary.db.secrets, isDistributed: primary.db.isDistributed, connection: () => ({ execute }) as unknown as ReturnType<Database['connection']> }
+    return {
+      secrets: primary.db.secrets,
+      isDistributed: primary.db.isDistributed,
+      connection: () => ({ execute }) as unknown as ReturnType<Database['connection']>,
+    }
   }
 
   return {

@@ -16,14 +16,20 @@ export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
           'Restore a complete backup into a new database with npm run restore.',
       )
     const faults = await findDistributionFaults(client)
-    if (faults.length > 0) throw new Error(`the database is not distributed completely: ${faults.join('; ')}. Run npm run db:distribute.`)
+    if (faults.length > 0)
+      throw new Error(
+        `the database is not distributed completely: ${faults.join('; ')}. Run npm run db:distribute.`,
+      )
   })
 
 const LOOK_AGAIN_MS = 60_000
 
 /** A newer version has migrated the database, as during a rolling upgrade. It may drop what this version only expects, never what it uses. */
 const isNewer = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
-  const { rows } = await pool.query<{ newer: boolean }>('select exists (select from schema_migrations where name > $1) as newer', [newestMigration])
+  const { rows } = await pool.query<{ newer: boolean }>(
+    'select exists (select from schema_migrations where name > $1) as newer',
+    [newestMigration],
+  )
   return rows[0]?.newer ?? false
 }
 
@@ -33,7 +39,10 @@ const findMissing = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly strin
 }
 
 /** What is missing now. Looking costs some milliseconds, and load balancers ask every few seconds. */
-export const createSchemaWatch = (pool: Pick<pg.Pool, 'query'>, now: () => number): (() => Promise<readonly string[]>) => {
+export const createSchemaWatch = (
+  pool: Pick<pg.Pool, 'query'>,
+  now: () => number,
+): (() => Promise<readonly string[]>) => {
   let seen: { readonly atMs: number; readonly missing: readonly string[] } | undefined
   return async () => {
     if (!seen || seen.missing.length > 0 || now() - seen.atMs > LOOK_AGAIN_MS)

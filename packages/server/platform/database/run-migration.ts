@@ -27,7 +27,8 @@ const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly st
   if (!CHANGES_ROWS.test(sql)) return []
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity and row_security_active(oid)
-       and not exists (select from pg_roles where rolname = 'lodgepole_system' and pg_has_role(oid, 'usage'))`)
+       and not exists (select from pg_roles where rolname = 'lodgepole_system' and pg_has_role(oid, 'usage'))`,
+  )
   const words = new Set(sql.match(/\w+/g))
   return rows.map(({ name }) => name).filter((name) => words.has(name))
 }
@@ -41,9 +42,13 @@ const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): P
   const hidden = await hiddenTables(client, sql)
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)
   for (const statement of splitStatements(sql)) await client.query(statement)
-  for (const table of hidden) await client.query(`alter table if exists ${table} force row level security`)
+  for (const table of hidden)
+    await client.query(`alter table if exists ${table} force row level security`)
   if (await isDistributed(client)) await distributeFunctions(client)
-  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
   await client.query('commit')
 }
 
@@ -55,7 +60,9 @@ export const runMigration = async (client: pg.Client, migration: Migration): Pro
       // After a lost connection there is nothing to undo, and the error says more than this would.
       await client.query('rollback').catch(() => undefined)
       if (!MET_SOMEBODY.has((error as { code?: string }).code ?? '') || tried === TRIES)
-        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error })
+        throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+          cause: error,
+        })
       await wait(PAUSE_MS)
     }
 }

@@ -35,13 +35,18 @@ const FACTS = `
       and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
   order by 1`
 
-export const readSchemaFacts = async (client: { readonly query: pg.ClientBase['query'] }): Promise<readonly string[]> => {
+export const readSchemaFacts = async (client: {
+  readonly query: pg.ClientBase['query']
+}): Promise<readonly string[]> => {
   const { rows } = await client.query<{ fact: string }>(FACTS)
   // Sorted here: a database may sort text in its own way.
   return rows.map(({ fact }) => fact).toSorted()
 }
 
-export const missingFacts = (expected: readonly string[], found: readonly string[]): readonly string[] => {
+export const missingFacts = (
+  expected: readonly string[],
+  found: readonly string[],
+): readonly string[] => {
   const present = new Set(found)
   return expected.filter((fact) => !present.has(fact))
 }

@@ -22,7 +22,10 @@ export class SessionStatements {
   readonly #known = new Map<string, KnownStatements>()
 
   of(session: string): KnownStatements {
-    const known = this.#known.get(session) ?? { prefix: randomBytes(12).toString('base64url'), texts: {} }
+    const known = this.#known.get(session) ?? {
+      prefix: randomBytes(12).toString('base64url'),
+      texts: {},
+    }
     this.#known.delete(session)
     this.#known.set(session, known)
     const [oldest] = this.#known.keys()

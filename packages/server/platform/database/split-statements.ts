@@ -2,7 +2,8 @@
 // and they refuse it.
 
 /** Texts in quotes of any kind, comments, the end of a statement, and everything else. */
-const PARTS = /'(?:[^']|'')*'|"[^"]*"|(?<tag>\$[a-z_]*\$)[\s\S]*?\k<tag>|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^;'"$/-]+|[\s\S]/gi
+const PARTS =
+  /'(?:[^']|'')*'|"[^"]*"|(?<tag>\$[a-z_]*\$)[\s\S]*?\k<tag>|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^;'"$/-]+|[\s\S]/gi
 
 export const splitStatements = (sql: string): readonly string[] => {
   const statements: string[] = []

@@ -23,12 +23,18 @@ export interface SystemTransaction extends AnyTransaction {
 }
 
 /** `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than `set_config()`: only that reaches Citus workers. */
-const inTransaction = <T>(db: Database, opening: string, work: (tx: AnyTransaction) => Promise<T>): Promise<T> => {
+const inTransaction = <T>(
+  db: Database,
+  opening: string,
+  work: (tx: AnyTransaction) => Promise<T>,
+): Promise<T> => {
   mayNeedConnection('A transaction')
   return db.connection().execute(async (connection) => {
     try {
       await sql.raw(`begin; ${opening}`).execute(connection)
-      const result = await holdingConnection(() => work({ db: connection, secrets: db.secrets, isDistributed: db.isDistributed() }))
+      const result = await holdingConnection(() =>
+        work({ db: connection, secrets: db.secrets, isDistributed: db.isDistributed() }),
+      )
       await sql`commit`.execute(connection)
       return result
     } catch (error) {
@@ -43,13 +49,28 @@ const tenantOpening = (organizationId: string): string => {
   return `set local role lodgepole_app; set local app.organization_id = '${organizationId}'`
 }
 
-export const tenantTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
+export const tenantTransaction = <T>(
+  db: Database,
+  organizationId: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> =>
   inTransaction(db, tenantOpening(organizationId), (tx) => work({ ...tx, organizationId }))
 
 /** For what reads much: which way is best depends on how much there is between two days, so each call is planned for its own days. */
-export const reportTransaction = <T>(db: Database, organizationId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> =>
-  inTransaction(db, `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`, (tx) => work({ ...tx, organizationId }))
+export const reportTransaction = <T>(
+  db: Database,
+  organizationId: string,
+  work: (tx: TenantTransaction) => Promise<T>,
+): Promise<T> =>
+  inTransaction(
+    db,
+    `${tenantOpening(organizationId)}; set local plan_cache_mode = force_custom_plan`,
+    (tx) => work({ ...tx, organizationId }),
+  )
 
 /** For what concerns no single organisation: hosts, logins, dispatching. Features outside those never need it. */
-export const systemTransaction = <T>(db: Database, work: (tx: SystemTransaction) => Promise<T>): Promise<T> =>
+export const systemTransaction = <T>(
+  db: Database,
+  work: (tx: SystemTransaction) => Promise<T>,
+): Promise<T> =>
   inTransaction(db, 'set local role lodgepole_system', (tx) => work({ ...tx, system: true }))

@@ -25,11 +25,19 @@ export interface Way {
 const CONNECT_MS = 10_000
 const HEARD_WITHIN_MS = 3_000
 
-const withWay = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
-  withClient({ connectionTimeoutMillis: CONNECT_MS, application_name: 'lodgepole', ...connection }, work)
+const withWay = <T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
+  withClient(
+    { connectionTimeoutMillis: CONNECT_MS, application_name: 'lodgepole', ...connection },
+    work,
+  )
 
 const pidAfter = async (client: pg.Client, text: string): Promise<number | undefined> => {
-  const results = (await client.query(`${text}; select pg_backend_pid() as pid`)) as unknown as readonly pg.QueryResult<{ pid: number }>[]
+  const results = (await client.query(
+    `${text}; select pg_backend_pid() as pid`,
+  )) as unknown as readonly pg.QueryResult<{ pid: number }>[]
   return results.at(-1)?.rows[0]?.pid
 }
 
@@ -42,7 +50,9 @@ const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Pro
   const heard = new Promise<boolean>((resolve) => client.once('notification', () => resolve(true)))
   const own = await pidAfter(client, `listen ${channel}`)
   const isShared = await withWay(connection, async (other) => {
-    const isOther = (await pidAfter(other, `begin; notify ${channel}`)) === own || (await pidAfter(client, 'select')) !== own
+    const isOther =
+      (await pidAfter(other, `begin; notify ${channel}`)) === own ||
+      (await pidAfter(client, 'select')) !== own
     await other.query('commit')
     return isOther
   })
@@ -57,7 +67,11 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   const name = `lodgepole_${randomBytes(8).toString('hex')}`
   await client.query('begin')
   const text = `select name from pg_prepared_statements where strpos(statement, $1) > 0 and strpos(statement, '${name}') > 0`
-  const { rows } = await client.query<{ name: string }>({ name, text, values: ['pg_prepared_statements'] })
+  const { rows } = await client.query<{ name: string }>({
+    name,
+    text,
+    values: ['pg_prepared_statements'],
+  })
   const isRenamed = rows.length > 0 && rows.every((row) => row.name !== name)
   if (!isRenamed) await client.query(`deallocate ${name}`)
   await client.query('commit')
@@ -70,12 +84,22 @@ const PLACE = `select pg_backend_pid() as pid, pg_postmaster_start_time()::text 
 /** On a replica nobody can listen: behind a pooler it is taken for one that keeps no session. */
 export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Promise<Way> =>
   withWay(connection, async (client) => {
-    const { rows: [found] } = await client.query<{ pid: number; place: string }>(PLACE)
+    const {
+      rows: [found],
+    } = await client.query<{ pid: number; place: string }>(PLACE)
     const place = found?.place ?? ''
     // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its own.
-    if ((client as unknown as { processID: number }).processID === found?.pid) return { connection, pooler: undefined, place }
+    if ((client as unknown as { processID: number }).processID === found?.pid)
+      return { connection, pooler: undefined, place }
     const isSession = !isReplica && (await keepsSession(client, connection))
-    return { connection, pooler: { keepsSession: isSession, namesStatements: isSession || (await renamesStatements(client)) }, place }
+    return {
+      connection,
+      pooler: {
+        keepsSession: isSession,
+        namesStatements: isSession || (await renamesStatements(client)),
+      },
+      place,
+    }
   })
 
 export interface DatabaseUrls {
@@ -94,21 +118,34 @@ const requireSessions = (way: Way, setting: 'DATABASE_URL' | 'DATABASE_DIRECT_UR
   if (way.pooler === undefined || way.pooler.keepsSession) return way
   throw new Error(
     `${setting} leads to a pooler that gives every transaction another session. ` +
-      (setting === 'DATABASE_URL' ? 'Set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations, backups and jobs.' : 'Set it to PostgreSQL itself.'),
+      (setting === 'DATABASE_URL'
+        ? 'Set DATABASE_DIRECT_URL to PostgreSQL itself, for migrations, backups and jobs.'
+        : 'Set it to PostgreSQL itself.'),
   )
 }
 
 export const findWays = async ({ databaseUrl, databaseDirectUrl }: DatabaseUrls): Promise<Ways> => {
   const requests = await exploreWay({ connectionString: databaseUrl })
   if (!databaseDirectUrl) return { requests, direct: requireSessions(requests, 'DATABASE_URL') }
-  const direct = requireSessions(await exploreWay({ connectionString: databaseDirectUrl }), 'DATABASE_DIRECT_URL')
+  const direct = requireSessions(
+    await exploreWay({ connectionString: databaseDirectUrl }),
+    'DATABASE_DIRECT_URL',
+  )
   if (direct.place !== requests.place)
-    throw new Error('DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. Both must name the same database of the same server.')
+    throw new Error(
+      'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. Both must name the same database of the same server.',
+    )
   return { requests, direct }
 }
 
 /** The way of commands, all of which need a session. */
-export const findDirectWay = async ({ databaseUrl, databaseDirectUrl }: DatabaseUrls): Promise<Way> =>
+export const findDirectWay = async ({
+  databaseUrl,
+  databaseDirectUrl,
+}: DatabaseUrls): Promise<Way> =>
   databaseDirectUrl
-    ? requireSessions(await exploreWay({ connectionString: databaseDirectUrl }), 'DATABASE_DIRECT_URL')
+    ? requireSessions(
+        await exploreWay({ connectionString: databaseDirectUrl }),
+        'DATABASE_DIRECT_URL',
+      )
     : requireSessions(await exploreWay({ connectionString: databaseUrl }), 'DATABASE_URL')

@@ -9,7 +9,8 @@ export interface Account {
   readonly gid: number
 }
 
-const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /** The account to switch to, or undefined when the present one will do. */
 export const unprivilegedAccount = (): Account | undefined =>

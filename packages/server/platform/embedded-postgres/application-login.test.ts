@@ -21,10 +21,26 @@ const migrations = await readMigrations(fileURLToPath(new URL('../../migrations'
 
 /** The product once around: it starts its jobs, which have tables of their own, and answers. */
 const runOnce = async (connection: pg.ClientConfig): Promise<number> => {
-  const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', OVERLOAD_DELAY_MS: '0', DATA_DIR: await mkdtemp(path.join(tmpdir(), 'lodgepole-login-')) })
+  const config = readConfig({
+    PORT: '0',
+    BIND: '127.0.0.1',
+    DEMO: 'off',
+    OVERLOAD_DELAY_MS: '0',
+    DATA_DIR: await mkdtemp(path.join(tmpdir(), 'lodgepole-login-')),
+  })
   if (!config.ok) throw new Error(config.error.join(' '))
-  const lodgepole = await startLodgepole({ config: config.value, connection, secrets: createKeyRing(), log: createLog('silent'), webFolder: undefined, jobs: true })
-  const { status } = await sendTo(lodgepole.address, 'POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'x' } })
+  const lodgepole = await startLodgepole({
+    config: config.value,
+    connection,
+    secrets: createKeyRing(),
+    log: createLog('silent'),
+    webFolder: undefined,
+    jobs: true,
+  })
+  const { status } = await sendTo(lodgepole.address, 'POST /v2/log/webapp/insert', {
+    host: oak.host,
+    body: { level: 'info', message: 'x' },
+  })
   await lodgepole.stop()
   return status
 }
@@ -55,19 +71,35 @@ describe('PLT-42 the login of the product on the embedded database', () => {
     const login = await applicationLogin(postgres.connection)
     expect(await runOnce(login)).toBe(200)
     expect(await migrate(login, migrations)).toBe(0)
-    const others = await asking(login, `select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    const others = await asking(
+      login,
+      `select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'S') and pg_get_userbyid(c.relowner) <> 'lodgepole_owner'
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`)
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+    )
     expect(others).toEqual([])
   }, 120_000)
 
   it('is no superuser, reads no files and runs no programs', async () => {
     const login = await applicationLogin(postgres.connection)
-    expect(await asking(login, 'select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreatedb: false }])
-    await expect(asking(login, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(/permission denied/)
-    await expect(asking(login, `copy schema_migrations to program 'cat'`)).rejects.toThrow(/permission denied|must be superuser/)
-    await expect(asking(login, `set role ${postgres.connection.user}`)).rejects.toThrow(/permission denied/)
-    await expect(asking(login, `alter role ${postgres.connection.user} password 'x'`)).rejects.toThrow(/permission denied/)
+    expect(
+      await asking(
+        login,
+        'select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where rolname = current_user',
+      ),
+    ).toEqual([{ rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreatedb: false }])
+    await expect(asking(login, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(asking(login, `copy schema_migrations to program 'cat'`)).rejects.toThrow(
+      /permission denied|must be superuser/,
+    )
+    await expect(asking(login, `set role ${postgres.connection.user}`)).rejects.toThrow(
+      /permission denied/,
+    )
+    await expect(
+      asking(login, `alter role ${postgres.connection.user} password 'x'`),
+    ).rejects.toThrow(/permission denied/)
   })
 
   it('is given what a command has made beside it, and goes on with its password', async () => {
@@ -80,7 +112,10 @@ describe('PLT-42 the login of the product on the embedded database', () => {
   })
 
   it('has another password after each start', async () => {
-    const [before, after] = [await applicationLogin(postgres.connection), await applicationLogin(postgres.connection)]
+    const [before, after] = [
+      await applicationLogin(postgres.connection),
+      await applicationLogin(postgres.connection),
+    ]
     await expect(asking(before, 'select 1')).rejects.toThrow(/password/)
     expect(await asking(after, 'select 1 as one')).toEqual([{ one: 1 }])
   })

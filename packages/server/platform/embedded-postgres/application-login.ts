@@ -51,10 +51,16 @@ export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C):
   await withClient(superuser, async (client) => {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [LOGIN])
     if (rows.length === 0) await client.query(`create role ${LOGIN}`)
-    await client.query(`alter role ${LOGIN} login nosuperuser createrole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`)
+    await client.query(
+      `alter role ${LOGIN} login nosuperuser createrole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`,
+    )
     for (const role of ROLES) await client.query(`grant ${role} to ${LOGIN} with admin option`)
-    const { rows: [found] } = await client.query<{ name: string }>('select current_database() as name')
-    await client.query(`alter database ${client.escapeIdentifier(found?.name ?? '')} owner to ${LOGIN}`)
+    const {
+      rows: [found],
+    } = await client.query<{ name: string }>('select current_database() as name')
+    await client.query(
+      `alter database ${client.escapeIdentifier(found?.name ?? '')} owner to ${LOGIN}`,
+    )
     await client.query(HAND_OVER)
   })
   return { ...superuser, user: LOGIN, password }

@@ -16,7 +16,9 @@ const installedFolder = (): string => {
   try {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new Error(`No PostgreSQL for ${platform} is installed (${name}). Run npm ci, or set DATABASE_URL to your own server.`)
+    throw new Error(
+      `No PostgreSQL for ${platform} is installed (${name}). Run npm ci, or set DATABASE_URL to your own server.`,
+    )
   }
 }
 
@@ -31,8 +33,14 @@ const makeLinks = async (native: string): Promise<void> => {
 /** The temporary folder is everybody's: what lies there under our name may be somebody else's, and would run as our database. */
 const checkIsOurs = async (copy: string): Promise<void> => {
   const found = await lstat(copy)
-  if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid()) || (found.mode & 0o022) !== 0)
-    throw new Error(`${copy} belongs to somebody else, or others may write there. Remove it, then start again.`)
+  if (
+    !found.isDirectory() ||
+    (process.getuid && found.uid !== process.getuid()) ||
+    (found.mode & 0o022) !== 0
+  )
+    throw new Error(
+      `${copy} belongs to somebody else, or others may write there. Remove it, then start again.`,
+    )
 }
 
 /** Made once; the one that is there is used again. */
@@ -52,6 +60,10 @@ export const postgresBinaries = async (account: Account | undefined): Promise<st
   const installed = installedFolder()
   await makeLinks(installed)
   if (!account || (await reachableBy(account, installed))) return installed
-  const version = (JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')) as { version: string }).version
+  const version = (
+    JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')) as {
+      version: string
+    }
+  ).version
   return copyForOthers(installed, path.join(tmpdir(), `lodgepole-postgres-${version}`))
 }

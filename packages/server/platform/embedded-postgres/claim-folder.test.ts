@@ -11,15 +11,26 @@ let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-claimed-'))))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const prefix = () => `lodgepole-claim-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+const prefix = () =>
+  `lodgepole-claim-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 /** Of this folder: others are claimed meanwhile. */
-const sockets = async () => (await readdir(tmpdir())).filter((name) => name.startsWith(prefix())).length
-const isClaimed = (claim: PromiseSettledResult<unknown>): claim is PromiseFulfilledResult<() => Promise<void>> => claim.status === 'fulfilled'
+const sockets = async () =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith(prefix())).length
+const isClaimed = (
+  claim: PromiseSettledResult<unknown>,
+): claim is PromiseFulfilledResult<() => Promise<void>> => claim.status === 'fulfilled'
 
 /** What a process leaves that claimed the folder and was killed. */
 const leaveSocket = async (name: string) => {
   const socket = path.join(tmpdir(), `${prefix()}${name}.sock`)
-  const child = spawn(process.execPath, ['-e', `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listens'))`], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listens'))`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   await once(child.stdout, 'data')
   child.kill('SIGKILL')
   await once(child, 'close')
@@ -31,15 +42,21 @@ describe('PLT-124 the claim of a data folder', () => {
       const claims = await Promise.allSettled(Array.from({ length: 6 }, () => claimFolder(folder)))
       const held = claims.filter(isClaimed)
       expect(held).toHaveLength(1)
-      await expect(claimFolder(folder)).rejects.toThrow('is in use by another Lodgepole server or command')
+      await expect(claimFolder(folder)).rejects.toThrow(
+        'is in use by another Lodgepole server or command',
+      )
       await held[0]?.value()
     }
   })
 
   it('is free again when it was given up, and leaves nothing behind', async () => {
     const before = await sockets()
-    await (await claimFolder(folder))()
-    await (await claimFolder(folder))()
+    await (
+      await claimFolder(folder)
+    )()
+    await (
+      await claimFolder(folder)
+    )()
     expect(await sockets()).toBe(before)
   })
 
@@ -47,7 +64,9 @@ describe('PLT-124 the claim of a data folder', () => {
     const before = await sockets()
     for (const name of ['', '-0000dead', '-ffffdead']) await leaveSocket(name)
     expect(await sockets()).toBe(before + 3)
-    const claims = (await Promise.allSettled(Array.from({ length: 6 }, () => claimFolder(folder)))).filter(isClaimed)
+    const claims = (
+      await Promise.allSettled(Array.from({ length: 6 }, () => claimFolder(folder)))
+    ).filter(isClaimed)
     expect(claims).toHaveLength(1)
     await claims[0]?.value()
     expect(await sockets()).toBe(before)

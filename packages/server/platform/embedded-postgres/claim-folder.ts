@@ -29,13 +29,17 @@ const stateOf = (socket: string): Promise<'gone' | 'looking' | 'holds'> =>
       clearTimeout(timer)
       resolve(said === LOOKING ? 'looking' : 'holds')
     })
-    caller.once('error', (fault: NodeJS.ErrnoException) => resolve(fault.code === 'ECONNREFUSED' || fault.code === 'ENOENT' ? 'gone' : 'holds'))
+    caller.once('error', (fault: NodeJS.ErrnoException) =>
+      resolve(fault.code === 'ECONNREFUSED' || fault.code === 'ENOENT' ? 'gone' : 'holds'),
+    )
   })
 
 /** Whether nobody else has the folder, or is about to. Sockets of those that ended are removed: nobody uses their names again. */
 const isFree = async (own: string, prefix: string): Promise<boolean> => {
   const folder = path.dirname(own)
-  for (const name of (await readdir(folder)).filter((one) => one.startsWith(prefix) && one !== path.basename(own))) {
+  for (const name of (await readdir(folder)).filter(
+    (one) => one.startsWith(prefix) && one !== path.basename(own),
+  )) {
     const other = path.join(folder, name)
     for (;;) {
       const state = await stateOf(other)
@@ -70,7 +74,9 @@ export const claimFolder = async (folder: string): Promise<() => Promise<void>> 
   await listen(server, own)
   if (!(await isFree(own, prefix).catch(() => false))) {
     await giveUp()
-    throw new Error(`${folder} is in use by another Lodgepole server or command. Stop it or wait for it, or set DATA_DIR to another folder.`)
+    throw new Error(
+      `${folder} is in use by another Lodgepole server or command. Stop it or wait for it, or set DATA_DIR to another folder.`,
+    )
   }
   isLooking = false
   server.unref()

@@ -41,11 +41,21 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
   it('comes back after somebody else has stopped it, and is told none of our settings', async () => {
     process.env['PROBE_OF_A_SECRET'] = 'do-not-pass-on'
     onTestFinished(() => void delete process.env['PROBE_OF_A_SECRET'])
-    const [server, command] = [await startEmbeddedPostgres({ dataFolder }), await startEmbeddedPostgres({ dataFolder })]
+    const [server, command] = [
+      await startEmbeddedPostgres({ dataFolder }),
+      await startEmbeddedPostgres({ dataFolder }),
+    ]
     await command.stop()
-    await expect.poll(() => remember(server.connection, 'select word from words').catch(String), { timeout: 30_000 }).toEqual([{ word: 'kept' }])
+    await expect
+      .poll(() => remember(server.connection, 'select word from words').catch(String), {
+        timeout: 30_000,
+      })
+      .toEqual([{ word: 'kept' }])
     if (process.platform === 'linux') {
-      const environment = await readFile(`/proc/${await runningPostmaster(cluster())}/environ`, 'utf8')
+      const environment = await readFile(
+        `/proc/${await runningPostmaster(cluster())}/environ`,
+        'utf8',
+      )
       expect(environment).toContain('PATH=')
       expect(environment).not.toContain('do-not-pass-on')
     }
@@ -56,10 +66,19 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'lodgepole-cluster-'))
     onTestFinished(() => rm(fresh, { recursive: true, force: true }))
     await chmod(fresh, 0o711)
-    const [first, second] = await Promise.all([startEmbeddedPostgres({ dataFolder: fresh }), startEmbeddedPostgres({ dataFolder: fresh })])
+    const [first, second] = await Promise.all([
+      startEmbeddedPostgres({ dataFolder: fresh }),
+      startEmbeddedPostgres({ dataFolder: fresh }),
+    ])
     await remember(first.connection, `create table words as select 'shared' as word`)
-    expect(await remember(second.connection, 'select word from words')).toEqual([{ word: 'shared' }])
-    expect((await readdir(path.join(fresh, 'database'))).sort()).toEqual(['cluster', 'password', 'postgres.log'])
+    expect(await remember(second.connection, 'select word from words')).toEqual([
+      { word: 'shared' },
+    ])
+    expect((await readdir(path.join(fresh, 'database'))).sort()).toEqual([
+      'cluster',
+      'password',
+      'postgres.log',
+    ])
     await second.stop()
     await first.stop()
   }, 60_000)
@@ -73,7 +92,11 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     // As after a crash in a container: the number is taken by another process of the same account.
     const other = spawn('sleep', ['600'], { ...unprivilegedAccount(), stdio: 'ignore' })
     onTestFinished(() => void other.kill('SIGKILL'))
-    await Promise.all(locks.map((file, index) => writeFile(file, texts[index]?.replace(/^\d+/, String(other.pid)) ?? '')))
+    await Promise.all(
+      locks.map((file, index) =>
+        writeFile(file, texts[index]?.replace(/^\d+/, String(other.pid)) ?? ''),
+      ),
+    )
     const after = await startEmbeddedPostgres({ dataFolder })
     expect(await remember(after.connection, 'select word from words')).toEqual([{ word: 'kept' }])
     await after.stop()
@@ -85,11 +108,17 @@ describe('PLT-03 PostgreSQL starts again after any end', () => {
     const client = new pg.Client(before.connection)
     client.on('error', () => undefined)
     await client.connect()
-    const { rows: [session] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const {
+      rows: [session],
+    } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     process.kill(session?.pid ?? 0, 'SIGSTOP')
     process.kill((await runningPostmaster(cluster())) ?? 0, 'SIGKILL')
     // Nobody starts it by hand: whoever watches over it does.
-    await expect.poll(() => remember(before.connection, 'select word from words').catch(String), { timeout: 50_000 }).toEqual([{ word: 'kept' }])
+    await expect
+      .poll(() => remember(before.connection, 'select word from words').catch(String), {
+        timeout: 50_000,
+      })
+      .toEqual([{ word: 'kept' }])
     expect(await readFile(`/proc/${session?.pid}/cmdline`, 'utf8').catch(() => '')).toBe('')
     await client.end().catch(() => undefined)
     await before.stop()

@@ -25,7 +25,11 @@ const ORPHANS_END_WITHIN_MS = 5_000
 const WATCH_MS = 1_000
 
 export interface EmbeddedPostgres {
-  readonly connection: pg.ClientConfig & { readonly user: string; readonly host: string; readonly port: number }
+  readonly connection: pg.ClientConfig & {
+    readonly user: string
+    readonly host: string
+    readonly port: number
+  }
   readonly stop: () => Promise<void>
   /** Lets it run for others, and does not start it again when it ends. */
   readonly leave: () => Promise<void>
@@ -39,7 +43,11 @@ export interface EmbeddedPostgresOptions {
 
 /** PostgreSQL runs as another user than root, and what a process was started with can be read by that user's other processes. */
 const plainEnvironment = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'TZ'].flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  Object.fromEntries(
+    ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'TZ'].flatMap((name) =>
+      process.env[name] === undefined ? [] : [[name, process.env[name]]],
+    ),
+  )
 
 /** Two that begin at the same moment use the one that was there first. */
 const makePassword = async (file: string, account: Account | undefined): Promise<void> => {
@@ -55,15 +63,32 @@ const makePassword = async (file: string, account: Account | undefined): Promise
   }
 }
 
-const createCluster = async (binaries: string, folders: ClusterFolders, account: Account | undefined): Promise<void> => {
+const createCluster = async (
+  binaries: string,
+  folders: ClusterFolders,
+  account: Account | undefined,
+): Promise<void> => {
   await makePassword(folders.passwordFile, account)
   const partial = `${folders.cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const args = [
-    '-D', partial, '-U', USER, `--pwfile=${folders.passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+    '-D',
+    partial,
+    '-U',
+    USER,
+    `--pwfile=${folders.passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
   ]
   try {
-    await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, { ...account, cwd: folders.socket, env: plainEnvironment() })
+    await promisify(execFile)(path.join(binaries, 'bin', 'initdb'), args, {
+      ...account,
+      cwd: folders.socket,
+      env: plainEnvironment(),
+    })
     await rename(partial, folders.cluster)
   } catch (fault) {
     await rm(partial, { recursive: true, force: true })
@@ -73,19 +98,44 @@ const createCluster = async (binaries: string, folders: ClusterFolders, account:
 }
 
 const answers = (connection: pg.ClientConfig): Promise<boolean> =>
-  withClient({ ...connection, connectionTimeoutMillis: 2_000 }, (client) => client.query('select 1')).then(() => true, () => false)
+  withClient({ ...connection, connectionTimeoutMillis: 2_000 }, (client) =>
+    client.query('select 1'),
+  ).then(
+    () => true,
+    () => false,
+  )
 
 /** After a crash every file is made sure of before anything else; file by file that is nearly all the time that a return takes. */
 const recovery = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
 
-const launch = async (binaries: string, folders: ClusterFolders, account: Account | undefined, settings: Readonly<Record<string, string>>) => {
+const launch = async (
+  binaries: string,
+  folders: ClusterFolders,
+  account: Account | undefined,
+  settings: Readonly<Record<string, string>>,
+) => {
   await disarmStaleLocks(folders)
   await limitLog(folders.logFile).catch(() => undefined)
   const log = await open(folders.logFile, 'a', 0o600)
-  const all = { ...recovery, listen_addresses: '', unix_socket_directories: folders.socket, unix_socket_permissions: '0700', max_connections: '100', ...settings }
-  const args = ['-D', folders.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const all = {
+    ...recovery,
+    listen_addresses: '',
+    unix_socket_directories: folders.socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    ...settings,
+  }
+  const args = [
+    '-D',
+    folders.cluster,
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
   const child = spawn(path.join(binaries, 'bin', 'postgres'), args, {
-    ...account, cwd: folders.socket, env: plainEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd],
+    ...account,
+    cwd: folders.socket,
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
   })
   child.unref()
   try {
@@ -97,14 +147,20 @@ const launch = async (binaries: string, folders: ClusterFolders, account: Accoun
 }
 
 /** Starts the server if none runs here yet. A leftover of a crash can block a start for a moment: try again until the deadline. */
-const ensureRunning = async (start: () => ReturnType<typeof launch>, connection: pg.ClientConfig, folders: ClusterFolders): Promise<void> => {
+const ensureRunning = async (
+  start: () => ReturnType<typeof launch>,
+  connection: pg.ClientConfig,
+  folders: ClusterFolders,
+): Promise<void> => {
   const beganMs = Date.now()
   let child: Awaited<ReturnType<typeof launch>> | undefined
   while (!(await answers(connection))) {
     const triedMs = Date.now() - beganMs
     if (triedMs > START_DEADLINE_MS) {
       const log = await readFile(folders.logFile, 'utf8').catch(() => '')
-      throw new Error(`PostgreSQL did not start. The end of ${folders.logFile}:\n${log.slice(-2_000)}`)
+      throw new Error(
+        `PostgreSQL did not start. The end of ${folders.logFile}:\n${log.slice(-2_000)}`,
+      )
     }
     const stillTrying = child !== undefined && child.exitCode === null && child.signalCode === null
     if (!stillTrying && (await runningPostmaster(folders.cluster)) === undefined) {
@@ -115,7 +171,9 @@ const ensureRunning = async (start: () => ReturnType<typeof launch>, connection:
   }
 }
 
-export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+export const startEmbeddedPostgres = async (
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> => {
   const account = unprivilegedAccount()
   const folders = await prepareFolders(options.dataFolder, account)
   const binaries = await postgresBinaries(account)
@@ -124,7 +182,13 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     await createCluster(binaries, folders, account)
   }
   const password = (await readFile(folders.passwordFile, 'utf8')).trim()
-  const connection = { host: folders.socket, port: PORT, user: USER, password, database: 'postgres' }
+  const connection = {
+    host: folders.socket,
+    port: PORT,
+    user: USER,
+    password,
+    database: 'postgres',
+  }
   options.onStep?.('Starting PostgreSQL')
   const start = async () => {
     // Whoever stopped it before us has removed the folder of its socket.
@@ -147,12 +211,17 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 }
 
 /** Should it die (out of memory, a careless kill), it is started again within a second; it recovers from its own log. */
-const watch = ({ cluster, logFile }: ClusterFolders, ensure: () => Promise<void>): (() => Promise<void>) => {
+const watch = (
+  { cluster, logFile }: ClusterFolders,
+  ensure: () => Promise<void>,
+): (() => Promise<void>) => {
   let restarting: Promise<void> | undefined
   const timer = setInterval(async () => {
     await limitLog(logFile).catch(() => undefined)
     if (restarting || (await runningPostmaster(cluster)) !== undefined) return
-    restarting ??= ensure().catch(() => undefined).finally(() => (restarting = undefined))
+    restarting ??= ensure()
+      .catch(() => undefined)
+      .finally(() => (restarting = undefined))
   }, WATCH_MS)
   timer.unref()
   return async () => {

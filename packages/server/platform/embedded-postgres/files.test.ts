@@ -1,4 +1,15 @@
-import { chmod, chown, mkdir, mkdtemp, open, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -31,9 +42,13 @@ describe('PLT-111 the copy of PostgreSQL in the temporary folder', () => {
     await program(trap, 'theirs')
     const link = path.join(work, 'link')
     await symlink(trap, link)
-    await expect(copyForOthers(installed, link)).rejects.toThrow('belongs to somebody else, or others may write there')
+    await expect(copyForOthers(installed, link)).rejects.toThrow(
+      'belongs to somebody else, or others may write there',
+    )
     await chmod(trap, 0o777)
-    await expect(copyForOthers(installed, trap)).rejects.toThrow('belongs to somebody else, or others may write there')
+    await expect(copyForOthers(installed, trap)).rejects.toThrow(
+      'belongs to somebody else, or others may write there',
+    )
   })
 
   const account = unprivilegedAccount()

@@ -24,7 +24,10 @@ const homeOf = async (dataFolder: string, account: Account | undefined): Promise
   const present = await lstat(link).catch(() => undefined)
   if (present?.isSymbolicLink()) return readlink(link)
   if (present || !account || (await reachableBy(account, dataFolder))) return link
-  const elsewhere = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataFolder).digest('hex').slice(0, 16))
+  const elsewhere = path.join(
+    SYSTEM_FOLDER,
+    createHash('sha256').update(dataFolder).digest('hex').slice(0, 16),
+  )
   await mkdir(elsewhere, { recursive: true, mode: 0o755 })
   await symlink(elsewhere, link)
   return elsewhere
@@ -34,13 +37,20 @@ const homeOf = async (dataFolder: string, account: Account | undefined): Promise
 const checkIsOurs = async (folder: string, account: Account | undefined): Promise<void> => {
   const found = await lstat(folder)
   const owners = [process.getuid?.(), account?.uid]
-  if (!found.isDirectory() || (process.getuid && !owners.includes(found.uid))) throw new Error(`${folder} belongs to somebody else. Remove it, then start again.`)
+  if (!found.isDirectory() || (process.getuid && !owners.includes(found.uid)))
+    throw new Error(`${folder} belongs to somebody else. Remove it, then start again.`)
 }
 
-export const prepareFolders = async (dataFolder: string, account: Account | undefined): Promise<ClusterFolders> => {
+export const prepareFolders = async (
+  dataFolder: string,
+  account: Account | undefined,
+): Promise<ClusterFolders> => {
   await mkdir(dataFolder, { recursive: true })
   const home = await homeOf(path.resolve(dataFolder), account)
-  const socket = path.join(tmpdir(), `lodgepole-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`)
+  const socket = path.join(
+    tmpdir(),
+    `lodgepole-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`,
+  )
   for (const folder of [home, socket]) {
     if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
     await checkIsOurs(folder, account)

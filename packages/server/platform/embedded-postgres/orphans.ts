@@ -8,8 +8,12 @@ export const endOrphans = async (cluster: string): Promise<void> => {
   if (process.platform !== 'linux') return
   const folder = await realpath(cluster)
   const isSession = async (pid: string): Promise<boolean> => {
-    const [workingFolder, title] = [await readlink(`/proc/${pid}/cwd`).catch(() => ''), await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')]
+    const [workingFolder, title] = [
+      await readlink(`/proc/${pid}/cwd`).catch(() => ''),
+      await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+    ]
     return workingFolder === folder && title.startsWith('postgres: ')
   }
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) if (await isSession(pid)) process.kill(Number(pid), 'SIGKILL')
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name)))
+    if (await isSession(pid)) process.kill(Number(pid), 'SIGKILL')
 }

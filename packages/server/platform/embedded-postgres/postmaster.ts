@@ -22,7 +22,9 @@ const isAlive = (pid: number): boolean => {
 export const isPostgres = async (pid: number): Promise<boolean> => {
   // Where there is no /proc, the number has to do.
   if (process.platform !== 'linux') return isAlive(pid)
-  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+  const [program = ''] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(
+    '\0',
+  )
   return path.basename(program) === 'postgres'
 }
 
@@ -52,7 +54,13 @@ const disarm = async (lock: string): Promise<void> => {
 }
 
 /** The cluster has such a lock, and so has the socket. */
-export const disarmStaleLocks = async ({ cluster, socket }: { readonly cluster: string; readonly socket: string }): Promise<void> => {
+export const disarmStaleLocks = async ({
+  cluster,
+  socket,
+}: {
+  readonly cluster: string
+  readonly socket: string
+}): Promise<void> => {
   await disarm(lockFile(cluster))
   await disarm(path.join(socket, `.s.PGSQL.${PORT}.lock`))
 }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './cluster.ts'
 
-export const startTemporaryPostgres = async (settings: Readonly<Record<string, string>> = {}): Promise<EmbeddedPostgres> => {
+export const startTemporaryPostgres = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedPostgres> => {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-temporary-'))
   // Open enough for the unprivileged account that root's PostgreSQL runs as.
   await chmod(dataFolder, 0o711)

@@ -18,10 +18,17 @@ const compressors = {
   br: (body: InputType, sizeBytes: number, done: Done) =>
     brotliCompress(
       body,
-      { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: sizeBytes } },
+      {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_SIZE_HINT]: sizeBytes,
+        },
+      },
       done,
     ),
-  gzip: (body: InputType, _sizeBytes: number, done: Done) => gzip(body, { level: GZIP_LEVEL }, done),
+  gzip: (body: InputType, _sizeBytes: number, done: Done) =>
+    gzip(body, { level: GZIP_LEVEL }, done),
 } as const
 
 type Encoding = keyof typeof compressors
@@ -46,7 +53,12 @@ const isCompressible = (request: FastifyRequest, reply: FastifyReply): boolean =
 export const compressAnswers = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     // Characters are never more than bytes: whatever is this short needs no counting.
-    if (typeof payload !== 'string' || payload.length < COMPRESS_FROM_BYTES || !isCompressible(request, reply)) return done(null, payload)
+    if (
+      typeof payload !== 'string' ||
+      payload.length < COMPRESS_FROM_BYTES ||
+      !isCompressible(request, reply)
+    )
+      return done(null, payload)
     void reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'])
     if (!encoding) return done(null, payload)

@@ -1,4 +1,9 @@
 // Where a mail to somebody who works for an organisation leads: to a page of the console, for that organisation, of all that they may work for.
 
-export const consoleLink = (consoleOrigin: string, organizationId: string, path: string, about: Readonly<Record<string, string>>): string =>
+export const consoleLink = (
+  consoleOrigin: string,
+  organizationId: string,
+  path: string,
+  about: Readonly<Record<string, string>>,
+): string =>
   `${consoleOrigin}${path}?${new URLSearchParams({ organization: organizationId, ...about }).toString()}`

@@ -12,7 +12,10 @@ interface Page<Key> {
   readonly next: Key | undefined
 }
 
-async function* linesOf<Key>(header: readonly string[], page: (after: Key | undefined) => Promise<Page<Key>>): AsyncGenerator<string> {
+async function* linesOf<Key>(
+  header: readonly string[],
+  page: (after: Key | undefined) => Promise<Page<Key>>,
+): AsyncGenerator<string> {
   yield `\ufeff${line(header)}`
   let after: Key | undefined
   do {
@@ -23,7 +26,15 @@ async function* linesOf<Key>(header: readonly string[], page: (after: Key | unde
 }
 
 /** One page at a time is asked for, as fast as it is taken. */
-export const sendCsv = <Key>(reply: FastifyReply, name: string, header: readonly string[], page: (after: Key | undefined) => Promise<Page<Key>>): Readable => {
-  void reply.header('content-disposition', `attachment; filename="${name}.csv"`).header('cache-control', 'private, no-store').type('text/csv; charset=utf-8')
+export const sendCsv = <Key>(
+  reply: FastifyReply,
+  name: string,
+  header: readonly string[],
+  page: (after: Key | undefined) => Promise<Page<Key>>,
+): Readable => {
+  void reply
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'private, no-store')
+    .type('text/csv; charset=utf-8')
   return Readable.from(linesOf(header, page))
 }

@@ -10,7 +10,12 @@ describe('PLT-61 headers of a proxy that is not trusted', () => {
     expect(warn).not.toHaveBeenCalled()
     watch({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'oak.example' })
     watch({ forwarded: 'for=203.0.113.7' })
-    expect(warn.mock.calls).toEqual([[expect.objectContaining({ headers: ['x-forwarded-for', 'x-forwarded-host'] }), 'FORWARDED_HEADERS_IGNORED']])
+    expect(warn.mock.calls).toEqual([
+      [
+        expect.objectContaining({ headers: ['x-forwarded-for', 'x-forwarded-host'] }),
+        'FORWARDED_HEADERS_IGNORED',
+      ],
+    ])
     nowMs = 3_600_000
     watch({ forwarded: 'for=203.0.113.7' })
     expect(warn).toHaveBeenCalledTimes(2)

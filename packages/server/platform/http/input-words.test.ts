@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { inputWords } from './input-words.ts'
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value, { error: inputWords }).error?.issues.map(({ message }) => message)
+const said = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: inputWords }).error?.issues.map(({ message }) => message)
 
 describe('PLT-34 what is wrong with an input is said in words', () => {
   it.each<[string, z.ZodType, unknown, string]>([
@@ -21,13 +22,35 @@ describe('PLT-34 what is wrong with an input is said in words', () => {
     ['no id', z.uuid(), 'me', 'Must be an id.'],
     ['a wrong form', z.string().regex(/^a$/), 'b', 'Is not written as it must be.'],
     ['another word', z.enum(['yes', 'no']), 'maybe', 'Must be yes or no.'],
-    ['a field too many', z.strictObject({ name: z.string() }), { name: 'a', colour: 'red' }, 'There is no field "colour" here.'],
-    ['many fields too many', z.strictObject({}), { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }, 'There are no fields "a", "b", "c", "d", "e", … here.'],
-    ['none of several', z.union([z.string(), z.number()]), true, 'Is not one of what is possible here.'],
+    [
+      'a field too many',
+      z.strictObject({ name: z.string() }),
+      { name: 'a', colour: 'red' },
+      'There is no field "colour" here.',
+    ],
+    [
+      'many fields too many',
+      z.strictObject({}),
+      { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 },
+      'There are no fields "a", "b", "c", "d", "e", … here.',
+    ],
+    [
+      'none of several',
+      z.union([z.string(), z.number()]),
+      true,
+      'Is not one of what is possible here.',
+    ],
   ])('%s', (_what, schema, value, words) => expect(said(schema, value)).toEqual([words]))
 
   it('leaves a field its own words', () => {
-    expect(said(z.string().regex(/^\d+$/, { error: 'Enter a telephone number.' }), 'abc')).toEqual(['Enter a telephone number.'])
-    expect(said(z.string().refine((text) => text === 'x', { error: 'Enter an x.' }), 'abc')).toEqual(['Enter an x.'])
+    expect(said(z.string().regex(/^\d+$/, { error: 'Enter a telephone number.' }), 'abc')).toEqual([
+      'Enter a telephone number.',
+    ])
+    expect(
+      said(
+        z.string().refine((text) => text === 'x', { error: 'Enter an x.' }),
+        'abc',
+      ),
+    ).toEqual(['Enter an x.'])
   })
 })

@@ -4,19 +4,45 @@
 import type * as z from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object with fields', record: 'an object with fields',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with fields',
+  record: 'an object with fields',
 }
 
-const counted = (count: number | bigint, one: string, many: string) => `${count} ${Number(count) === 1 ? one : many}`
+const counted = (count: number | bigint, one: string, many: string) =>
+  `${count} ${Number(count) === 1 ? one : many}`
 
-const tooMuch = ({ origin, maximum }: { readonly origin: string; readonly maximum: number | bigint }): string => {
+const tooMuch = ({
+  origin,
+  maximum,
+}: {
+  readonly origin: string
+  readonly maximum: number | bigint
+}): string => {
   if (origin === 'string') return `At most ${counted(maximum, 'character', 'characters')}.`
-  return origin === 'array' || origin === 'set' ? `At most ${counted(maximum, 'entry', 'entries')}.` : `At most ${maximum}.`
+  return origin === 'array' || origin === 'set'
+    ? `At most ${counted(maximum, 'entry', 'entries')}.`
+    : `At most ${maximum}.`
 }
 
-const tooLittle = ({ origin, minimum }: { readonly origin: string; readonly minimum: number | bigint }): string => {
-  if (origin === 'string') return Number(minimum) === 1 ? 'Must not be empty.' : `At least ${counted(minimum, 'character', 'characters')}.`
-  return origin === 'array' || origin === 'set' ? `At least ${counted(minimum, 'entry', 'entries')}.` : `At least ${minimum}.`
+const tooLittle = ({
+  origin,
+  minimum,
+}: {
+  readonly origin: string
+  readonly minimum: number | bigint
+}): string => {
+  if (origin === 'string')
+    return Number(minimum) === 1
+      ? 'Must not be empty.'
+      : `At least ${counted(minimum, 'character', 'characters')}.`
+  return origin === 'array' || origin === 'set'
+    ? `At least ${counted(minimum, 'entry', 'entries')}.`
+    : `At least ${minimum}.`
 }
 
 const MOST_NAMED = 5

@@ -12,7 +12,8 @@ export const createJsonParser = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: Done): void => {
     if (body === '') done(null, undefined)
-    else if (isTooDeep(body)) done(Object.assign(new Error('too deep'), { refusal: commonRefusals.INVALID_JSON }))
+    else if (isTooDeep(body))
+      done(Object.assign(new Error('too deep'), { refusal: commonRefusals.INVALID_JSON }))
     else void parseJson(request, body, done)
   }
 }
@@ -24,5 +25,7 @@ export const createJsonParser = (app: FastifyInstance) => {
 export const createForgivingJsonParser = (app: FastifyInstance) => {
   const parseJson = createJsonParser(app)
   return (request: FastifyRequest, body: string, done: Done): void =>
-    parseJson(request, body, (fault, value) => (fault ? done(fault) : done(null, storableIn(value))))
+    parseJson(request, body, (fault, value) =>
+      fault ? done(fault) : done(null, storableIn(value)),
+    )
 }

@@ -12,11 +12,17 @@ interface Came {
 }
 
 /** Everything in it that a caller can write says something else. */
-const requestAt = ({ kind, host, protocol = 'http', publicPort }: Came): FastifyRequest => ({
-  protocol, host: 'evil.example:666', hostname: 'evil.example', port: 666,
-  headers: { host: `${host}:666`, 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '666' },
-  lodgepoleHost: { kind, host, organizationId: 'oak' }, raw: { socket: { localPort: 3000 } }, server: { publicPort },
-}) as unknown as FastifyRequest
+const requestAt = ({ kind, host, protocol = 'http', publicPort }: Came): FastifyRequest =>
+  ({
+    protocol,
+    host: 'evil.example:666',
+    hostname: 'evil.example',
+    port: 666,
+    headers: { host: `${host}:666`, 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '666' },
+    lodgepoleHost: { kind, host, organizationId: 'oak' },
+    raw: { socket: { localPort: 3000 } },
+    server: { publicPort },
+  }) as unknown as FastifyRequest
 
 describe('PLT-37 links come from the record of the host, and the port from the settings', () => {
   it.each([
@@ -24,8 +30,14 @@ describe('PLT-37 links come from the record of the host, and the port from the s
     [{ kind: 'organization', host: 'oak.example', protocol: 'https' }, 'https://oak.example'],
     [{ kind: 'organization', host: 'oak.example' }, 'http://oak.example'],
     [{ kind: 'organization', host: 'oak.example', protocol: 'javascript' }, 'http://oak.example'],
-    [{ kind: 'organization', host: 'oak.example', protocol: 'https', publicPort: 8443 }, 'https://oak.example:8443'],
-    [{ kind: 'organization', host: 'oak.example', protocol: 'https', publicPort: 443 }, 'https://oak.example'],
+    [
+      { kind: 'organization', host: 'oak.example', protocol: 'https', publicPort: 8443 },
+      'https://oak.example:8443',
+    ],
+    [
+      { kind: 'organization', host: 'oak.example', protocol: 'https', publicPort: 443 },
+      'https://oak.example',
+    ],
     [{ kind: 'organization', host: 'oak.localhost', publicPort: 80 }, 'http://oak.localhost'],
     [{ kind: 'main', host: 'localhost' }, 'http://localhost:3000'],
   ] as const)('%o', (came, origin) => expect(hostOrigin(requestAt(came))).toBe(origin))
@@ -35,23 +47,40 @@ describe('PLT-37 links come from the record of the host, and the port from the s
     expect(linkOrigin(main, 'oak.localhost')).toBe('https://oak.localhost:3000')
     expect(linkOrigin(main, 'https://oak.example/portal')).toBe('https://oak.example')
     expect(linkOrigin(main, 'oak.localhost:99')).toBe('https://oak.localhost:99')
-    expect(linkOrigin(requestAt({ kind: 'organization', host: 'oak.localhost' }), 'elm.localhost')).toBe('http://oak.localhost:3000')
+    expect(
+      linkOrigin(requestAt({ kind: 'organization', host: 'oak.localhost' }), 'elm.localhost'),
+    ).toBe('http://oak.localhost:3000')
     expect(siblingOrigin(main, 'console.example')).toBe('https://console.example')
   })
 
   it('have the public port in mail that a job writes', () => {
-    expect(ownOrigin('oak.example', { ownPort: 3000, publicPort: 8443 })).toBe('https://oak.example:8443')
-    expect(ownOrigin('oak.localhost', { ownPort: 3001, publicPort: 3000 })).toBe('http://oak.localhost:3000')
-    expect(ownOrigin('oak.localhost:99', { ownPort: 3001, publicPort: undefined })).toBe('http://oak.localhost:99')
+    expect(ownOrigin('oak.example', { ownPort: 3000, publicPort: 8443 })).toBe(
+      'https://oak.example:8443',
+    )
+    expect(ownOrigin('oak.localhost', { ownPort: 3001, publicPort: 3000 })).toBe(
+      'http://oak.localhost:3000',
+    )
+    expect(ownOrigin('oak.localhost:99', { ownPort: 3001, publicPort: undefined })).toBe(
+      'http://oak.localhost:99',
+    )
   })
 
   it('no other file reads where a request says that it was sent', () => {
     const server = path.resolve(import.meta.dirname, '../..')
     // The last one looks at which headers there are, not at what they say.
-    const mayRead = new Set(['platform/http/link-origin.ts', 'platform/http/server.ts', 'platform/http/ignored-proxy.ts'])
-    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file) && !mayRead.has(file))
+    const mayRead = new Set([
+      'platform/http/link-origin.ts',
+      'platform/http/server.ts',
+      'platform/http/ignored-proxy.ts',
+    ])
+    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.test)\.ts$/.test(file) && !mayRead.has(file),
+    )
     expect(files.length).toBeGreaterThan(900)
-    const says = /request\.(?:host|hostname|protocol|port)\b|headers\.host\b|x-forwarded|\{[^{}]*\b(?:protocol|hostname)\b[^{}]*\}: FastifyRequest/
-    expect(files.filter((file) => says.test(readFileSync(path.join(server, file), 'utf8')))).toEqual([])
+    const says =
+      /request\.(?:host|hostname|protocol|port)\b|headers\.host\b|x-forwarded|\{[^{}]*\b(?:protocol|hostname)\b[^{}]*\}: FastifyRequest/
+    expect(
+      files.filter((file) => says.test(readFileSync(path.join(server, file), 'utf8'))),
+    ).toEqual([])
   })
 })

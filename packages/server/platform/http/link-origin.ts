@@ -26,13 +26,18 @@ const originOf = (host: string, scheme: Scheme, { ownPort, publicPort }: PublicP
 /** A proxy may pass on any word as the scheme. */
 const schemeOf = ({ protocol }: FastifyRequest): Scheme => (protocol === 'https' ? 'https' : 'http')
 
-const placeOf = (request: FastifyRequest): PublicPlace => ({ ownPort: request.raw.socket.localPort, publicPort: request.server.publicPort })
+const placeOf = (request: FastifyRequest): PublicPlace => ({
+  ownPort: request.raw.socket.localPort,
+  publicPort: request.server.publicPort,
+})
 
 /** Another host of the installation, reached the way this request came. */
-export const siblingOrigin = (request: FastifyRequest, host: string): string => originOf(host, schemeOf(request), placeOf(request))
+export const siblingOrigin = (request: FastifyRequest, host: string): string =>
+  originOf(host, schemeOf(request), placeOf(request))
 
 /** The host that a request came to. */
-export const hostOrigin = (request: FastifyRequest): string => siblingOrigin(request, request.lodgepoleHost.host)
+export const hostOrigin = (request: FastifyRequest): string =>
+  siblingOrigin(request, request.lodgepoleHost.host)
 
 /** Where browsers run the pages of this host with its powers: over TLS everywhere but on local hosts. */
 export const secureOrigin = (request: FastifyRequest): string => {
@@ -42,7 +47,9 @@ export const secureOrigin = (request: FastifyRequest): string => {
 
 /** The organization's own host, because the main portal shows guests its default organization. */
 export const linkOrigin = (request: FastifyRequest, domainUrl: string): string =>
-  request.lodgepoleHost.kind === 'organization' ? hostOrigin(request) : siblingOrigin(request, domainUrl)
+  request.lodgepoleHost.kind === 'organization'
+    ? hostOrigin(request)
+    : siblingOrigin(request, domainUrl)
 
 /** The same where no request says how the product is reached: mail that a job writes. Local hosts have no TLS. */
 export const ownOrigin = (domainUrl: string, place: PublicPlace): string =>

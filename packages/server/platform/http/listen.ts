@@ -26,12 +26,17 @@ const stop = (server: Server): Promise<void> =>
 
 /** The first address has to work; a family that this machine only knows by name is left out. */
 export const listenOnAll = async (
-  answer: RequestListener, port: number, bind: string, addressesOf: AddressesOf = (name) => lookup(name, { all: true }),
+  answer: RequestListener,
+  port: number,
+  bind: string,
+  addressesOf: AddressesOf = (name) => lookup(name, { all: true }),
 ): Promise<Listening> => {
   const [first = bind, ...others] = new Set((await addressesOf(bind)).map(({ address }) => address))
   const main = await listen(answer, port, first)
   const { port: ownPort } = main.address() as AddressInfo
-  const more = await Promise.all(others.map((address) => listen(answer, ownPort, address).catch(() => undefined)))
+  const more = await Promise.all(
+    others.map((address) => listen(answer, ownPort, address).catch(() => undefined)),
+  )
   const servers = [main, ...more.filter((server) => server !== undefined)]
   return { port: ownPort, close: async () => void (await Promise.all(servers.map(stop))) }
 }

@@ -11,7 +11,11 @@ import type { Role } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { organizationOfRequest, ownOrganizationId, type Host } from '@lodgepole/domain/organizations/host'
+import {
+  organizationOfRequest,
+  ownOrganizationId,
+  type Host,
+} from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { readInput } from './read-input.ts'
@@ -59,7 +63,9 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<OutputOf<E> | Written, Refusal>> | Result<OutputOf<E> | Written, Refusal>
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<Result<OutputOf<E> | Written, Refusal>> | Result<OutputOf<E> | Written, Refusal>
 export type Handlers<T extends EndpointTable> = { readonly [Name in keyof T]: Handler<T[Name]> }
 
 /** A program of one organisation. */
@@ -70,13 +76,23 @@ export interface KeyCaller {
 
 export interface MountOptions {
   /** Undefined where it is no key that is worth anything; refused where it calls too often. */
-  readonly authenticateKey?: (authorization: string) => Promise<Result<KeyCaller | undefined, Refusal>>
-  readonly authenticate: (authorization: string, request: FastifyRequest) => Promise<Session | undefined>
+  readonly authenticateKey?: (
+    authorization: string,
+  ) => Promise<Result<KeyCaller | undefined, Refusal>>
+  readonly authenticate: (
+    authorization: string,
+    request: FastifyRequest,
+  ) => Promise<Session | undefined>
   readonly now: () => number
   /** Told of what was refused before anybody looked at it. */
   readonly onBadInput?: (endpoint: Endpoint, refusal: Refusal, request: FastifyRequest) => void
   /** Told of who is known and asked for what is not theirs to do. */
-  readonly onForbidden?: (endpoint: Endpoint, session: Session, organizationId: string | undefined, request: FastifyRequest) => void
+  readonly onForbidden?: (
+    endpoint: Endpoint,
+    session: Session,
+    organizationId: string | undefined,
+    request: FastifyRequest,
+  ) => void
   /** In tests every answer is checked against the contract; in production the types have already done it. */
   readonly checkAnswers: boolean
 }
@@ -93,7 +109,11 @@ const namedAccount = (host: Host, request: FastifyRequest): string | undefined =
 const isNotTheirs = ({ accounts }: Session, named: string | undefined): boolean =>
   named !== undefined && !accounts.some(({ userId }) => userId === named)
 
-const actorOf = (session: Session | undefined, organizationId: string | undefined, named: string | undefined): Actor => {
+const actorOf = (
+  session: Session | undefined,
+  organizationId: string | undefined,
+  named: string | undefined,
+): Actor => {
   if (!session) return guest
   const here = session.accounts.filter((one) => one.organizationId === organizationId)
   const account = here.find(({ userId }) => userId === named) ?? here[0]
@@ -104,31 +124,63 @@ const actorOf = (session: Session | undefined, organizationId: string | undefine
 }
 
 /** Where a second factor is missing, the console answers nothing, and every other host only what members may ask. */
-const checkFactor = (endpoint: Endpoint, host: Host, session: Session | undefined, actor: Actor): Result<undefined, Refusal> => {
-  if (actor.kind !== 'member' || actor.actingLoginId || endpoint.permission === 'guest' || endpoint.permission === 'login') return ok(undefined)
+const checkFactor = (
+  endpoint: Endpoint,
+  host: Host,
+  session: Session | undefined,
+  actor: Actor,
+): Result<undefined, Refusal> => {
+  if (
+    actor.kind !== 'member' ||
+    actor.actingLoginId ||
+    endpoint.permission === 'guest' ||
+    endpoint.permission === 'login'
+  )
+    return ok(undefined)
   const roles = session?.accounts.find(({ userId }) => userId === actor.userId)?.withheldRoles
   if (!roles) return ok(undefined)
-  const isWork = host.kind === 'console' || (can(actor, endpoint.permission) === 'no' && can({ ...actor, roles }, endpoint.permission) === 'yes')
+  const isWork =
+    host.kind === 'console' ||
+    (can(actor, endpoint.permission) === 'no' &&
+      can({ ...actor, roles }, endpoint.permission) === 'yes')
   if (!isWork) return ok(undefined)
-  return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, { details: { next: session?.loginHasFactor ? 'prove' : 'set-up' } })
+  return refuse(commonRefusals.SECOND_FACTOR_REQUIRED, {
+    details: { next: session?.loginHasFactor ? 'prove' : 'set-up' },
+  })
 }
 
 /**
  * What one organisation's provider vouched for is worth nothing elsewhere, and a session that has ended in an organization
  * is worth nothing on its host: there nobody is signed in.
  */
-const isGoodOn = (host: Host, { providerOrganizationId, endedOrganizationIds }: Session): boolean => {
+const isGoodOn = (
+  host: Host,
+  { providerOrganizationId, endedOrganizationIds }: Session,
+): boolean => {
   const here = ownOrganizationId(host)
   if (here !== undefined && endedOrganizationIds?.has(here)) return false
   return providerOrganizationId === undefined || here === providerOrganizationId
 }
 
 /** On a host that serves several organizations, a call about one in which the session has ended. */
-const hasEndedIn = (session: Session | undefined, organizationId: string | undefined, { permission }: Endpoint): boolean =>
-  permission !== 'guest' && permission !== 'login' && session?.endedOrganizationIds?.has(organizationId ?? '') === true
+const hasEndedIn = (
+  session: Session | undefined,
+  organizationId: string | undefined,
+  { permission }: Endpoint,
+): boolean =>
+  permission !== 'guest' &&
+  permission !== 'login' &&
+  session?.endedOrganizationIds?.has(organizationId ?? '') === true
 
 /** A session, a key, or neither; a key is never asked about as a session. */
-const callerOf = async (authorization: string | undefined, host: Host, request: FastifyRequest, { authenticate, authenticateKey }: MountOptions): Promise<Result<{ readonly session?: Session | undefined; readonly key?: KeyCaller | undefined }, Refusal>> => {
+const callerOf = async (
+  authorization: string | undefined,
+  host: Host,
+  request: FastifyRequest,
+  { authenticate, authenticateKey }: MountOptions,
+): Promise<
+  Result<{ readonly session?: Session | undefined; readonly key?: KeyCaller | undefined }, Refusal>
+> => {
   if (authorization === undefined) return ok({})
   if (authorization.startsWith(KEY_SCHEME)) {
     const key = await authenticateKey?.(authorization)
@@ -138,7 +190,13 @@ const callerOf = async (authorization: string | undefined, host: Host, request: 
   return ok({ session: known && isGoodOn(host, known) ? known : undefined })
 }
 
-const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: MountOptions, request: FastifyRequest, reply: FastifyReply) => {
+const answer = async <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: MountOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
   const host = request.lodgepoleHost
   if (!(endpoint.hosts ?? PORTAL_HOSTS).includes(host.kind)) return refuse(commonRefusals.NOT_FOUND)
   const caller = await callerOf(request.headers.authorization, host, request, options)
@@ -146,51 +204,95 @@ const answer = async <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   const { session, key } = caller.value
   request.loginIdForLog = session?.loginId
   // Whoever may not ask is not told what is wrong with the question.
-  if (!session && !key && endpoint.permission !== 'guest') return refuse(commonRefusals.SIGN_IN_REQUIRED)
+  if (!session && !key && endpoint.permission !== 'guest')
+    return refuse(commonRefusals.SIGN_IN_REQUIRED)
   const input = readInput(endpoint, request)
   if (!input.ok) {
     options.onBadInput?.(endpoint, input.error, request)
     return input
   }
   // A key is one organisation's: where the host is nobody's, it says which one is meant.
-  const sentOrganizationId = input.value.sentOrganizationId ?? (host.kind === 'organization' ? undefined : key?.organizationId)
-  if (hasEndedIn(session, sentOrganizationId ?? (host.kind === 'console' ? undefined : host.organizationId), endpoint))
+  const sentOrganizationId =
+    input.value.sentOrganizationId ??
+    (host.kind === 'organization' ? undefined : key?.organizationId)
+  if (
+    hasEndedIn(
+      session,
+      sentOrganizationId ?? (host.kind === 'console' ? undefined : host.organizationId),
+      endpoint,
+    )
+  )
     return refuse(commonRefusals.SIGN_IN_REQUIRED)
-  const organization = organizationOfRequest(host, sentOrganizationId, key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []))
+  const organization = organizationOfRequest(
+    host,
+    sentOrganizationId,
+    key ? [key.organizationId] : (session?.accounts.map((one) => one.organizationId) ?? []),
+  )
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value
   const named = namedAccount(host, request)
   // What concerns the login alone is answered in any case: from there the portal learns which accounts are left.
-  if (session && endpoint.permission !== 'login' && isNotTheirs(session, named)) return refuse(commonRefusals.ACCOUNT_NOT_YOURS)
-  const actor = !key ? actorOf(session, organization.value, named) : key.organizationId === organization.value ? key.actor : guest
+  if (session && endpoint.permission !== 'login' && isNotTheirs(session, named))
+    return refuse(commonRefusals.ACCOUNT_NOT_YOURS)
+  const actor = !key
+    ? actorOf(session, organization.value, named)
+    : key.organizationId === organization.value
+      ? key.actor
+      : guest
   const factor = checkFactor(endpoint, host, session, actor)
   if (!factor.ok) return factor
   const verdict = can(actor, endpoint.permission)
-  if (verdict === 'no' && session) options.onForbidden?.(endpoint, session, organization.value, request)
-  if (verdict !== 'yes') return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
-  const { query, body, idempotencyKey } = input.value as { query: Call<E>['query']; body: Call<E>['body']; idempotencyKey: string | undefined }
+  if (verdict === 'no' && session)
+    options.onForbidden?.(endpoint, session, organization.value, request)
+  if (verdict !== 'yes')
+    return refuse(verdict === 'no' ? commonRefusals.NOT_PERMITTED : commonRefusals.SIGN_IN_REQUIRED)
+  const { query, body, idempotencyKey } = input.value as {
+    query: Call<E>['query']
+    body: Call<E>['body']
+    idempotencyKey: string | undefined
+  }
   return handler({
-    query, body, host, session, actor, request, reply, idempotencyKey,
-    organizationId: organization.value, requestId: request.id, nowMs: options.now(),
+    query,
+    body,
+    host,
+    session,
+    actor,
+    request,
+    reply,
+    idempotencyKey,
+    organizationId: organization.value,
+    requestId: request.id,
+    nowMs: options.now(),
   })
 }
 
-export const mount = <T extends EndpointTable>(app: FastifyInstance, table: T, handlers: Handlers<T>, options: MountOptions): void => {
+export const mount = <T extends EndpointTable>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T>,
+  options: MountOptions,
+): void => {
   for (const [name, endpoint] of Object.entries(table)) {
     const [method, url] = methodAndPath(endpoint.route)
     const handler = handlers[name] as Handler<Endpoint>
     app.route({
       method,
       url,
-      config: endpoint.callsPerMinute === undefined ? {} : { rateLimit: { max: endpoint.callsPerMinute, timeWindow: 60_000 } },
+      config:
+        endpoint.callsPerMinute === undefined
+          ? {}
+          : { rateLimit: { max: endpoint.callsPerMinute, timeWindow: 60_000 } },
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
       handler: async (request, reply) => {
         const result = await answer(endpoint, handler, options, request, reply)
         if (!result.ok) return sendRefusal(request, reply, result.error)
         const { value } = result
-        if (options.checkAnswers) endpoint.output.parse(value instanceof Written ? JSON.parse(value.text) : value)
+        if (options.checkAnswers)
+          endpoint.output.parse(value instanceof Written ? JSON.parse(value.text) : value)
         // As bytes: the length of a text would be counted before it is turned into them.
-        return value instanceof Written ? reply.type('application/json; charset=utf-8').send(Buffer.from(value.text)) : value
+        return value instanceof Written
+          ? reply.type('application/json; charset=utf-8').send(Buffer.from(value.text))
+          : value
       },
     })
   }

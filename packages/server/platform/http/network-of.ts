@@ -14,7 +14,8 @@ const prefixOf = (address: string, count: number): string => {
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   // A dotted end stands for two groups.
   const taken = before.length + after.length + (address.includes('.') ? 1 : 0)
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, GROUPS - taken) }, () => '0')
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, GROUPS - taken) }, () => '0')
   const groups = [...before, ...zeros, ...after].slice(0, count)
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
 }

@@ -15,4 +15,7 @@ const dropped = (part: unknown): unknown => {
   return NO_VALUE.has(organizationId) ? rest : part
 }
 
-export const withoutNullOrganization = ({ query, body }: Sent): Sent => ({ query: dropped(query), body: dropped(body) })
+export const withoutNullOrganization = ({ query, body }: Sent): Sent => ({
+  query: dropped(query),
+  body: dropped(body),
+})

@@ -8,9 +8,16 @@ const CONNECTIONS = 4
 /** More than the server lets wait for the database, so that the last ones are refused. */
 const FLOOD = 1_300
 
-const server = useTestServer({ prepare: makeOrganizations, environment: { DATABASE_CONNECTIONS: String(CONNECTIONS), OVERLOAD_DELAY_MS: '1000' } })
+const server = useTestServer({
+  prepare: makeOrganizations,
+  environment: { DATABASE_CONNECTIONS: String(CONNECTIONS), OVERLOAD_DELAY_MS: '1000' },
+})
 const vars = () => server.call('GET /dynamic/vars.json', { host: oak.host })
-const insert = () => server.call('POST /v2/log/webapp/insert', { host: oak.host, body: { level: 'info', message: 'one of many' } })
+const insert = () =>
+  server.call('POST /v2/log/webapp/insert', {
+    host: oak.host,
+    body: { level: 'info', message: 'one of many' },
+  })
 const overloaded = {
   status: 503,
   json: { code: 'OVERLOADED', message: expect.any(String), requestId: expect.any(String) },
@@ -38,12 +45,17 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
       // The turns in which the delay is noticed.
       await turn()
       await turn()
-      const [answer, health] = await Promise.all([vars(), server.call('GET /healthz', { host: '10.0.0.7' })])
+      const [answer, health] = await Promise.all([
+        vars(),
+        server.call('GET /healthz', { host: '10.0.0.7' }),
+      ])
       expect(health.status).toBe(200)
       refused = answer
     }
     expect(refused).toMatchObject(overloaded)
-    await expect.poll(async () => (await vars()).status, { interval: 100, timeout: 10_000 }).toBe(200)
+    await expect
+      .poll(async () => (await vars()).status, { interval: 100, timeout: 10_000 })
+      .toBe(200)
     expect(server.logs()).not.toContain('"level":50')
   }, 60_000)
 
@@ -58,7 +70,8 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
     const all = await answers
     // How many of those that waited got their turn in time depends on the machine; everybody got an answer.
     expect(all.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(CONNECTIONS)
-    for (const answer of all.filter(({ status }) => status !== 200)) expect(answer).toMatchObject(overloaded)
+    for (const answer of all.filter(({ status }) => status !== 200))
+      expect(answer).toMatchObject(overloaded)
     expect((await insert()).status).toBe(200)
   }, 60_000)
 })

@@ -22,8 +22,17 @@ export const askedPage = ({ next, limit = DEFAULT_LIMIT }: PageQuery): AskedPage
 
 export const oneMore = (page: AskedPage): AskedPage => ({ ...page, limit: page.limit + 1 })
 
-export const pageAnswer = <Row, Item>(rows: readonly Row[], { limit }: AskedPage, present: (row: Row) => Item, keyOf: (row: Row) => string) => {
+export const pageAnswer = <Row, Item>(
+  rows: readonly Row[],
+  { limit }: AskedPage,
+  present: (row: Row) => Item,
+  keyOf: (row: Row) => string,
+) => {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { code: 'OK' as const, items: shown.map(present), ...(rows.length > limit && last ? { next: keyOf(last) } : {}) }
+  return {
+    code: 'OK' as const,
+    items: shown.map(present),
+    ...(rows.length > limit && last ? { next: keyOf(last) } : {}),
+  }
 }

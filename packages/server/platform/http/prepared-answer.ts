@@ -9,4 +9,5 @@ export const prepareAnswer = <T extends object>(answer: T): T => {
 }
 
 export const serializeAnswer = (answer: unknown): string =>
-  (typeof answer === 'object' && answer !== null ? texts.get(answer) : undefined) ?? JSON.stringify(answer)
+  (typeof answer === 'object' && answer !== null ? texts.get(answer) : undefined) ??
+  JSON.stringify(answer)

@@ -20,16 +20,22 @@ export interface Input {
 const KEY = /^[\w.:-]{1,200}$/
 
 const invalid = (issues: readonly z.core.$ZodIssue[]) => {
-  const faults = issues.slice(0, 20).map(({ path, message }) => ({ at: path.map(String).join('.'), message }))
+  const faults = issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ at: path.map(String).join('.'), message }))
   const [first] = faults
   return refuse(commonRefusals.INVALID_INPUT, {
-    message: first?.at ? `${first.at}: ${first.message}` : (first?.message ?? commonRefusals.INVALID_INPUT.message),
+    message: first?.at
+      ? `${first.at}: ${first.message}`
+      : (first?.message ?? commonRefusals.INVALID_INPUT.message),
     details: { faults },
   })
 }
 
 const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
-  const sent = parts.map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId).find((id) => id !== undefined && id !== null && id !== '')
+  const sent = parts
+    .map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId)
+    .find((id) => id !== undefined && id !== null && id !== '')
   // Sent twice, it is a list: as text that names no organisation, so it is refused like any other stranger's.
   return sent === undefined ? undefined : String(sent)
 }
@@ -41,10 +47,23 @@ export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<I
   const query = endpoint.query?.safeParse(sent.query, { error: inputWords })
   if (query && !query.success) return invalid(query.error.issues)
   const body = endpoint.body?.safeParse(sent.body, { error: inputWords })
-  if (body && !body.success) return request.body === undefined ? refuse(commonRefusals.INVALID_INPUT, { message: 'The request needs a body.' }) : invalid(body.error.issues)
+  if (body && !body.success)
+    return request.body === undefined
+      ? refuse(commonRefusals.INVALID_INPUT, { message: 'The request needs a body.' })
+      : invalid(body.error.issues)
   const idempotencyKey = request.headers['idempotency-key']
-  if (idempotencyKey !== undefined && (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))) {
-    return refuse(commonRefusals.INVALID_INPUT, { message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.' })
+  if (
+    idempotencyKey !== undefined &&
+    (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey))
+  ) {
+    return refuse(commonRefusals.INVALID_INPUT, {
+      message: 'Idempotency-Key must be 1 to 200 letters, digits, dots, colons or dashes.',
+    })
   }
-  return ok({ query: query?.data, body: body?.data, sentOrganizationId: sentOrganization(request.params, sent.query, sent.body), idempotencyKey })
+  return ok({
+    query: query?.data,
+    body: body?.data,
+    sentOrganizationId: sentOrganization(request.params, sent.query, sent.body),
+    idempotencyKey,
+  })
 }

@@ -7,14 +7,31 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable, isFaultOfInput, isPoolExhausted } from '../faults.ts'
 import { refusalPage } from './refusal-page.ts'
 
-const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = { OVERLOADED: 5, DATABASE_UNAVAILABLE: 5, SHUTTING_DOWN: 5, TOO_MANY_REQUESTS: 60 }
+const RETRY_AFTER_SECONDS: Readonly<Record<string, number>> = {
+  OVERLOADED: 5,
+  DATABASE_UNAVAILABLE: 5,
+  SHUTTING_DOWN: 5,
+  TOO_MANY_REQUESTS: 60,
+}
 
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
+export const sendRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply => {
   const { code, status, message, details } = refusal
   const told = details?.['retryAfterSeconds']
   const seconds = typeof told === 'number' ? told : RETRY_AFTER_SECONDS[code]
-  if (seconds !== undefined && !reply.hasHeader('retry-after')) void reply.header('retry-after', seconds)
-  return reply.code(status).send(refusalPage(request, reply, refusal) ?? { code, message, requestId: request.id, ...(details ? { details } : {}) })
+  if (seconds !== undefined && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', seconds)
+  return reply.code(status).send(
+    refusalPage(request, reply, refusal) ?? {
+      code,
+      message,
+      requestId: request.id,
+      ...(details ? { details } : {}),
+    },
+  )
 }
 
 const byFastifyCode: Readonly<Record<string, Refusal>> = {
@@ -29,12 +46,16 @@ const byFastifyCode: Readonly<Record<string, Refusal>> = {
 }
 
 /** The refusal a fault amounts to; a fault nobody foresaw is an UNEXPECTED_FAULT. */
-export const refusalOfFault = (fault: Partial<FastifyError> & { readonly refusal?: Refusal }): Refusal => {
+export const refusalOfFault = (
+  fault: Partial<FastifyError> & { readonly refusal?: Refusal },
+): Refusal => {
   if (fault.refusal) return fault.refusal
   const known = byFastifyCode[fault.code ?? '']
   if (known) return known
   if (isPoolExhausted(fault)) return commonRefusals.OVERLOADED
   if (isDatabaseUnavailable(fault)) return commonRefusals.DATABASE_UNAVAILABLE
   if (isFaultOfInput(fault)) return commonRefusals.INVALID_INPUT
-  return fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500 ? commonRefusals.INVALID_INPUT : commonRefusals.UNEXPECTED_FAULT
+  return fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
+    ? commonRefusals.INVALID_INPUT
+    : commonRefusals.UNEXPECTED_FAULT
 }

@@ -20,12 +20,20 @@ export interface PageReach {
 
 /** The sources of a policy that addresses stand for. A path on this server needs none, and what is no address gets none. */
 export const sourcesOf = (addresses: readonly (string | null | undefined)[]): readonly string[] => {
-  const origins = addresses.flatMap((address) => (address && /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).origin] : []))
+  const origins = addresses.flatMap((address) =>
+    address && /^https?:\/\//i.test(address) && URL.canParse(address)
+      ? [new URL(address).origin]
+      : [],
+  )
   return [...new Set(origins)]
 }
 
 /** `scriptHashes` name the scripts that stand in the page itself; no other does. */
-export const pagePolicy = (nonce: string, scriptHashes: readonly string[], reach: PageReach): string =>
+export const pagePolicy = (
+  nonce: string,
+  scriptHashes: readonly string[],
+  reach: PageReach,
+): string =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...reach.scripts].join(' '),

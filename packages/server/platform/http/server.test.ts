@@ -4,9 +4,16 @@ import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { useTestServer } from '../../testing/server.ts'
 
 let nowMs = Date.now()
-const server = useTestServer({ prepare: makeOrganizations, environment: { MAX_BODY_KB: '256' }, now: () => nowMs })
+const server = useTestServer({
+  prepare: makeOrganizations,
+  environment: { MAX_BODY_KB: '256' },
+  now: () => nowMs,
+})
 const LOG = 'POST /v2/log/webapp/insert'
-const refusal = (status: number, code: string) => ({ status, json: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+const refusal = (status: number, code: string) => ({
+  status,
+  json: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+})
 
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -20,70 +27,150 @@ const raw = (text: string): Promise<string> =>
 
 describe('PLT-11 bad input gets a clear refusal', () => {
   it('knows no organisation behind an unknown host', async () => {
-    for (const host of ['nobody.localhost', '127.0.0.1', 'oak.localhost.evil.example', 'x'.repeat(300)]) {
-      expect(await server.call('GET /dynamic/vars.json', { host })).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
+    for (const host of [
+      'nobody.localhost',
+      '127.0.0.1',
+      'oak.localhost.evil.example',
+      'x'.repeat(300),
+    ]) {
+      expect(await server.call('GET /dynamic/vars.json', { host })).toMatchObject(
+        refusal(404, 'UNKNOWN_HOST'),
+      )
     }
   })
 
   it('AUTH-25 tells a person at an unknown host in words, and a program as ever', async () => {
     const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-    const page = await server.call('GET /bank', { host: 'nobody.localhost', headers: { ...html, 'accept-language': 'fr-CA,fr;q=0.9' } })
-    expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } })
+    const page = await server.call('GET /bank', {
+      host: 'nobody.localhost',
+      headers: { ...html, 'accept-language': 'fr-CA,fr;q=0.9' },
+    })
+    expect(page).toMatchObject({
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    })
     expect(page.text).toMatch(/<html lang="fr">.*<h1>Il n’y a personne ici<\/h1>/)
     const [, nonce] = /<style nonce="([^"]+)">/.exec(page.text) ?? []
     expect(page.headers['content-security-policy']).toContain(`style-src 'nonce-${nonce}'`)
-    expect(await server.call('GET /bank', { host: 'nobody.localhost', headers: { accept: '*/*' } })).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
-    expect(await server.call(LOG, { host: 'nobody.localhost', body: {}, headers: html })).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
-    expect(await server.call('GET /v2/nothing', { host: oak.host, headers: html })).toMatchObject(refusal(404, 'NOT_FOUND'))
+    expect(
+      await server.call('GET /bank', { host: 'nobody.localhost', headers: { accept: '*/*' } }),
+    ).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
+    expect(
+      await server.call(LOG, { host: 'nobody.localhost', body: {}, headers: html }),
+    ).toMatchObject(refusal(404, 'UNKNOWN_HOST'))
+    expect(await server.call('GET /v2/nothing', { host: oak.host, headers: html })).toMatchObject(
+      refusal(404, 'NOT_FOUND'),
+    )
   })
 
-  it.each([['{"level":', 'INVALID_JSON'], ['', 'INVALID_INPUT'], ['not json', 'INVALID_JSON'], ['[]', 'INVALID_INPUT'], ['null', 'INVALID_INPUT'], ['{"__proto__":{}}', 'INVALID_JSON']])(
-    'refuses the body %j', async (rawBody, code) => expect(await server.call(LOG, { host: oak.host, rawBody })).toMatchObject(refusal(400, code)))
+  it.each([
+    ['{"level":', 'INVALID_JSON'],
+    ['', 'INVALID_INPUT'],
+    ['not json', 'INVALID_JSON'],
+    ['[]', 'INVALID_INPUT'],
+    ['null', 'INVALID_INPUT'],
+    ['{"__proto__":{}}', 'INVALID_JSON'],
+  ])('refuses the body %j', async (rawBody, code) =>
+    expect(await server.call(LOG, { host: oak.host, rawBody })).toMatchObject(refusal(400, code)),
+  )
 
   it('PLT-35 says that a body is missing, whether it was announced or not', async () => {
-    for (const missing of [{ rawBody: '' }, {}]) expect((await server.call(LOG, { host: oak.host, ...missing })).json).toMatchObject({ code: 'INVALID_INPUT', message: 'The request needs a body.' })
+    for (const missing of [{ rawBody: '' }, {}])
+      expect((await server.call(LOG, { host: oak.host, ...missing })).json).toMatchObject({
+        code: 'INVALID_INPUT',
+        message: 'The request needs a body.',
+      })
   })
 
   it('names the fault and where it is', async () => {
     const answer = await server.call(LOG, { host: oak.host, body: { level: 'shout', message: 5 } })
     expect(answer).toMatchObject(refusal(400, 'INVALID_INPUT'))
     expect(answer.json.message).toMatch(/^level: /)
-    expect(answer.json.details.faults.map(({ at }: { at: string }) => at)).toEqual(['level', 'message'])
+    expect(answer.json.details.faults.map(({ at }: { at: string }) => at)).toEqual([
+      'level',
+      'message',
+    ])
   })
 
   it('refuses ten megabytes without reading them into memory', async () => {
     const before = process.memoryUsage().rss
-    expect(await server.call(LOG, { host: oak.host, rawBody: Buffer.alloc(10_000_000, 32) }).catch((fault: Error & { code?: string }) => fault.code)).toSatisfy(
-      (answer: unknown) => answer === 'EPIPE' || answer === 'ECONNRESET' || (answer as { json: { code: string } }).json.code === 'BODY_TOO_LARGE')
+    expect(
+      await server
+        .call(LOG, { host: oak.host, rawBody: Buffer.alloc(10_000_000, 32) })
+        .catch((fault: Error & { code?: string }) => fault.code),
+    ).toSatisfy(
+      (answer: unknown) =>
+        answer === 'EPIPE' ||
+        answer === 'ECONNRESET' ||
+        (answer as { json: { code: string } }).json.code === 'BODY_TOO_LARGE',
+    )
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
   it('PLT-51 refuses other media types, wrong methods and unknown paths', async () => {
-    expect(await server.call(LOG, { host: oak.host, rawBody: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
-    for (const type of ['text/plain', 'text/plain; charset=utf-8', 'text/html', 'application/xml']) {
-      expect(await server.call(LOG, { host: oak.host, rawBody: '{"level":"info","message":"x"}', headers: { 'content-type': type } })).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
+    expect(
+      await server.call(LOG, {
+        host: oak.host,
+        rawBody: 'a=1',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+    ).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
+    for (const type of [
+      'text/plain',
+      'text/plain; charset=utf-8',
+      'text/html',
+      'application/xml',
+    ]) {
+      expect(
+        await server.call(LOG, {
+          host: oak.host,
+          rawBody: '{"level":"info","message":"x"}',
+          headers: { 'content-type': type },
+        }),
+      ).toMatchObject(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'))
     }
-    expect(await server.call('GET /v2/nothing', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
-    expect(await server.call('DELETE /v2/log/webapp/insert', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
-    expect(await server.call('GET /v2/%zz', { host: oak.host })).toMatchObject(refusal(404, 'NOT_FOUND'))
+    expect(await server.call('GET /v2/nothing', { host: oak.host })).toMatchObject(
+      refusal(404, 'NOT_FOUND'),
+    )
+    expect(await server.call('DELETE /v2/log/webapp/insert', { host: oak.host })).toMatchObject(
+      refusal(404, 'NOT_FOUND'),
+    )
+    expect(await server.call('GET /v2/%zz', { host: oak.host })).toMatchObject(
+      refusal(404, 'NOT_FOUND'),
+    )
   })
 
-  it.each([[null], [undefined]])('PLT-52 answers organizationId %s as a missing one', async (organizationId) => {
-    const sent = (body: object) => server.call(LOG, { host: oak.host, body: { ...body, organizationId } })
-    expect((await sent({ level: 'info', message: 'x' })).status).toBe(200)
-    expect((await sent({ level: 'info' })).json.message).toBe('message: Must be given.')
-    const query = `?${new URLSearchParams({ organizationId: String(organizationId) })}`
-    expect((await server.call(`GET /v2/noauth/sessions${query}`, { host: oak.host })).json.code).not.toMatch(/INVALID_INPUT|ORGANIZATION_MISMATCH/)
-  })
+  it.each([[null], [undefined]])(
+    'PLT-52 answers organizationId %s as a missing one',
+    async (organizationId) => {
+      const sent = (body: object) =>
+        server.call(LOG, { host: oak.host, body: { ...body, organizationId } })
+      expect((await sent({ level: 'info', message: 'x' })).status).toBe(200)
+      expect((await sent({ level: 'info' })).json.message).toBe('message: Must be given.')
+      const query = `?${new URLSearchParams({ organizationId: String(organizationId) })}`
+      expect(
+        (await server.call(`GET /v2/noauth/sessions${query}`, { host: oak.host })).json.code,
+      ).not.toMatch(/INVALID_INPUT|ORGANIZATION_MISMATCH/)
+    },
+  )
 
   it('refuses NUL characters wherever they hide', async () => {
-    for (const body of [{ level: 'info', message: 'a\0b' }, { level: 'info', message: 'x', window: { deep: ['\0'] } }]) {
-      expect(await server.call(LOG, { host: oak.host, body })).toMatchObject(refusal(400, 'INVALID_INPUT'))
+    for (const body of [
+      { level: 'info', message: 'a\0b' },
+      { level: 'info', message: 'x', window: { deep: ['\0'] } },
+    ]) {
+      expect(await server.call(LOG, { host: oak.host, body })).toMatchObject(
+        refusal(400, 'INVALID_INPUT'),
+      )
     }
   })
 
   it('refuses a bad Idempotency-Key', async () => {
-    const answer = await server.call(LOG, { host: oak.host, body: { level: 'info', message: 'x' }, headers: { 'idempotency-key': 'no spaces allowed' } })
+    const answer = await server.call(LOG, {
+      host: oak.host,
+      body: { level: 'info', message: 'x' },
+      headers: { 'idempotency-key': 'no spaces allowed' },
+    })
     expect(answer).toMatchObject(refusal(400, 'INVALID_INPUT'))
   })
 
@@ -96,7 +183,12 @@ describe('PLT-11 bad input gets a clear refusal', () => {
 describe('PLT-12 every answer carries the security headers', () => {
   it('allows nothing from API answers', async () => {
     const { headers } = await server.call('GET /dynamic/vars.json', { host: oak.host })
-    expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 })
@@ -104,8 +196,14 @@ describe('PLT-12 every answer carries the security headers', () => {
 describe('PLT-13 logs carry a request id and nothing about people', () => {
   it('logs route, status and organisation; not the query, the body, the token or the host name', async () => {
     const secret = 'dana.alvarez@example.org'
-    const { headers } = await server.call(`GET /v2/ua/organization/lookup?domain=${oak.host}&email=${secret}`, { host: oak.host, headers: { authorization: `Bearer ${secret}`, cookie: `who=${secret}` } })
-    await server.call(LOG, { host: oak.host, body: { level: 'error', message: secret, stack: secret } })
+    const { headers } = await server.call(
+      `GET /v2/ua/organization/lookup?domain=${oak.host}&email=${secret}`,
+      { host: oak.host, headers: { authorization: `Bearer ${secret}`, cookie: `who=${secret}` } },
+    )
+    await server.call(LOG, {
+      host: oak.host,
+      body: { level: 'error', message: secret, stack: secret },
+    })
     await expect.poll(() => server.logs()).toContain(String(headers['x-request-id']))
     expect(server.logs()).toContain('"route":"/v2/ua/organization/lookup"')
     expect(server.logs()).toContain(oak.organizationId)
@@ -128,10 +226,18 @@ describe('PLT-14 health, readiness and figures', () => {
   })
 
   it('PLT-57 tells a proxy which hosts may have a certificate', async () => {
-    const ask = async (query: string) => (await server.call(`GET /hostz${query}`, { host: '10.0.0.7' })).status
+    const ask = async (query: string) =>
+      (await server.call(`GET /hostz${query}`, { host: '10.0.0.7' })).status
     expect(await ask('?domain=oak.localhost')).toBe(200)
     expect(await ask('?domain=OAK.localhost')).toBe(200)
-    for (const query of ['?domain=stranger.example', '', '?domain=', '?domain=oak.localhost&domain=elm.localhost', '?domain=%00']) expect(await ask(query)).toBe(404)
+    for (const query of [
+      '?domain=stranger.example',
+      '',
+      '?domain=',
+      '?domain=oak.localhost&domain=elm.localhost',
+      '?domain=%00',
+    ])
+      expect(await ask(query)).toBe(404)
   })
 
   it('BKP-04 is not ready while the database lacks a part of its schema, and says which', async () => {
@@ -139,9 +245,17 @@ describe('PLT-14 health, readiness and figures', () => {
     await pool.query('alter index users_by_phone rename to users_by_telephone')
     nowMs += 61_000
     const answer = await server.call('GET /readyz', { host: 'x' })
-    expect(answer).toMatchObject({ status: 503, json: { code: 'SCHEMA_INCOMPLETE', details: { missing: ['index users.users_by_phone'] } } })
-    await pool.query(`insert into schema_migrations (name, checksum) values ('9999-of-a-newer-version', 'x')`)
-    expect((await server.call('GET /readyz', { host: 'x' })).status, 'a newer version has migrated and answers for it').toBe(200)
+    expect(answer).toMatchObject({
+      status: 503,
+      json: { code: 'SCHEMA_INCOMPLETE', details: { missing: ['index users.users_by_phone'] } },
+    })
+    await pool.query(
+      `insert into schema_migrations (name, checksum) values ('9999-of-a-newer-version', 'x')`,
+    )
+    expect(
+      (await server.call('GET /readyz', { host: 'x' })).status,
+      'a newer version has migrated and answers for it',
+    ).toBe(200)
     await pool.query(`delete from schema_migrations where name = '9999-of-a-newer-version'`)
     await pool.query('alter index users_by_telephone rename to users_by_phone')
     expect((await server.call('GET /readyz', { host: 'x' })).status).toBe(200)
@@ -149,8 +263,18 @@ describe('PLT-14 health, readiness and figures', () => {
 
   it('shows figures only to whoever has the token', async () => {
     expect((await server.call('GET /metrics', { host: 'x' })).status).toBe(404)
-    expect((await server.call('GET /metrics', { host: 'x', headers: { authorization: 'Bearer wrong-token-here' } })).status).toBe(404)
-    const { status, text } = await server.call('GET /metrics', { host: 'x', headers: { authorization: 'Bearer a-token-for-tests' } })
+    expect(
+      (
+        await server.call('GET /metrics', {
+          host: 'x',
+          headers: { authorization: 'Bearer wrong-token-here' },
+        })
+      ).status,
+    ).toBe(404)
+    const { status, text } = await server.call('GET /metrics', {
+      host: 'x',
+      headers: { authorization: 'Bearer a-token-for-tests' },
+    })
     expect(status).toBe(200)
     expect(text).toMatch(/lodgepole_requests_total\{.*route="\/healthz".*\} \d+/)
   })

@@ -77,12 +77,16 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    schemaController: {
+      compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // Faults before routing (a bad URL, a malformed header) get the same shape of answer.
-    frameworkErrors: (fault, request, reply) => void sendRefusal(request, reply, refusalOfFault(fault)),
+    frameworkErrors: (fault, request, reply) =>
+      void sendRefusal(request, reply, refusalOfFault(fault)),
     clientErrorHandler(_fault, socket) {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      if (socket.writable)
+        socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
     },
   })
   app.decorate('publicPort', options.publicPort)
@@ -102,13 +106,19 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   // No promise on the common way: a known host is in memory, and every request passes here.
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(apiHeaders).header('x-request-id', request.id)
-    if (request.protocol === 'https') void reply.header('strict-transport-security', transportSecurity)
+    if (request.protocol === 'https')
+      void reply.header('strict-transport-security', transportSecurity)
     if (request.routeOptions.config.anyHost) return done()
     watchProxy(request.headers)
-    if (options.waitingForDatabase() > MAX_WAITING) return void sendRefusal(request, reply, commonRefusals.OVERLOADED)
+    if (options.waitingForDatabase() > MAX_WAITING)
+      return void sendRefusal(request, reply, commonRefusals.OVERLOADED)
     const enter = (host: Host | undefined) => {
       if (!host) return void sendRefusal(request, reply, commonRefusals.UNKNOWN_HOST)
-      if (host.kind === 'organization' && host.closed) return void sendRefusal(request, reply, { ...commonRefusals.ORGANIZATION_CLOSED, details: { ...host.closed } })
+      if (host.kind === 'organization' && host.closed)
+        return void sendRefusal(request, reply, {
+          ...commonRefusals.ORGANIZATION_CLOSED,
+          details: { ...host.closed },
+        })
       request.lodgepoleHost = host
       done()
     }
@@ -142,8 +152,16 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.setErrorHandler((fault: Error & { code?: string; statusCode?: number }, request, reply) => {
     const refusal = refusalOfFault(fault)
     // Overload is in the request's own line; a stack for each would be more load.
-    if (isFaultOfInput(fault)) options.log.warn({ requestId: request.id, route: request.routeOptions.url, err: fault }, 'INPUT_NOT_UNDERSTOOD')
-    if (refusal.status >= 500 && refusal !== commonRefusals.OVERLOADED) options.log.error({ requestId: request.id, route: request.routeOptions.url, err: fault }, refusal.code)
+    if (isFaultOfInput(fault))
+      options.log.warn(
+        { requestId: request.id, route: request.routeOptions.url, err: fault },
+        'INPUT_NOT_UNDERSTOOD',
+      )
+    if (refusal.status >= 500 && refusal !== commonRefusals.OVERLOADED)
+      options.log.error(
+        { requestId: request.id, route: request.routeOptions.url, err: fault },
+        refusal.code,
+      )
     return sendRefusal(request, reply, refusal)
   })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, commonRefusals.NOT_FOUND))
@@ -154,16 +172,26 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     sampleInterval: 500,
     // Whoever watches over us must still be told that we live.
     pressureHandler: (request, reply) => {
-      if (!request.routeOptions.config.anyHost) void sendRefusal(request, reply, commonRefusals.OVERLOADED)
+      if (!request.routeOptions.config.anyHost)
+        void sendRefusal(request, reply, commonRefusals.OVERLOADED)
     },
   })
   if (options.callsPerMinute > 0) {
     await app.register(rateLimit, {
       max: options.callsPerMinute,
       timeWindow: 60_000,
-      addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-      errorResponseBuilder: () => Object.assign(new Error('rate limit'), { refusal: commonRefusals.TOO_MANY_REQUESTS }),
+      addHeaders: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+      errorResponseBuilder: () =>
+        Object.assign(new Error('rate limit'), { refusal: commonRefusals.TOO_MANY_REQUESTS }),
     })
   }
   return app

@@ -2,14 +2,20 @@
 // another path on this server; calls to that path then reach the same endpoints. A service elsewhere is none of our business.
 
 const ownPaths = {
-  carePackages: '/carepackages', email: '/email', payments: '/payments', square: '/square', temporaryImages: '/objects/temporary',
+  carePackages: '/carepackages',
+  email: '/email',
+  payments: '/payments',
+  square: '/square',
+  temporaryImages: '/objects/temporary',
 } as const
 
 export type ServiceName = keyof typeof ownPaths
 
 const isElsewhereHere = (base: string, own: string): boolean => base.startsWith('/') && base !== own
 
-export const createServicePaths = (bases: Readonly<Record<ServiceName, string>>): ((url: string) => string) => {
+export const createServicePaths = (
+  bases: Readonly<Record<ServiceName, string>>,
+): ((url: string) => string) => {
   const names = Object.keys(ownPaths) as ServiceName[]
   const moved = names
     .filter((name) => isElsewhereHere(bases[name], ownPaths[name]))

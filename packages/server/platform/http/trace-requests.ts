@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isMonitoringPath } from './monitoring-paths.ts'
 import { currentTracing, type RequestSpan } from '../tracing/tracing.ts'
 
-
-const asUuid = (traceId: string): string => traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+const asUuid = (traceId: string): string =>
+  traceId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export const createRequestTraces = (trustsProxy: boolean) => {
   const spans = new WeakMap<IncomingMessage, RequestSpan>()
@@ -23,7 +23,9 @@ export const createRequestTraces = (trustsProxy: boolean) => {
       const tracing = currentTracing()
       if (!tracing || isMonitoringPath(raw.url ?? '')) return randomUUID()
       const { traceparent } = raw.headers
-      const span = tracing.beginRequest(trustsProxy && typeof traceparent === 'string' ? traceparent : undefined)
+      const span = tracing.beginRequest(
+        trustsProxy && typeof traceparent === 'string' ? traceparent : undefined,
+      )
       spans.set(raw, span)
       return span.isContinued ? randomUUID() : asUuid(span.traceId)
     },
@@ -37,8 +39,12 @@ export const createRequestTraces = (trustsProxy: boolean) => {
     end: (request: FastifyRequest, { statusCode }: FastifyReply): void => {
       const route = request.routeOptions.url ?? '(none)'
       spans.get(request.raw)?.end(`${request.method} ${route}`, statusCode, {
-        'http.request.method': request.method, 'http.route': route, 'http.response.status_code': statusCode,
-        'lodgepole.request_id': request.id, 'lodgepole.host_kind': request.lodgepoleHost?.kind, 'lodgepole.organization_id': request.organizationIdForLog,
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': statusCode,
+        'lodgepole.request_id': request.id,
+        'lodgepole.host_kind': request.lodgepoleHost?.kind,
+        'lodgepole.organization_id': request.organizationIdForLog,
       })
     },
   }

@@ -11,9 +11,13 @@ const RETRY_AFTER_SECONDS = 5
 
 const answer: RequestListener = (request, response) => {
   const isHealth = request.url === '/healthz'
-  const body = isHealth ? { code: 'OK' } : { code: 'STARTING', message: 'The server is starting. Please try again in a moment.' }
+  const body = isHealth
+    ? { code: 'OK' }
+    : { code: 'STARTING', message: 'The server is starting. Please try again in a moment.' }
   response.writeHead(isHealth ? 200 : 503, {
-    'content-type': 'application/json; charset=utf-8', connection: 'close', 'retry-after': String(RETRY_AFTER_SECONDS),
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+    'retry-after': String(RETRY_AFTER_SECONDS),
   })
   response.end(JSON.stringify(body))
 }

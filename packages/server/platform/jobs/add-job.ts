@@ -37,11 +37,18 @@ const ensureQueue = (pool: pg.Pool): Promise<void> => {
 }
 
 /** In the transaction of whatever asks for it: the job exists if and only if that commits. */
-export const addJob = async (tx: SystemTransaction, pool: pg.Pool, task: string, payload: object): Promise<void> => {
+export const addJob = async (
+  tx: SystemTransaction,
+  pool: pg.Pool,
+  task: string,
+  payload: object,
+): Promise<void> => {
   // The queue's tables belong to the login role, not to ours.
   await sql`set local role none`.execute(tx.db)
   await ensureQueue(pool)
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(withCause(payload))}::json)`.execute(tx.db)
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(withCause(payload))}::json)`.execute(
+    tx.db,
+  )
   await sql`set local role lodgepole_system`.execute(tx.db)
   // Last: while the queue is being made nothing may be written that its tables wait for.
   await commitTogether(tx)

@@ -33,7 +33,12 @@ const beat = (pool: HeartbeatOptions['pool'], poolIds: readonly string[]) =>
   )
 
 /** Jobs that these pools hold and nobody works on. Young locks are left alone: their work may not have begun yet. */
-const freeForgottenJobs = async (pool: HeartbeatOptions['pool'], poolIds: readonly string[], busyJobIds: readonly string[], deadAfterMs: number): Promise<number> => {
+const freeForgottenJobs = async (
+  pool: HeartbeatOptions['pool'],
+  poolIds: readonly string[],
+  busyJobIds: readonly string[],
+  deadAfterMs: number,
+): Promise<number> => {
   const { rowCount } = await pool.query(
     `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
      where locked_by = any($1::text[]) and id <> all($2::bigint[]) and locked_at < now() - $3 * interval '1 millisecond'`,
@@ -43,7 +48,10 @@ const freeForgottenJobs = async (pool: HeartbeatOptions['pool'], poolIds: readon
 }
 
 /** Returns whose jobs were freed. Young locks are left alone: their pool may not have had its first beat yet. */
-const freeJobsOfTheDead = async (pool: HeartbeatOptions['pool'], deadAfterMs: number): Promise<readonly string[]> => {
+const freeJobsOfTheDead = async (
+  pool: HeartbeatOptions['pool'],
+  deadAfterMs: number,
+): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ workers: string[] | null }>(
     `with held as (
        select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
@@ -68,7 +76,8 @@ const createBusyJobs = (settleMs: number) => {
     start: (jobId: string) => void endedMs.set(jobId, Number.POSITIVE_INFINITY),
     end: (jobId: string) => void endedMs.set(jobId, performance.now()),
     list: (): readonly string[] => {
-      for (const [jobId, ms] of endedMs) if (performance.now() - ms > settleMs) endedMs.delete(jobId)
+      for (const [jobId, ms] of endedMs)
+        if (performance.now() - ms > settleMs) endedMs.delete(jobId)
       return [...endedMs.keys()]
     },
   }

@@ -28,14 +28,22 @@ const installationRules: readonly Rule[] = [
 const organizationRules: readonly (Rule & { readonly key: readonly string[] })[] = [
   { table: 'idempotency_keys', column: 'created_at', keep: '3 days', key: ['scope', 'key'] },
   { table: 'outbox', column: 'dispatched_at', keep: '30 days', key: ['outbox_id'] },
-  { table: 'card_slots', column: 'taken_at', keep: '1 day', key: ['user_id', 'provider', 'slot_key'] },
+  {
+    table: 'card_slots',
+    column: 'taken_at',
+    keep: '1 day',
+    key: ['user_id', 'provider', 'slot_key'],
+  },
   { table: 'guest_holds', column: 'over_at', keep: '2 days', key: ['group_id'] },
   { table: 'card_events', column: 'received_at', keep: '90 days', key: ['provider', 'event_id'] },
 ]
 
-const isOver = ({ column, keep }: Rule) => sql`${sql.ref(column)} < now() - ${sql.lit(keep)}::interval`
+const isOver = ({ column, keep }: Rule) =>
+  sql`${sql.ref(column)} < now() - ${sql.lit(keep)}::interval`
 
-const biteOfInstallation = (rule: Rule) => sql`delete from ${sql.table(rule.table)} where ctid = any(array(
+const biteOfInstallation = (
+  rule: Rule,
+) => sql`delete from ${sql.table(rule.table)} where ctid = any(array(
   select ctid from ${sql.table(rule.table)} where ${isOver(rule)} limit ${sql.lit(BITE)}))`
 
 const biteOf = (organizationId: string, rule: (typeof organizationRules)[number]) => {
@@ -45,13 +53,16 @@ const biteOf = (organizationId: string, rule: (typeof organizationRules)[number]
 }
 
 const inBites = async (db: Database, bite: ReturnType<typeof biteOf>): Promise<void> => {
-  const once = async (tx: SystemTransaction) => Number((await bite.execute(tx.db)).numAffectedRows ?? 0)
+  const once = async (tx: SystemTransaction) =>
+    Number((await bite.execute(tx.db)).numAffectedRows ?? 0)
   while ((await systemTransaction(db, once)) === BITE);
 }
 
 export const housekeeping = async (db: Database): Promise<void> => {
   for (const rule of installationRules) await inBites(db, biteOfInstallation(rule))
-  const organizations = await systemTransaction(db, (tx) => tx.db.selectFrom('organizations').select('organizationId').execute())
+  const organizations = await systemTransaction(db, (tx) =>
+    tx.db.selectFrom('organizations').select('organizationId').execute(),
+  )
   for (const { organizationId } of organizations) {
     for (const rule of organizationRules) await inBites(db, biteOf(organizationId, rule))
   }

@@ -9,7 +9,13 @@ import { startSmtpPlace, type SmtpPlace } from '../../adapters/mail-smtp/testing
 import { phoneJpeg } from '../../features/photos/testing/pictures.ts'
 import { startReceiver, type Receiver } from '../../features/webhooks/testing/receiver.ts'
 import { brokenLedgerRules } from '../../ledger/testing/ledger.ts'
-import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../../testing/built-server.ts'
+import {
+  bundleServer,
+  freePort,
+  runServer,
+  temporaryDataFolder,
+  type ServerProcess,
+} from '../../testing/built-server.ts'
 import { signIn } from '../../testing/crash/send.ts'
 import { createWorks, type WorkName } from '../../testing/crash/works.ts'
 import { makeWorld, type World } from '../../testing/crash/world.ts'
@@ -30,7 +36,10 @@ const picture = await phoneJpeg()
 
 const works = createWorks(picture, {
   mails: (to) => mails.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId),
-  webhooks: (organizationId) => receiver.got.filter(({ body }) => body.includes(organizationId)).map(({ headers }) => String(headers['lodgepole-delivery'])),
+  webhooks: (organizationId) =>
+    receiver.got
+      .filter(({ body }) => body.includes(organizationId))
+      .map(({ headers }) => String(headers['lodgepole-delivery'])),
 })
 
 beforeAll(async () => {
@@ -69,8 +78,13 @@ const start = async (): Promise<{ readonly server: ServerProcess; readonly addre
   const ownPort = await freePort()
   const server = runServer(script, {
     environment: {
-      PORT: String(ownPort), DATA_DIR: dataFolder, DEMO: 'off', JOB_TAKEOVER_SECONDS: '2', OVERLOAD_DELAY_MS: '0',
-      SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: 'no-reply@lodgepole.example',
+      PORT: String(ownPort),
+      DATA_DIR: dataFolder,
+      DEMO: 'off',
+      JOB_TAKEOVER_SECONDS: '2',
+      OVERLOAD_DELAY_MS: '0',
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+      MAIL_FROM: 'no-reply@lodgepole.example',
       DATABASE_URL: testUrlOf(String(database().connection.database)),
     },
   })
@@ -92,52 +106,80 @@ const holdLock = async (statement: string, values: readonly unknown[]) => {
 /** Where each of them is stopped. */
 const stops: Readonly<Partial<Record<WorkName, (world: World) => [string, readonly unknown[]]>>> = {
   // The pictures are made and stored; the person does not have them yet.
-  photo: ({ organizationId, childId }) =>
-    ['select from users where organization_id = $1 and user_id = $2 for no key update', [organizationId, childId]],
+  photo: ({ organizationId, childId }) => [
+    'select from users where organization_id = $1 and user_id = $2 for no key update',
+    [organizationId, childId],
+  ],
   // Everybody is inserted, and nobody is in a household yet.
   import: () => ['lock table user_pairs in share mode', []],
   // Some households are done, one is being done, others wait.
-  'close-out': ({ organizationId }) =>
-    [`select from accounts where organization_id = $1 and user_id = (select user_id from accounts where organization_id = $1 and balance_cents > 0 order by user_id offset ${HOUSEHOLDS / 2} limit 1) for update`, [organizationId]],
+  'close-out': ({ organizationId }) => [
+    `select from accounts where organization_id = $1 and user_id = (select user_id from accounts where organization_id = $1 and balance_cents > 0 order by user_id offset ${HOUSEHOLDS / 2} limit 1) for update`,
+    [organizationId],
+  ],
 }
 
 const expectDone = async (name: WorkName, world: World) => {
-  await expect.poll(() => works[name].look(database().pool, world), { timeout: 60_000, interval: 200 }).toBe('done')
-  const open = async () => (await database().pool.query('select from graphile_worker._private_jobs where locked_by is not null')).rowCount
+  await expect
+    .poll(() => works[name].look(database().pool, world), { timeout: 60_000, interval: 200 })
+    .toBe('done')
+  const open = async () =>
+    (
+      await database().pool.query(
+        'select from graphile_worker._private_jobs where locked_by is not null',
+      )
+    ).rowCount
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
   expect(await works[name].look(database().pool, world)).toBe('done')
 }
 
 describe('PLT-53 PLT-65 a process that is killed in the middle of a job', () => {
-  it.each(['photo', 'import', 'close-out'] as const)('%s: another one does it, once', async (name) => {
-    const world = await makeWorld(database(), `killed-${name}`, { households: HOUSEHOLDS, webhookUrl: receiver.url })
-    const first = await start()
-    const caller = await signIn(first.address, world)
-    const lock = await holdLock(...(stops[name]?.(world) ?? ['', []]))
-    await works[name].begin(caller, world)
-    await someoneWaits(database())
-    expect(await works[name].look(database().pool, world)).not.toBe('done')
-    await kill(first.server)
-    await lock.release()
-    await start()
-    await expectDone(name, world)
-    expect(await brokenLedgerRules(database())).toEqual([])
-  }, 180_000)
+  it.each(['photo', 'import', 'close-out'] as const)(
+    '%s: another one does it, once',
+    async (name) => {
+      const world = await makeWorld(database(), `killed-${name}`, {
+        households: HOUSEHOLDS,
+        webhookUrl: receiver.url,
+      })
+      const first = await start()
+      const caller = await signIn(first.address, world)
+      const lock = await holdLock(...(stops[name]?.(world) ?? ['', []]))
+      await works[name].begin(caller, world)
+      await someoneWaits(database())
+      expect(await works[name].look(database().pool, world)).not.toBe('done')
+      await kill(first.server)
+      await lock.release()
+      await start()
+      await expectDone(name, world)
+      expect(await brokenLedgerRules(database())).toEqual([])
+    },
+    180_000,
+  )
 
-  it.each(['mail', 'webhook'] as const)('%s: another one sends it under the same id, and it counts once', async (name) => {
-    const world = await makeWorld(database(), `killed-${name}`, { households: name === 'mail' ? 1 : HOUSEHOLDS, webhookUrl: receiver.url })
-    const first = await start()
-    const caller = await signIn(first.address, world)
-    isSilent = true
-    held.length = 0
-    await works[name === 'mail' ? 'mail' : 'close-out'].begin(caller, world)
-    await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0)
-    await kill(first.server)
-    isSilent = false
-    await start()
-    await expectDone(name, world)
-    // The receiver had read the message before the process died; the mail server had not. The message that comes again may come last.
-    const sent = () => (name === 'mail' ? mails.arrived.length : receiver.got.filter(({ body }) => body.includes(world.organizationId)).length)
-    await expect.poll(sent, { timeout: 30_000 }).toBe(name === 'mail' ? 1 : HOUSEHOLDS + 1)
-  }, 180_000)
+  it.each(['mail', 'webhook'] as const)(
+    '%s: another one sends it under the same id, and it counts once',
+    async (name) => {
+      const world = await makeWorld(database(), `killed-${name}`, {
+        households: name === 'mail' ? 1 : HOUSEHOLDS,
+        webhookUrl: receiver.url,
+      })
+      const first = await start()
+      const caller = await signIn(first.address, world)
+      isSilent = true
+      held.length = 0
+      await works[name === 'mail' ? 'mail' : 'close-out'].begin(caller, world)
+      await expect.poll(() => held.length, { timeout: 30_000 }).toBeGreaterThan(0)
+      await kill(first.server)
+      isSilent = false
+      await start()
+      await expectDone(name, world)
+      // The receiver had read the message before the process died; the mail server had not. The message that comes again may come last.
+      const sent = () =>
+        name === 'mail'
+          ? mails.arrived.length
+          : receiver.got.filter(({ body }) => body.includes(world.organizationId)).length
+      await expect.poll(sent, { timeout: 30_000 }).toBe(name === 'mail' ? 1 : HOUSEHOLDS + 1)
+    },
+    180_000,
+  )
 })

@@ -18,15 +18,47 @@ describe('IDN-26 what is done after the answer is not lost with the process', ()
   it('WVR-08 mails the recovery code and the link to the waiver although the process that was asked never did anything more', async () => {
     const database = await createTestDatabase()
     await makeOrganizations(database)
-    const danaId = await makeAccount(database, oak.organizationId, await makeLogin(database, 'dana@oak.example'))
-    await tenantTransaction(database.db, oak.organizationId, (tx) => tx.db.updateTable('users').set({ email: 'dana@oak.example' }).where('userId', '=', danaId).execute())
+    const danaId = await makeAccount(
+      database,
+      oak.organizationId,
+      await makeLogin(database, 'dana@oak.example'),
+    )
+    await tenantTransaction(database.db, oak.organizationId, (tx) =>
+      tx.db
+        .updateTable('users')
+        .set({ email: 'dana@oak.example' })
+        .where('userId', '=', danaId)
+        .execute(),
+    )
     await requireWaiver(database, oak.organizationId)
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-later-'))
-    const config = readConfig({ PORT: '0', BIND: '127.0.0.1', DEMO: 'off', CALLS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', DATA_DIR: dataFolder })
+    const config = readConfig({
+      PORT: '0',
+      BIND: '127.0.0.1',
+      DEMO: 'off',
+      CALLS_PER_MINUTE: '0',
+      OVERLOAD_DELAY_MS: '0',
+      DATA_DIR: dataFolder,
+    })
     if (!config.ok) throw new Error(config.error.join(' '))
-    const start = (jobs: boolean) => startLodgepole({ config: config.value, connection: database.connection, secrets: testSecrets, log: createLog('silent'), webFolder: undefined, checkAnswers: true, jobs })
-    const forgot = (address: string, username: string) => sendTo(address, 'POST /v2/identity/forgot', { host: oak.host, body: { username } })
-    const jobs = async () => (await database.pool.query<{ text: string }>('select row_to_json(j)::text as text from graphile_worker._private_jobs j')).rows.map(({ text }) => text)
+    const start = (jobs: boolean) =>
+      startLodgepole({
+        config: config.value,
+        connection: database.connection,
+        secrets: testSecrets,
+        log: createLog('silent'),
+        webFolder: undefined,
+        checkAnswers: true,
+        jobs,
+      })
+    const forgot = (address: string, username: string) =>
+      sendTo(address, 'POST /v2/identity/forgot', { host: oak.host, body: { username } })
+    const jobs = async () =>
+      (
+        await database.pool.query<{ text: string }>(
+          'select row_to_json(j)::text as text from graphile_worker._private_jobs j',
+        )
+      ).rows.map(({ text }) => text)
     const mails = createFolderMailer({ folder: path.join(dataFolder, 'mail') })
 
     // Without a worker it stands for one that dies after it has answered and before it has done anything else.
@@ -35,7 +67,14 @@ describe('IDN-26 what is done after the answer is not lost with the process', ()
     const unknown = await forgot(dying.address, 'nobody')
     expect(known.status).toBe(200)
     expect({ ...known.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' })
-    expect((await sendTo(dying.address, 'POST /v2/noauth/waiver/link', { host: oak.host, body: { userId: danaId } })).status).toBe(200)
+    expect(
+      (
+        await sendTo(dying.address, 'POST /v2/noauth/waiver/link', {
+          host: oak.host,
+          body: { userId: danaId },
+        })
+      ).status,
+    ).toBe(200)
     await dying.stop()
     const waiting = await jobs()
     expect(waiting).toHaveLength(3)
@@ -43,9 +82,15 @@ describe('IDN-26 what is done after the answer is not lost with the process', ()
     expect(await mails.list(undefined)).toEqual([])
 
     const next = await start(true)
-    await expect.poll(async () => (await mails.list(undefined)).map(({ to }) => to), { timeout: 30_000 }).toEqual(['dana@oak.example', 'dana@oak.example'])
+    await expect
+      .poll(async () => (await mails.list(undefined)).map(({ to }) => to), { timeout: 30_000 })
+      .toEqual(['dana@oak.example', 'dana@oak.example'])
     await expect.poll(jobs, { timeout: 20_000 }).toEqual([])
-    const texts = await Promise.all((await mails.list(undefined)).map(async ({ mailId }) => (await mails.find(mailId))?.text ?? ''))
+    const texts = await Promise.all(
+      (await mails.list(undefined)).map(
+        async ({ mailId }) => (await mails.find(mailId))?.text ?? '',
+      ),
+    )
     expect(texts.filter((text) => text.includes('/approve/generalwaiver/'))).toHaveLength(1)
     await next.stop()
     await database.drop()

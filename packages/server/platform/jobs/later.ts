@@ -24,12 +24,23 @@ const seal = (secret: Uint8Array, name: string, input: object): Sealed => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(CIPHER, secret, nonce).setAAD(Buffer.from(name))
   const text = Buffer.concat([cipher.update(JSON.stringify(input), 'utf8'), cipher.final()])
-  return { name, nonce: nonce.toString('base64url'), text: text.toString('base64url'), tag: cipher.getAuthTag().toString('base64url') }
+  return {
+    name,
+    nonce: nonce.toString('base64url'),
+    text: text.toString('base64url'),
+    tag: cipher.getAuthTag().toString('base64url'),
+  }
 }
 
 const open = (secret: Uint8Array, { name, nonce, text, tag }: Sealed): unknown => {
-  const decipher = createDecipheriv(CIPHER, secret, Buffer.from(nonce, 'base64url')).setAAD(Buffer.from(name)).setAuthTag(Buffer.from(tag, 'base64url'))
-  return JSON.parse(Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8'))
+  const decipher = createDecipheriv(CIPHER, secret, Buffer.from(nonce, 'base64url'))
+    .setAAD(Buffer.from(name))
+    .setAuthTag(Buffer.from(tag, 'base64url'))
+  return JSON.parse(
+    Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
+      'utf8',
+    ),
+  )
 }
 
 /** In place of a fault whose words may quote data: the queue keeps what is thrown. */
@@ -45,12 +56,18 @@ export interface LaterOptions {
   readonly log: Log
 }
 
-export const createLater = ({ db, pool, secret, log }: LaterOptions): { readonly define: DefineLater; readonly tasks: TaskList } => {
+export const createLater = ({
+  db,
+  pool,
+  secret,
+  log,
+}: LaterOptions): { readonly define: DefineLater; readonly tasks: TaskList } => {
   const works = new Map<string, (input: never) => Promise<unknown>>()
   return {
     define: (name, work) => {
       works.set(name, work)
-      return (input) => systemTransaction(db, (tx) => addJob(tx, pool, TASK, seal(secret, name, input)))
+      return (input) =>
+        systemTransaction(db, (tx) => addJob(tx, pool, TASK, seal(secret, name, input)))
     },
     tasks: {
       [TASK]: async (payload) => {

@@ -16,13 +16,28 @@ describe('PLT-30 the first start of a new installation', () => {
     await makeOrganizations(database())
     await database().pool.query('drop schema if exists graphile_worker cascade')
     await tenantTransaction(database().db, oak.organizationId, (tx) =>
-      tx.db.insertInto('outbox').values({ organizationId: oak.organizationId, outboxId: newId(), topic: 'test.happened', payload: JSON.stringify({}), createdAt: new Date() }).execute())
+      tx.db
+        .insertInto('outbox')
+        .values({
+          organizationId: oak.organizationId,
+          outboxId: newId(),
+          topic: 'test.happened',
+          payload: JSON.stringify({}),
+          createdAt: new Date(),
+        })
+        .execute(),
+    )
     const said: string[] = []
     const note = (_facts: unknown, text: string) => said.push(text)
     const heard: unknown[] = []
     worker = startJobWorker({
-      pool: database().pool, db: database().db, log: { warn: note, error: note } as unknown as Log, schedule: '', concurrency: 1,
-      tasks: { hear: async (message) => void heard.push(message) }, subscriptions: { 'test.happened': ['hear'] },
+      pool: database().pool,
+      db: database().db,
+      log: { warn: note, error: note } as unknown as Log,
+      schedule: '',
+      concurrency: 1,
+      tasks: { hear: async (message) => void heard.push(message) },
+      subscriptions: { 'test.happened': ['hear'] },
     })
     await expect.poll(() => heard.length, { timeout: 30_000 }).toBe(1)
     expect(said).toEqual([])
@@ -31,32 +46,52 @@ describe('PLT-30 the first start of a new installation', () => {
 
 const quiet = { warn: () => undefined, error: () => undefined } as unknown as Log
 const lockedBy = (workerId: string) =>
-  database().pool.query(
-    `with added as (select id from graphile_worker.add_job('hear', payload => json_build_object('of', $1::text)))
-     select from added`, [workerId],
-  ).then(() => database().pool.query(
-    `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where payload->>'of' = $1`, [workerId]))
+  database()
+    .pool.query(
+      `with added as (select id from graphile_worker.add_job('hear', payload => json_build_object('of', $1::text)))
+     select from added`,
+      [workerId],
+    )
+    .then(() =>
+      database().pool.query(
+        `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where payload->>'of' = $1`,
+        [workerId],
+      ),
+    )
 
 describe('PLT-53 jobs of a worker that is dead', () => {
   const DEAD_AFTER_MS = 800
   const startListening = (heard: unknown[], log = quiet) =>
     startJobWorker({
-      pool: database().pool, db: database().db, log, schedule: '', concurrency: 1, deadAfterMs: DEAD_AFTER_MS,
-      tasks: { hear: async (message) => void heard.push(message) }, subscriptions: {},
+      pool: database().pool,
+      db: database().db,
+      log,
+      schedule: '',
+      concurrency: 1,
+      deadAfterMs: DEAD_AFTER_MS,
+      tasks: { hear: async (message) => void heard.push(message) },
+      subscriptions: {},
     })
-  const living = () => database().pool.query(
-    `insert into job_workers values ('worker-living', now()) on conflict (worker_id) do update set seen_at = excluded.seen_at`)
+  const living = () =>
+    database().pool.query(
+      `insert into job_workers values ('worker-living', now()) on conflict (worker_id) do update set seen_at = excluded.seen_at`,
+    )
 
   it('are done by another one, and those of a living one are not', async () => {
     await Promise.all([lockedBy('worker-dead'), lockedBy('worker-living')])
     await living()
     const beating = setInterval(() => void living(), DEAD_AFTER_MS / 4)
     const [heard, said]: [unknown[], unknown[]] = [[], []]
-    worker = startListening(heard, { ...quiet, warn: (facts: unknown) => said.push(facts) } as unknown as Log)
+    worker = startListening(heard, {
+      ...quiet,
+      warn: (facts: unknown) => said.push(facts),
+    } as unknown as Log)
     try {
       await expect.poll(() => heard, { timeout: 20_000 }).toEqual([{ of: 'worker-dead' }])
       expect(said).toEqual([{ workers: ['worker-dead'] }])
-      const { rows } = await database().pool.query(`select locked_by from graphile_worker._private_jobs where payload->>'of' = 'worker-living'`)
+      const { rows } = await database().pool.query(
+        `select locked_by from graphile_worker._private_jobs where payload->>'of' = 'worker-living'`,
+      )
       expect(rows).toEqual([{ locked_by: 'worker-living' }])
     } finally {
       clearInterval(beating)
@@ -65,13 +100,27 @@ describe('PLT-53 jobs of a worker that is dead', () => {
   }, 60_000)
 
   it('are theirs however long the work takes, while the process lives', async () => {
-    await database().pool.query(`select graphile_worker.add_job('hear', payload => '{"of":"long"}')`)
+    await database().pool.query(
+      `select graphile_worker.add_job('hear', payload => '{"of":"long"}')`,
+    )
     let runs = 0
     worker = startJobWorker({
-      pool: database().pool, db: database().db, log: quiet, schedule: '', concurrency: 2, deadAfterMs: DEAD_AFTER_MS, subscriptions: {},
-      tasks: { hear: async () => { runs += 1; await wait(5 * DEAD_AFTER_MS) } },
+      pool: database().pool,
+      db: database().db,
+      log: quiet,
+      schedule: '',
+      concurrency: 2,
+      deadAfterMs: DEAD_AFTER_MS,
+      subscriptions: {},
+      tasks: {
+        hear: async () => {
+          runs += 1
+          await wait(5 * DEAD_AFTER_MS)
+        },
+      },
     })
-    const left = async () => (await database().pool.query('select from graphile_worker._private_jobs')).rowCount
+    const left = async () =>
+      (await database().pool.query('select from graphile_worker._private_jobs')).rowCount
     await expect.poll(left, { timeout: 20_000 }).toBe(0)
     expect(runs).toBe(1)
   }, 60_000)
@@ -79,8 +128,12 @@ describe('PLT-53 jobs of a worker that is dead', () => {
   it('are freed by a living process too, when it ended them and could not write that down', async () => {
     const heard: unknown[] = []
     worker = startListening(heard)
-    const pools = async () => (await database().pool.query<{ id: string }>(
-      `select worker_id as id from job_workers where seen_at > now() - interval '1 second' and worker_id like 'pool-%'`)).rows.map(({ id }) => id)
+    const pools = async () =>
+      (
+        await database().pool.query<{ id: string }>(
+          `select worker_id as id from job_workers where seen_at > now() - interval '1 second' and worker_id like 'pool-%'`,
+        )
+      ).rows.map(({ id }) => id)
     await expect.poll(async () => (await pools()).length, { timeout: 20_000 }).toBeGreaterThan(0)
     await lockedBy((await pools())[0] ?? '')
     await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(1)

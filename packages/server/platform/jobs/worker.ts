@@ -65,7 +65,10 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
     noteInstalled = resolve
   })
 
-  const heartbeat = startHeartbeat({ ...options, deadAfterMs: options.deadAfterMs ?? DEAD_AFTER_MS })
+  const heartbeat = startHeartbeat({
+    ...options,
+    deadAfterMs: options.deadAfterMs ?? DEAD_AFTER_MS,
+  })
   const watchPool = (poolIds: Set<string>): WorkerEvents => {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => {
@@ -84,15 +87,27 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
       try {
         const { run } = await import('graphile-worker')
         runner = await run({
-          pgPool: options.sessions ?? options.pool, taskList: traceTasks(options.tasks), crontab: options.schedule, concurrency: options.concurrency,
-          noHandleSignals: true, logger: await silentLogger(), events: watchPool(poolIds),
+          pgPool: options.sessions ?? options.pool,
+          taskList: traceTasks(options.tasks),
+          crontab: options.schedule,
+          concurrency: options.concurrency,
+          noHandleSignals: true,
+          logger: await silentLogger(),
+          events: watchPool(poolIds),
         })
         noteInstalled()
-        runner.events.on('job:success', ({ job }) => options.countJob?.(job.task_identifier, 'done'))
-        runner.events.on('job:error', ({ job }) => options.countJob?.(job.task_identifier, 'failed'))
+        runner.events.on('job:success', ({ job }) =>
+          options.countJob?.(job.task_identifier, 'done'),
+        )
+        runner.events.on('job:error', ({ job }) =>
+          options.countJob?.(job.task_identifier, 'failed'),
+        )
         runner.events.on('job:failed', ({ job, error }) => {
           options.countJob?.(job.task_identifier, 'gave-up')
-          options.log.error({ task: job.task_identifier, attempts: job.attempts, err: error }, 'JOB_GAVE_UP')
+          options.log.error(
+            { task: job.task_identifier, attempts: job.attempts, err: error },
+            'JOB_GAVE_UP',
+          )
         })
         if (stopping) await runner.stop()
         await runner.promise
@@ -122,7 +137,9 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   const keepDispatching = async () => {
     await installed
     while (!stopping) {
-      const dispatched = await dispatchOutbox(options.db, options.subscriptions, noteUnknown).catch(dispatchFailed)
+      const dispatched = await dispatchOutbox(options.db, options.subscriptions, noteUnknown).catch(
+        dispatchFailed,
+      )
       if (dispatched >= 0) failing = false
       if (dispatched <= 0) await pause(TICK_MS)
       await wait(stopping ? 0 : REST_MS)

@@ -30,7 +30,9 @@ beforeAll(async () => {
 
 const whileCommitsEnd = async (work: () => Promise<unknown>): Promise<void> => {
   const { pool } = database()
-  await pool.query('create trigger end_commit after insert on graphile_worker._private_jobs for each statement execute function end_commit()')
+  await pool.query(
+    'create trigger end_commit after insert on graphile_worker._private_jobs for each statement execute function end_commit()',
+  )
   try {
     await expect(work()).rejects.toThrow('unsupported ON COMMIT')
   } finally {
@@ -39,25 +41,37 @@ const whileCommitsEnd = async (work: () => Promise<unknown>): Promise<void> => {
 }
 
 const say: Command<null, null> = {
-  name: 'test.say', permission: 'guest',
+  name: 'test.say',
+  permission: 'guest',
   run: async (tx) => {
     tx.emit({ topic: 'test.said', payload: {} })
     return ok(null)
   },
 }
 const left = async () => {
-  const { rows: messages } = await database().pool.query('select 1 from outbox where dispatched_at is null')
+  const { rows: messages } = await database().pool.query(
+    'select 1 from outbox where dispatched_at is null',
+  )
   const { rows: jobs } = await database().pool.query('select 1 from graphile_worker._private_jobs')
   return { messages: messages.length, jobs: jobs.length }
 }
 const dispatch = () => dispatchOutbox(database().db, subscriptions)
 const mark = (tx: SystemTransaction) =>
-  tx.db.updateTable('outbox').set({ dispatchedAt: new Date() }).where('organizationId', '=', oak.organizationId).execute()
+  tx.db
+    .updateTable('outbox')
+    .set({ dispatchedAt: new Date() })
+    .where('organizationId', '=', oak.organizationId)
+    .execute()
 
 beforeEach(async () => {
   await database().pool.query('delete from graphile_worker._private_jobs')
   await database().pool.query('delete from outbox')
-  const context = { organizationId: oak.organizationId, actor: system, requestId: newId(), nowMs: Date.now() }
+  const context = {
+    organizationId: oak.organizationId,
+    actor: system,
+    requestId: newId(),
+    nowMs: Date.now(),
+  }
   await createCommandRunner(database().db).run(say, null, context)
 })
 
@@ -72,29 +86,35 @@ describe('PLT-115 a session that ends between the commits of two machines', () =
 
   it('leaves no change whose job is missing', async () => {
     const { db, pool } = database()
-    const change = () => systemTransaction(db, async (tx) => {
-      await mark(tx)
-      await addJob(tx, pool, 'listen', {})
-    })
+    const change = () =>
+      systemTransaction(db, async (tx) => {
+        await mark(tx)
+        await addJob(tx, pool, 'listen', {})
+      })
     await whileCommitsEnd(change)
     expect(await left()).toEqual({ messages: 1, jobs: 0 })
     await change()
     expect(await left()).toEqual({ messages: 0, jobs: 1 })
   })
 
-  it.runIf(isDistributed)('would lose it if the machines did not commit together (the control)', async () => {
-    await whileCommitsEnd(async () => {
-      const client = await database().pool.connect()
-      try {
-        await client.query('begin')
-        await client.query('update outbox set dispatched_at = now() where organization_id = $1', [oak.organizationId])
-        await client.query(`select graphile_worker.add_job('listen')`)
-        await client.query('commit')
-      } finally {
-        await client.query('rollback')
-        client.release()
-      }
-    })
-    expect(await left()).toEqual({ messages: 0, jobs: 0 })
-  })
+  it.runIf(isDistributed)(
+    'would lose it if the machines did not commit together (the control)',
+    async () => {
+      await whileCommitsEnd(async () => {
+        const client = await database().pool.connect()
+        try {
+          await client.query('begin')
+          await client.query('update outbox set dispatched_at = now() where organization_id = $1', [
+            oak.organizationId,
+          ])
+          await client.query(`select graphile_worker.add_job('listen')`)
+          await client.query('commit')
+        } finally {
+          await client.query('rollback')
+          client.release()
+        }
+      })
+      expect(await left()).toEqual({ messages: 0, jobs: 0 })
+    },
+  )
 })

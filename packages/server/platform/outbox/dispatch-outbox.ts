@@ -35,19 +35,38 @@ interface OutboxRow {
 /** Several features may hear of the same topic. */
 export const mergeSubscriptions = (all: readonly Subscriptions[]): Subscriptions => {
   const merged: Record<string, readonly Subscriber[]> = {}
-  for (const [topic, tasks] of all.flatMap((one) => Object.entries(one))) merged[topic] = [...(merged[topic] ?? []), ...tasks]
+  for (const [topic, tasks] of all.flatMap((one) => Object.entries(one)))
+    merged[topic] = [...(merged[topic] ?? []), ...tasks]
   return merged
 }
 
 const BATCH = 200
 
 const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
-  const gathered = new Map<string, { readonly identifier: string; readonly payload: Gathered<unknown> & { readonly messages: unknown[]; readonly atSeconds: number[] } }>()
+  const gathered = new Map<
+    string,
+    {
+      readonly identifier: string
+      readonly payload: Gathered<unknown> & {
+        readonly messages: unknown[]
+        readonly atSeconds: number[]
+      }
+    }
+  >()
   const single = rows.flatMap(({ organizationId, outboxId, topic, payload, createdAt }) =>
     (subscriptions[topic] ?? []).flatMap((task) => {
-      if (typeof task === 'string') return [{ identifier: task, payload: { organizationId, outboxId, topic, ...(payload as object) } }]
+      if (typeof task === 'string')
+        return [
+          {
+            identifier: task,
+            payload: { organizationId, outboxId, topic, ...(payload as object) },
+          },
+        ]
       const key = `${organizationId} ${topic} ${task.gathered}`
-      const job = gathered.get(key) ?? { identifier: task.gathered, payload: { organizationId, outboxId, topic, messages: [], atSeconds: [] } }
+      const job = gathered.get(key) ?? {
+        identifier: task.gathered,
+        payload: { organizationId, outboxId, topic, messages: [], atSeconds: [] },
+      }
       job.payload.messages.push(payload)
       job.payload.atSeconds.push(Math.floor(createdAt.getTime() / 1000))
       gathered.set(key, job)
@@ -57,11 +76,23 @@ const jobsFor = (rows: readonly OutboxRow[], subscriptions: Subscriptions) => {
   return [...single, ...gathered.values()]
 }
 
-const listWaiting = (db: Database): Promise<readonly { readonly organizationId: string; readonly topic: string }[]> =>
+const listWaiting = (
+  db: Database,
+): Promise<readonly { readonly organizationId: string; readonly topic: string }[]> =>
   systemTransaction(db, (tx) =>
-    tx.db.selectFrom('outbox').select(['organizationId', 'topic']).distinct().where('dispatchedAt', 'is', null).execute())
+    tx.db
+      .selectFrom('outbox')
+      .select(['organizationId', 'topic'])
+      .distinct()
+      .where('dispatchedAt', 'is', null)
+      .execute(),
+  )
 
-const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscriptions): Promise<number> =>
+const dispatchOf = (
+  db: Database,
+  organizationId: string,
+  subscriptions: Subscriptions,
+): Promise<number> =>
   systemTransaction(db, async (tx) => {
     const rows = await tx.db
       .selectFrom('outbox')
@@ -87,14 +118,18 @@ const dispatchOf = (db: Database, organizationId: string, subscriptions: Subscri
     await sql`set local role none`.execute(tx.db)
     if (jobs.length > 0) {
       await sql`select graphile_worker.add_jobs(array(
-        select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements(${JSON.stringify(jobs)}::json) spec))`.execute(tx.db)
+        select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements(${JSON.stringify(jobs)}::json) spec))`.execute(
+        tx.db,
+      )
     }
     return rows.length
   })
 
 /** Organization by organization: rows of several cannot be locked in one statement when they are on several machines. */
 export const dispatchOutbox = async (
-  db: Database, subscriptions: Subscriptions, onUnknown: (topic: string) => void = () => undefined,
+  db: Database,
+  subscriptions: Subscriptions,
+  onUnknown: (topic: string) => void = () => undefined,
 ): Promise<number> => {
   const waiting = await listWaiting(db)
   const isKnown = ({ topic }: { readonly topic: string }) => Object.hasOwn(subscriptions, topic)

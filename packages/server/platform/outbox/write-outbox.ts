@@ -9,7 +9,11 @@ export interface OutboxMessage {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-export const writeOutbox = async (tx: TenantTransaction, messages: readonly OutboxMessage[], nowMs: number): Promise<void> => {
+export const writeOutbox = async (
+  tx: TenantTransaction,
+  messages: readonly OutboxMessage[],
+  nowMs: number,
+): Promise<void> => {
   if (messages.length === 0) return
   const rows = messages.map(({ topic, payload }) => ({
     organizationId: tx.organizationId,

@@ -18,9 +18,16 @@ export class AddressRefused extends Error {
 }
 
 const resolveAll = (hostname: string): Promise<readonly LookupAddress[]> =>
-  new Promise((resolve, reject) => lookUp(hostname, { all: true, verbatim: true }, (fault, found) => (fault ? reject(new AddressRefused('NAME_NOT_FOUND')) : resolve(found))))
+  new Promise((resolve, reject) =>
+    lookUp(hostname, { all: true, verbatim: true }, (fault, found) =>
+      fault ? reject(new AddressRefused('NAME_NOT_FOUND')) : resolve(found),
+    ),
+  )
 
-export const createAddressGuard = ({ isAllowed = isPublicAddress, resolve = resolveAll }: AddressGuardOptions = {}) => ({
+export const createAddressGuard = ({
+  isAllowed = isPublicAddress,
+  resolve = resolveAll,
+}: AddressGuardOptions = {}) => ({
   addressesOf: async (hostname: string): Promise<readonly LookupAddress[]> => {
     const bare = hostname.replace(/^\[|\]$/g, '')
     const version = isIP(bare)
@@ -30,12 +37,19 @@ export const createAddressGuard = ({ isAllowed = isPublicAddress, resolve = reso
     return allowed
   },
   /** Whatever is asked for, the answer is what was looked at before. */
-  lookupOf: (addresses: readonly LookupAddress[]): LookupFunction =>
-    (_hostname, { all }, callback) => (all ? callback(null, [...addresses]) : callback(null, addresses[0]?.address ?? '', addresses[0]?.family)),
+  lookupOf:
+    (addresses: readonly LookupAddress[]): LookupFunction =>
+    (_hostname, { all }, callback) =>
+      all
+        ? callback(null, [...addresses])
+        : callback(null, addresses[0]?.address ?? '', addresses[0]?.family),
   /** A connection that went elsewhere all the same is given up. */
   watch: (request: ClientRequest): void => {
-    request.on('socket', (socket) => socket.on('connect', () => {
-      if (socket.remoteAddress === undefined || !isAllowed(socket.remoteAddress)) request.destroy(new AddressRefused('PRIVATE_ADDRESS'))
-    }))
+    request.on('socket', (socket) =>
+      socket.on('connect', () => {
+        if (socket.remoteAddress === undefined || !isAllowed(socket.remoteAddress))
+          request.destroy(new AddressRefused('PRIVATE_ADDRESS'))
+      }),
+    )
   },
 })

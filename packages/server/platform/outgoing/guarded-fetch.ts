@@ -30,22 +30,43 @@ const answerOf = async (response: IncomingMessage): Promise<Response> => {
     parts.push(part)
   }
   const status = response.statusCode ?? 502
-  const headers = Object.entries(response.headers).flatMap(([name, value]) => [value ?? []].flat().map((one): [string, string] => [name, one]))
+  const headers = Object.entries(response.headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one): [string, string] => [name, one]),
+  )
   return new Response(BODILESS.has(status) ? null : Buffer.concat(parts), { status, headers })
 }
 
-export const createGuardedFetch = ({ patienceMs = PATIENCE_MS, ...options }: GuardedFetchOptions = {}) => {
+export const createGuardedFetch = ({
+  patienceMs = PATIENCE_MS,
+  ...options
+}: GuardedFetchOptions = {}) => {
   const guard = createAddressGuard(options)
-  return async (text: string, { method = 'GET', headers = {}, body, signal }: Asked = {}): Promise<Response> => {
+  return async (
+    text: string,
+    { method = 'GET', headers = {}, body, signal }: Asked = {},
+  ): Promise<Response> => {
     const url = new URL(text)
     const addresses = await guard.addressesOf(url.hostname)
     const payload = body === undefined || body === null ? undefined : String(body)
     const patience = AbortSignal.timeout(patienceMs)
     const response = await new Promise<IncomingMessage>((done, failed) => {
-      const request = (url.protocol === 'https:' ? requestOverTls : requestPlain)(url, {
-        method, agent: false, lookup: guard.lookupOf(addresses), signal: signal ? AbortSignal.any([signal, patience]) : patience,
-        headers: { ...headers, ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }), connection: 'close' },
-      }, done)
+      const request = (url.protocol === 'https:' ? requestOverTls : requestPlain)(
+        url,
+        {
+          method,
+          agent: false,
+          lookup: guard.lookupOf(addresses),
+          signal: signal ? AbortSignal.any([signal, patience]) : patience,
+          headers: {
+            ...headers,
+            ...(payload === undefined
+              ? {}
+              : { 'content-length': String(Buffer.byteLength(payload)) }),
+            connection: 'close',
+          },
+        },
+        done,
+      )
       guard.watch(request)
       request.on('error', failed)
       request.end(payload)

@@ -16,10 +16,29 @@ describe('HOOK-02 a message to an address that somebody named', () => {
   it('never reaches this machine, by whatever name', async () => {
     const here = await receiver()
     const { port } = new URL(here.url)
-    for (const host of ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0', '2130706433', '0x7f.1', '127.1']) expect(await post(`http://${host}:${port}/`, {}, 'x')).toMatchObject({ problem: 'PRIVATE_ADDRESS' })
+    for (const host of [
+      '127.0.0.1',
+      'localhost',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0.0.0.0',
+      '2130706433',
+      '0x7f.1',
+      '127.1',
+    ])
+      expect(await post(`http://${host}:${port}/`, {}, 'x')).toMatchObject({
+        problem: 'PRIVATE_ADDRESS',
+      })
     // A name of the public Internet that leads here.
-    const rebound = createGuardedPost({ resolve: async () => [{ address: '127.0.0.1', family: 4 }, { address: '::1', family: 6 }] })
-    expect(await rebound(`http://hooks.example:${port}/`, {}, 'x')).toMatchObject({ problem: 'PRIVATE_ADDRESS' })
+    const rebound = createGuardedPost({
+      resolve: async () => [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ],
+    })
+    expect(await rebound(`http://hooks.example:${port}/`, {}, 'x')).toMatchObject({
+      problem: 'PRIVATE_ADDRESS',
+    })
     expect(here.got).toEqual([])
   })
 
@@ -27,35 +46,73 @@ describe('HOOK-02 a message to an address that somebody named', () => {
     const here = await receiver()
     const { port } = new URL(here.url)
     let looks = 0
-    const once = createGuardedPost({ isAllowed: (address) => address === '127.0.0.1', resolve: async () => [{ address: looks++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }] })
-    expect(await once(`http://hooks.example:${port}/a?b=1`, { 'x-one': '1' }, 'hello')).toMatchObject({ status: 200, answer: 'thanks' })
-    expect([looks, here.got[0]?.body, here.got[0]?.path, here.got[0]?.headers['x-one'], here.got[0]?.headers.host]).toEqual([1, 'hello', '/a?b=1', '1', `hooks.example:${port}`])
+    const once = createGuardedPost({
+      isAllowed: (address) => address === '127.0.0.1',
+      resolve: async () => [{ address: looks++ === 0 ? '127.0.0.1' : '10.0.0.1', family: 4 }],
+    })
+    expect(
+      await once(`http://hooks.example:${port}/a?b=1`, { 'x-one': '1' }, 'hello'),
+    ).toMatchObject({ status: 200, answer: 'thanks' })
+    expect([
+      looks,
+      here.got[0]?.body,
+      here.got[0]?.path,
+      here.got[0]?.headers['x-one'],
+      here.got[0]?.headers.host,
+    ]).toEqual([1, 'hello', '/a?b=1', '1', `hooks.example:${port}`])
   })
 
   it('of several only the public ones are called', async () => {
     const here = await receiver()
     const { port } = new URL(here.url)
-    const some = createGuardedPost({ isAllowed: (address) => address === '127.0.0.1', resolve: async () => [{ address: '10.0.0.1', family: 4 }, { address: '127.0.0.1', family: 4 }] })
+    const some = createGuardedPost({
+      isAllowed: (address) => address === '127.0.0.1',
+      resolve: async () => [
+        { address: '10.0.0.1', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    })
     expect(await some(`http://hooks.example:${port}/`, {}, 'x')).toMatchObject({ status: 200 })
   })
 
   it('follows nothing', async () => {
     const there = await receiver()
-    const here = await receiver((response) => response.writeHead(302, { location: there.url }).end())
+    const here = await receiver((response) =>
+      response.writeHead(302, { location: there.url }).end(),
+    )
     expect(await createGuardedPost(anywhere)(here.url, {}, 'x')).toMatchObject({ status: 302 })
     expect(there.got).toEqual([])
   })
 
   it('waits no longer than it has patience, reads no more than it keeps, and says what went wrong', async () => {
     const silent = await receiver(() => undefined)
-    expect(await createGuardedPost({ ...anywhere, patienceMs: 200 })(silent.url, {}, 'x')).toMatchObject({ problem: 'TIMED_OUT' })
-    const dripping = await receiver((response) => { response.write('a'); setInterval(() => response.write('a'), 20).unref() })
-    expect(await createGuardedPost({ ...anywhere, patienceMs: 200 })(dripping.url, {}, 'x')).toMatchObject({ problem: 'TIMED_OUT' })
-    const endless = await receiver((response) => { const more = () => { while (response.write('x'.repeat(10_000))); response.once('drain', more) }; more() })
-    expect((await createGuardedPost({ ...anywhere, patienceMs: 5_000 })(endless.url, {}, 'x')).answer).toHaveLength(1_000)
+    expect(
+      await createGuardedPost({ ...anywhere, patienceMs: 200 })(silent.url, {}, 'x'),
+    ).toMatchObject({ problem: 'TIMED_OUT' })
+    const dripping = await receiver((response) => {
+      response.write('a')
+      setInterval(() => response.write('a'), 20).unref()
+    })
+    expect(
+      await createGuardedPost({ ...anywhere, patienceMs: 200 })(dripping.url, {}, 'x'),
+    ).toMatchObject({ problem: 'TIMED_OUT' })
+    const endless = await receiver((response) => {
+      const more = () => {
+        while (response.write('x'.repeat(10_000)));
+        response.once('drain', more)
+      }
+      more()
+    })
+    expect(
+      (await createGuardedPost({ ...anywhere, patienceMs: 5_000 })(endless.url, {}, 'x')).answer,
+    ).toHaveLength(1_000)
     const gone = await receiver()
     await gone.close()
-    expect(await createGuardedPost(anywhere)(gone.url, {}, 'x')).toMatchObject({ problem: 'NOT_REACHED' })
-    expect(await post('http://no-such-name.invalid/', {}, 'x')).toMatchObject({ problem: 'NAME_NOT_FOUND' })
+    expect(await createGuardedPost(anywhere)(gone.url, {}, 'x')).toMatchObject({
+      problem: 'NOT_REACHED',
+    })
+    expect(await post('http://no-such-name.invalid/', {}, 'x')).toMatchObject({
+      problem: 'NAME_NOT_FOUND',
+    })
   })
 })

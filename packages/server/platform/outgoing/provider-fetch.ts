@@ -8,8 +8,13 @@ import { isPublicAddress } from './public-address.ts'
 
 const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-export const createProviderFetch = (options: Pick<AddressGuardOptions, 'resolve'> = {}): ProviderFetch => {
+export const createProviderFetch = (
+  options: Pick<AddressGuardOptions, 'resolve'> = {},
+): ProviderFetch => {
   const anywhere = createGuardedFetch(options)
-  const alsoHere = createGuardedFetch({ ...options, isAllowed: (address) => isPublicAddress(address) || OWN_MACHINE.has(address) })
+  const alsoHere = createGuardedFetch({
+    ...options,
+    isAllowed: (address) => isPublicAddress(address) || OWN_MACHINE.has(address),
+  })
   return ({ isLocal }) => (isLocal ? alsoHere : anywhere)
 }

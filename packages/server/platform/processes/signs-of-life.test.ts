@@ -10,7 +10,11 @@ import { describeProcess, keepNoted } from './signs-of-life.ts'
 const oldKey = readSecretKey(TEST_SECRETS_KEY)
 const both = createKeyRing(readSecretKey(newSecretKeyText()), oldKey ? [oldKey] : [])
 
-const openAs = async <T>({ connection }: TestDatabase, secrets: SecretKeyRing, work: (db: Database) => Promise<T>): Promise<T> => {
+const openAs = async <T>(
+  { connection }: TestDatabase,
+  secrets: SecretKeyRing,
+  work: (db: Database) => Promise<T>,
+): Promise<T> => {
   const { db, close } = openDatabase(connection, { maxConnections: 4, secrets })
   return work(db).finally(close)
 }
@@ -20,35 +24,48 @@ const withDatabase = async (work: (database: TestDatabase) => Promise<void>) => 
 }
 
 describe('PLT-126 a change of keys', () => {
-  it('leaves no running server behind, and waits for none that has ended', () => withDatabase(async (database) => {
-    const running = () => database.pool.query('select place from server_processes').then(({ rows }) => rows)
-    const change = (secrets: SecretKeyRing) => openAs(database, secrets, changeKey)
-    await openAs(database, testSecrets, async (db) => {
-      const stop = keepNoted(db, describeProcess(testSecrets))
-      await expect.poll(running).toHaveLength(1)
-      await expect(change(both)).rejects.toThrow(`does not have the new key ${both.current?.keyId}`)
-      await stop()
-      expect(await running()).toEqual([])
-    })
-    // One that was killed a while ago says nothing, and one that has both keys goes on.
-    await openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))
-    await database.pool.query(`update server_processes set seen_at = now() - interval '61 seconds'`)
-    await openAs(database, both, (db) => openSecrets(db, false, describeProcess(both)))
-    expect(await running()).toHaveLength(2)
-    expect(await change(both)).toBe(both.current?.keyId)
-  }))
+  it('leaves no running server behind, and waits for none that has ended', () =>
+    withDatabase(async (database) => {
+      const running = () =>
+        database.pool.query('select place from server_processes').then(({ rows }) => rows)
+      const change = (secrets: SecretKeyRing) => openAs(database, secrets, changeKey)
+      await openAs(database, testSecrets, async (db) => {
+        const stop = keepNoted(db, describeProcess(testSecrets))
+        await expect.poll(running).toHaveLength(1)
+        await expect(change(both)).rejects.toThrow(
+          `does not have the new key ${both.current?.keyId}`,
+        )
+        await stop()
+        expect(await running()).toEqual([])
+      })
+      // One that was killed a while ago says nothing, and one that has both keys goes on.
+      await openAs(database, testSecrets, (db) =>
+        openSecrets(db, false, describeProcess(testSecrets)),
+      )
+      await database.pool.query(
+        `update server_processes set seen_at = now() - interval '61 seconds'`,
+      )
+      await openAs(database, both, (db) => openSecrets(db, false, describeProcess(both)))
+      expect(await running()).toHaveLength(2)
+      expect(await change(both)).toBe(both.current?.keyId)
+    }))
 
-  it('that comes at the same moment as a start without the key refuses, or makes the start refuse', () => withDatabase(async (database) => {
-    const start = () => openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))
-    const clear = () => database.pool.query(`delete from server_processes; delete from secret_keys where key_id = '${both.current?.keyId}'`)
-    for (let round = 0; round < 8; round += 1) {
-      const outcomes = await Promise.allSettled([start(), openAs(database, both, changeKey)])
-      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-      await clear()
-    }
-    // A server that notes itself only after it has looked at the keys would be left behind.
-    await openAs(database, testSecrets, (db) => openSecrets(db, false))
-    await openAs(database, both, changeKey)
-    await expect(start()).rejects.toThrow(`encrypted with key ${both.current?.keyId}`)
-  }))
+  it('that comes at the same moment as a start without the key refuses, or makes the start refuse', () =>
+    withDatabase(async (database) => {
+      const start = () =>
+        openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))
+      const clear = () =>
+        database.pool.query(
+          `delete from server_processes; delete from secret_keys where key_id = '${both.current?.keyId}'`,
+        )
+      for (let round = 0; round < 8; round += 1) {
+        const outcomes = await Promise.allSettled([start(), openAs(database, both, changeKey)])
+        expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+        await clear()
+      }
+      // A server that notes itself only after it has looked at the keys would be left behind.
+      await openAs(database, testSecrets, (db) => openSecrets(db, false))
+      await openAs(database, both, changeKey)
+      await expect(start()).rejects.toThrow(`encrypted with key ${both.current?.keyId}`)
+    }))
 })

@@ -12,8 +12,13 @@ import { noteProcess, removeProcess, SILENT_SECONDS, type ServerProcess } from '
 const MOST_PLACE = 200
 const BEATS_BEFORE_SILENT = 4
 
-export const describeProcess = ({ all }: SecretKeyRing, processId: string = randomUUID()): ServerProcess => ({
-  processId, place: `${hostname()}, process ${process.pid}`.slice(0, MOST_PLACE), keyIds: all.map(({ keyId }) => keyId),
+export const describeProcess = (
+  { all }: SecretKeyRing,
+  processId: string = randomUUID(),
+): ServerProcess => ({
+  processId,
+  place: `${hostname()}, process ${process.pid}`.slice(0, MOST_PLACE),
+  keyIds: all.map(({ keyId }) => keyId),
 })
 
 /** Answers with what ends it; then the process counts as stopped. */
@@ -23,7 +28,10 @@ export const keepNoted = (db: Database, own: ServerProcess): (() => Promise<void
     while (!stopping.signal.aborted) {
       // A database that is away is noticed and reported by whoever needs it.
       await systemTransaction(db, (tx) => noteProcess(tx, own)).catch(() => undefined)
-      await wait((SILENT_SECONDS / BEATS_BEFORE_SILENT) * 1000, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      await wait((SILENT_SECONDS / BEATS_BEFORE_SILENT) * 1000, undefined, {
+        signal: stopping.signal,
+        ref: false,
+      }).catch(() => undefined)
     }
     await systemTransaction(db, (tx) => removeProcess(tx, own.processId)).catch(() => undefined)
   }

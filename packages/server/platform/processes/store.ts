@@ -13,16 +13,33 @@ export interface ServerProcess {
 /** Several beats long, so that a busy moment kills nobody. */
 export const SILENT_SECONDS = 60
 
-export const noteProcess = async ({ db }: SystemTransaction, { processId, place, keyIds }: ServerProcess): Promise<void> => {
+export const noteProcess = async (
+  { db }: SystemTransaction,
+  { processId, place, keyIds }: ServerProcess,
+): Promise<void> => {
   const seen = { place, keyIds: [...keyIds], seenAt: sql<Date>`now()` }
-  await db.insertInto('serverProcesses').values({ processId, ...seen }).onConflict((conflict) => conflict.column('processId').doUpdateSet(seen)).execute()
-  await db.deleteFrom('serverProcesses').where('seenAt', '<', sql<Date>`now() - interval '1 day'`).execute()
+  await db
+    .insertInto('serverProcesses')
+    .values({ processId, ...seen })
+    .onConflict((conflict) => conflict.column('processId').doUpdateSet(seen))
+    .execute()
+  await db
+    .deleteFrom('serverProcesses')
+    .where('seenAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
 }
 
-export const removeProcess = async ({ db }: SystemTransaction, processId: string): Promise<void> => {
+export const removeProcess = async (
+  { db }: SystemTransaction,
+  processId: string,
+): Promise<void> => {
   await db.deleteFrom('serverProcesses').where('processId', '=', processId).execute()
 }
 
 export const listRunning = ({ db }: SystemTransaction): Promise<readonly ServerProcess[]> =>
-  db.selectFrom('serverProcesses').select(['processId', 'place', 'keyIds'])
-    .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`).orderBy('startedAt').execute()
+  db
+    .selectFrom('serverProcesses')
+    .select(['processId', 'place', 'keyIds'])
+    .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${SILENT_SECONDS})`)
+    .orderBy('startedAt')
+    .execute()

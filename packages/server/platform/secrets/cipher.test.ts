@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isSealed, newSecretKeyText, openText, readSecretKey, sealText, SecretFault, type SecretKey } from './cipher.ts'
+import {
+  isSealed,
+  newSecretKeyText,
+  openText,
+  readSecretKey,
+  sealText,
+  SecretFault,
+  type SecretKey,
+} from './cipher.ts'
 
 const keyOf = (text: string) => readSecretKey(text) as SecretKey
 const [own, other] = [keyOf('ab'.repeat(32)), keyOf(newSecretKeyText())]
@@ -20,33 +28,54 @@ describe('PLT-85 a secret as it is stored', () => {
   })
 
   it('plain text of an earlier version is read as it is', () => {
-    for (const plain of ['EAAA-token', 'lp1.', 'lp1.short', '{"kty":"OKP"}']) expect(openText([own], place, plain)).toBe(plain)
+    for (const plain of ['EAAA-token', 'lp1.', 'lp1.short', '{"kty":"OKP"}'])
+      expect(openText([own], place, plain)).toBe(plain)
   })
 
   it.each([
-    { ...place, organizationId: 'elm' }, { ...place, row: 'authorizenet' }, { ...place, column: 'signature_key' }, { ...place, table: 'logins' },
+    { ...place, organizationId: 'elm' },
+    { ...place, row: 'authorizenet' },
+    { ...place, column: 'signature_key' },
+    { ...place, table: 'logins' },
     { ...place, organizationId: 'oak","square', row: '' },
   ])('does not open in another place: %o', (elsewhere) => {
-    expect(() => openText([own], elsewhere, sealText(own, place, 'token'))).toThrow(/belongs to another row/)
+    expect(() => openText([own], elsewhere, sealText(own, place, 'token'))).toThrow(
+      /belongs to another row/,
+    )
   })
 
   it('does not open after it was changed, or with another key', () => {
     const sealed = sealText(own, place, 'token')
     const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`
     expect(() => openText([own], place, changed)).toThrow(SecretFault)
-    expect(() => openText([other], place, sealed)).toThrow(`encrypted with key ${own.keyId}, which this process does not have`)
+    expect(() => openText([other], place, sealed)).toThrow(
+      `encrypted with key ${own.keyId}, which this process does not have`,
+    )
     expect(() => openText([], place, sealed)).toThrow(SecretFault)
     // A key that only calls itself the same.
-    expect(() => openText([{ ...other, keyId: own.keyId }], place, sealed)).toThrow(/does not open it/)
+    expect(() => openText([{ ...other, keyId: own.keyId }], place, sealed)).toThrow(
+      /does not open it/,
+    )
   })
 })
 
 describe('PLT-85 a key', () => {
   it('is 32 bytes, in base64 or in hexadecimal digits', () => {
     const { bytes, keyId } = keyOf('0F'.repeat(32))
-    for (const text of [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')])
+    for (const text of [
+      bytes.toString('hex'),
+      bytes.toString('base64'),
+      bytes.toString('base64url'),
+    ])
       expect(readSecretKey(text)).toMatchObject({ keyId, bytes })
-    for (const text of ['', 'password', 'ab'.repeat(31), 'ab'.repeat(33), bytes.subarray(1).toString('base64'), 'ä'.repeat(43)])
+    for (const text of [
+      '',
+      'password',
+      'ab'.repeat(31),
+      'ab'.repeat(33),
+      bytes.subarray(1).toString('base64'),
+      'ä'.repeat(43),
+    ])
       expect(readSecretKey(text)).toBeUndefined()
   })
 })

@@ -44,26 +44,46 @@ export const isSealed = (stored: string): boolean => SEALED.test(stored)
 const nameOf = ({ table, column, organizationId, row }: SecretPlace): Buffer =>
   Buffer.from(JSON.stringify([table, column, organizationId, row]))
 
-export const sealText = ({ keyId, bytes }: SecretKey, place: SecretPlace, plain: string): string => {
+export const sealText = (
+  { keyId, bytes }: SecretKey,
+  place: SecretPlace,
+  plain: string,
+): string => {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(nameOf(place))
+  const cipher = createCipheriv('aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    nameOf(place),
+  )
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return `${sealedPrefix(keyId)}${nonce.toString('base64url')}.${sealed.toString('base64url')}`
 }
 
 /** Text that was never sealed is given back as it is. */
-export const openText = (keys: readonly SecretKey[], place: SecretPlace, stored: string): string => {
+export const openText = (
+  keys: readonly SecretKey[],
+  place: SecretPlace,
+  stored: string,
+): string => {
   const [, keyId, nonce, content] = SEALED.exec(stored) ?? []
   if (!keyId || !nonce || !content) return stored
   const key = keys.find((one) => one.keyId === keyId)
   const what = `${place.table}.${place.column}`
-  if (!key) throw new SecretFault(`A secret in ${what} is encrypted with key ${keyId}, which this process does not have.`)
+  if (!key)
+    throw new SecretFault(
+      `A secret in ${what} is encrypted with key ${keyId}, which this process does not have.`,
+    )
   const bytes = Buffer.from(content, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), {
+    authTagLength: TAG_BYTES,
+  })
   decipher.setAAD(nameOf(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
+    return Buffer.concat([
+      decipher.update(bytes.subarray(0, -TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8')
   } catch {
-    throw new SecretFault(`A secret in ${what} was changed, or belongs to another row: key ${keyId} does not open it.`)
+    throw new SecretFault(
+      `A secret in ${what} was changed, or belongs to another row: key ${keyId} does not open it.`,
+    )
   }
 }

@@ -10,14 +10,20 @@ export interface SecretKeyRing {
   readonly open: (place: SecretPlace, stored: string) => string
 }
 
-export const createKeyRing = (current?: SecretKey, older: readonly SecretKey[] = []): SecretKeyRing => {
+export const createKeyRing = (
+  current?: SecretKey,
+  older: readonly SecretKey[] = [],
+): SecretKeyRing => {
   const all = current ? [current, ...older.filter(({ keyId }) => keyId !== current.keyId)] : older
   return {
     current,
     all,
     seal: (keyId, place, plain) => {
       const key = all.find((one) => one.keyId === keyId)
-      if (!key) throw new SecretFault(`Secrets are encrypted with key ${keyId}, which this process does not have.`)
+      if (!key)
+        throw new SecretFault(
+          `Secrets are encrypted with key ${keyId}, which this process does not have.`,
+        )
       return sealText(key, place, plain)
     },
     open: (place, stored) => openText(all, place, stored),

@@ -10,7 +10,12 @@ import { listRunning, noteProcess, SILENT_SECONDS, type ServerProcess } from '..
 import { listOthers, listKeys, lockKeys, putInForce } from './store.ts'
 
 const PROOF = 'the key of this installation'
-const proofPlace = (keyId: string): SecretPlace => ({ table: 'secret_keys', column: 'proof', organizationId: '', row: keyId })
+const proofPlace = (keyId: string): SecretPlace => ({
+  table: 'secret_keys',
+  column: 'proof',
+  organizationId: '',
+  row: keyId,
+})
 export const proofOf = (key: SecretKey): string => sealText(key, proofPlace(key.keyId), PROOF)
 
 const isProof = (key: SecretKey, proof: string): boolean => {
@@ -21,10 +26,14 @@ const isProof = (key: SecretKey, proof: string): boolean => {
   }
 }
 
-const REMEDY = 'Set SECRETS_KEY or SECRETS_KEY_FILE to that key (an installation with the embedded database has it in DATA_DIR/secrets.key). ' +
+const REMEDY =
+  'Set SECRETS_KEY or SECRETS_KEY_FILE to that key (an installation with the embedded database has it in DATA_DIR/secrets.key). ' +
   'If it is lost, see docs/guides/security.md.'
 
-export const missingKeys = (own: readonly SecretKey[], missing: readonly string[]): string | undefined => {
+export const missingKeys = (
+  own: readonly SecretKey[],
+  missing: readonly string[],
+): string | undefined => {
   if (missing.length === 0) return undefined
   const has = own.length > 0 ? `only key ${own.map(({ keyId }) => keyId).join(', ')}` : 'no key'
   return `The secrets in this database are encrypted with key ${missing.join(' and ')}, and this process has ${has}. ${REMEDY}`
@@ -33,12 +42,18 @@ export const missingKeys = (own: readonly SecretKey[], missing: readonly string[
 /** What is missing, in a sentence; undefined when this process can read every secret. */
 export const findMissingKey = async (tx: SystemTransaction): Promise<string | undefined> => {
   const needed = (await listKeys(tx)).filter(({ retiredAt }) => retiredAt === null)
-  const missing = needed.filter(({ keyId, proof }) => !tx.secrets.all.some((key) => key.keyId === keyId && isProof(key, proof)))
-  return missingKeys(tx.secrets.all, missing.map(({ keyId }) => keyId))
+  const missing = needed.filter(
+    ({ keyId, proof }) => !tx.secrets.all.some((key) => key.keyId === keyId && isProof(key, proof)),
+  )
+  return missingKeys(
+    tx.secrets.all,
+    missing.map(({ keyId }) => keyId),
+  )
 }
 
 const hasPlainSecrets = async (tx: SystemTransaction): Promise<boolean> => {
-  for (const column of Object.values(secretColumns)) if ((await listOthers(tx, column, '', 1)).length > 0) return true
+  for (const column of Object.values(secretColumns))
+    if ((await listOthers(tx, column, '', 1)).length > 0) return true
   return false
 }
 
@@ -50,14 +65,19 @@ export interface OpenedSecrets {
 }
 
 /** `isAlone`: no other process works on this database; `own`: a server that runs from now on. */
-export const openSecrets = (db: Database, isAlone: boolean, own?: ServerProcess): Promise<OpenedSecrets> =>
+export const openSecrets = (
+  db: Database,
+  isAlone: boolean,
+  own?: ServerProcess,
+): Promise<OpenedSecrets> =>
   systemTransaction(db, async (tx) => {
     await lockKeys(tx)
     const missing = await findMissingKey(tx)
     if (missing) throw new SecretFault(missing)
     if (own) await noteProcess(tx, own)
     const known = await listKeys(tx)
-    if (known.length > 0) return { sealing: known.some(({ isActive }) => isActive) ? 'now' : 'later', isFirst: false }
+    if (known.length > 0)
+      return { sealing: known.some(({ isActive }) => isActive) ? 'now' : 'later', isFirst: false }
     const { current } = tx.secrets
     if (!current) return { sealing: 'never', isFirst: false }
     // A process of an earlier version cannot read what is sealed.
@@ -67,13 +87,19 @@ export const openSecrets = (db: Database, isAlone: boolean, own?: ServerProcess)
   })
 
 /** Servers that could read nothing that is sealed with this key, in a sentence. */
-const findServersWithout = async (tx: SystemTransaction, keyId: string): Promise<string | undefined> => {
+const findServersWithout = async (
+  tx: SystemTransaction,
+  keyId: string,
+): Promise<string | undefined> => {
   const without = (await listRunning(tx)).filter(({ keyIds }) => !keyIds.includes(keyId))
   if (without.length === 0) return undefined
-  const servers = without.length === 1 ? 'One running server does' : `${without.length} running servers do`
-  return `${servers} not have the new key ${keyId}: ${without.map(({ place }) => place).join('; ')}. Nothing was changed. ` +
+  const servers =
+    without.length === 1 ? 'One running server does' : `${without.length} running servers do`
+  return (
+    `${servers} not have the new key ${keyId}: ${without.map(({ place }) => place).join('; ')}. Nothing was changed. ` +
     'Give every server the new key as SECRETS_KEY and the old one as SECRETS_KEY_OLD, restart it, and run this again. ' +
     `A server that was killed counts as running for ${SILENT_SECONDS} seconds.`
+  )
 }
 
 /** From now on this process's key seals. */
@@ -83,10 +109,12 @@ export const changeKey = (db: Database): Promise<string> =>
     const missing = await findMissingKey(tx)
     if (missing) throw new SecretFault(missing)
     const { current } = tx.secrets
-    if (!current) throw new SecretFault('There is no key to encrypt with. Set SECRETS_KEY or SECRETS_KEY_FILE.')
+    if (!current)
+      throw new SecretFault('There is no key to encrypt with. Set SECRETS_KEY or SECRETS_KEY_FILE.')
     const behind = await findServersWithout(tx, current.keyId)
     if (behind) throw new SecretFault(behind)
     const [newest] = await listKeys(tx)
-    if (newest?.keyId !== current.keyId || !newest.isActive) await putInForce(tx, current.keyId, proofOf(current), 0)
+    if (newest?.keyId !== current.keyId || !newest.isActive)
+      await putInForce(tx, current.keyId, proofOf(current), 0)
     return current.keyId
   })

@@ -24,7 +24,10 @@ const readKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   })
   if (text === undefined) return undefined
   const key = readSecretKey(text.trim())
-  if (!key) throw new SecretFault(`${file} does not hold a key: 32 bytes in base64 or as 64 hexadecimal digits.`)
+  if (!key)
+    throw new SecretFault(
+      `${file} does not hold a key: 32 bytes in base64 or as 64 hexadecimal digits.`,
+    )
   return key
 }
 
@@ -42,7 +45,11 @@ const flushFolder = async (folder: string): Promise<void> => {
 const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`
   try {
-    await writeFile(unfinished, `${newSecretKeyText()}\n`, { mode: PRIVATE_FILE, flag: 'wx', flush: true })
+    await writeFile(unfinished, `${newSecretKeyText()}\n`, {
+      mode: PRIVATE_FILE,
+      flag: 'wx',
+      flush: true,
+    })
     await link(unfinished, file).catch((fault: NodeJS.ErrnoException) => {
       if (fault.code !== 'EEXIST') throw fault
     })
@@ -54,13 +61,17 @@ const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
 }
 
 /** `isEncrypted` tells whether the database is under a key already. Without it no file is made. */
-export const readKeys = async (settings: KeySettings, isEncrypted?: () => Promise<boolean>): Promise<SecretKeyRing> => {
+export const readKeys = async (
+  settings: KeySettings,
+  isEncrypted?: () => Promise<boolean>,
+): Promise<SecretKeyRing> => {
   const { dataFolder, databaseUrl, secretsKey, oldSecretsKeys } = settings
   if (databaseUrl) return createKeyRing(secretsKey, oldSecretsKeys)
   const file = path.join(dataFolder, KEY_FILE)
   const stored = await readKeyFile(file)
   // A key that was set afterwards becomes the one in use; the one of the file still opens what it sealed.
-  if (secretsKey) return createKeyRing(secretsKey, stored ? [stored, ...oldSecretsKeys] : oldSecretsKeys)
+  if (secretsKey)
+    return createKeyRing(secretsKey, stored ? [stored, ...oldSecretsKeys] : oldSecretsKeys)
   if (stored || !isEncrypted || (await isEncrypted())) return createKeyRing(stored, oldSecretsKeys)
   return createKeyRing(await makeKeyFile(file), oldSecretsKeys)
 }

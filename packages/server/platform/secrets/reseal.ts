@@ -9,7 +9,11 @@ import { placeOf } from './use-secret.ts'
 
 const BATCH = 100
 
-const resealBatch = (db: Database, column: SecretColumn, most: number): Promise<{ readonly found: number; readonly changed: number }> =>
+const resealBatch = (
+  db: Database,
+  column: SecretColumn,
+  most: number,
+): Promise<{ readonly found: number; readonly changed: number }> =>
   systemTransaction(db, async (tx) => {
     const keyId = await findActiveKeyId(tx.db)
     if (keyId === undefined) return { found: 0, changed: 0 }
@@ -24,7 +28,11 @@ const resealBatch = (db: Database, column: SecretColumn, most: number): Promise<
   })
 
 /** Answers with how many were sealed; older keys are not needed any more afterwards. */
-export const reseal = async (db: Database, onStep: (table: string, count: number) => void = () => undefined, most = BATCH): Promise<number> => {
+export const reseal = async (
+  db: Database,
+  onStep: (table: string, count: number) => void = () => undefined,
+  most = BATCH,
+): Promise<number> => {
   const active = await systemTransaction(db, (tx) => findActiveKeyId(tx.db))
   if (active === undefined) return 0
   let sealed = 0

@@ -10,29 +10,56 @@ import type { SecretColumn } from './columns.ts'
 const LOCK = 'secret keys'
 
 /** Whoever seals holds this until the commit; a change of keys waits for them, and they for it. */
-const holdKeys = (db: Queries) => sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`.execute(db)
+const holdKeys = (db: Queries) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext(${LOCK}))`.execute(db)
 
-export const lockKeys = ({ db }: SystemTransaction) => sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)
+export const lockKeys = ({ db }: SystemTransaction) =>
+  sql`select pg_advisory_xact_lock(hashtext(${LOCK}))`.execute(db)
 
 /** The key that seals from now on. Undefined as long as plain values are written. */
 export const findActiveKeyId = async (db: Queries): Promise<string | undefined> => {
   await holdKeys(db)
-  const newest = db.selectFrom('secretKeys').select('keyId').where('activeFrom', '<=', sql<Date>`now()`)
+  const newest = db
+    .selectFrom('secretKeys')
+    .select('keyId')
+    .where('activeFrom', '<=', sql<Date>`now()`)
   return (await newest.orderBy('activeFrom', 'desc').limit(1).executeTakeFirst())?.keyId
 }
 
 export const listKeys = ({ db }: SystemTransaction) =>
-  db.selectFrom('secretKeys').selectAll().select(sql<boolean>`active_from <= now()`.as('isActive')).orderBy('activeFrom', 'desc').execute()
+  db
+    .selectFrom('secretKeys')
+    .selectAll()
+    .select(sql<boolean>`active_from <= now()`.as('isActive'))
+    .orderBy('activeFrom', 'desc')
+    .execute()
 
 /** In force after that many seconds, by the clock of the database. */
-export const putInForce = async ({ db }: SystemTransaction, keyId: string, proof: string, seconds: number): Promise<void> => {
-  const columns = { proof, activeFrom: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`, retiredAt: null }
-  await db.insertInto('secretKeys').values({ keyId, ...columns })
-    .onConflict((conflict) => conflict.column('keyId').doUpdateSet(columns)).execute()
+export const putInForce = async (
+  { db }: SystemTransaction,
+  keyId: string,
+  proof: string,
+  seconds: number,
+): Promise<void> => {
+  const columns = {
+    proof,
+    activeFrom: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
+    retiredAt: null,
+  }
+  await db
+    .insertInto('secretKeys')
+    .values({ keyId, ...columns })
+    .onConflict((conflict) => conflict.column('keyId').doUpdateSet(columns))
+    .execute()
 }
 
 export const retireKeysExcept = async ({ db }: SystemTransaction, keyId: string): Promise<void> => {
-  await db.updateTable('secretKeys').set({ retiredAt: sql<Date>`now()` }).where('keyId', '<>', keyId).where('retiredAt', 'is', null).execute()
+  await db
+    .updateTable('secretKeys')
+    .set({ retiredAt: sql<Date>`now()` })
+    .where('keyId', '<>', keyId)
+    .where('retiredAt', 'is', null)
+    .execute()
 }
 
 export interface StoredSecret {
@@ -43,18 +70,31 @@ export interface StoredSecret {
 
 const textOf = ({ column, isJson }: SecretColumn) => sql.raw(isJson ? `${column} #>> '{}'` : column)
 const rowOf = ({ row }: SecretColumn) => sql.raw(row === undefined ? `''` : `${row}::text`)
-const organizationOf = ({ isTenant }: SecretColumn) => sql.raw(isTenant ? 'organization_id::text' : `''`)
+const organizationOf = ({ isTenant }: SecretColumn) =>
+  sql.raw(isTenant ? 'organization_id::text' : `''`)
 
 /** Some of those that are not under the key. */
-export const listOthers = async ({ db }: SystemTransaction, column: SecretColumn, keyId: string, most: number): Promise<readonly StoredSecret[]> => {
+export const listOthers = async (
+  { db }: SystemTransaction,
+  column: SecretColumn,
+  keyId: string,
+  most: number,
+): Promise<readonly StoredSecret[]> => {
   const { rows } = await sql<StoredSecret>`
     select ${organizationOf(column)} as organization_id, ${rowOf(column)} as row, ${textOf(column)} as value from ${sql.table(column.table)}
-    where ${sql.ref(column.column)} is not null and not starts_with(${textOf(column)}, ${sealedPrefix(keyId)}) limit ${most}`.execute(db)
+    where ${sql.ref(column.column)} is not null and not starts_with(${textOf(column)}, ${sealedPrefix(keyId)}) limit ${most}`.execute(
+    db,
+  )
   return rows
 }
 
 /** False where somebody has changed it meanwhile. */
-export const replaceSecret = async ({ db }: SystemTransaction, column: SecretColumn, { organizationId, row, value }: StoredSecret, sealed: string): Promise<boolean> => {
+export const replaceSecret = async (
+  { db }: SystemTransaction,
+  column: SecretColumn,
+  { organizationId, row, value }: StoredSecret,
+  sealed: string,
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${column.isJson ? sql`to_jsonb(${sealed}::text)` : sealed}
     where ${column.isTenant ? sql`organization_id = ${organizationId}::uuid` : sql`true`} and ${rowOf(column)} = ${row}
@@ -63,16 +103,28 @@ export const replaceSecret = async ({ db }: SystemTransaction, column: SecretCol
 }
 
 /** How many there are under each key; the empty one stands for plain text. */
-export const countByKey = async ({ db }: SystemTransaction, column: SecretColumn): Promise<readonly { readonly keyId: string; readonly count: number }[]> => {
+export const countByKey = async (
+  { db }: SystemTransaction,
+  column: SecretColumn,
+): Promise<readonly { readonly keyId: string; readonly count: number }[]> => {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select key_id, count(*) as count from (
       select case when starts_with(${textOf(column)}, 'lp1.') then split_part(${textOf(column)}, '.', 2) else '' end as key_id
-      from ${sql.table(column.table)} where ${sql.ref(column.column)} is not null) stored group by key_id order by key_id`.execute(db)
+      from ${sql.table(column.table)} where ${sql.ref(column.column)} is not null) stored group by key_id order by key_id`.execute(
+    db,
+  )
   return rows
 }
 
-export const forgetSecrets = async ({ db }: SystemTransaction, column: SecretColumn, keyId: string): Promise<number> => {
-  const { numAffectedRows } = await sql`${sql.raw(column.forget)} where starts_with(${textOf(column)}, ${sealedPrefix(keyId)})`.execute(db)
+export const forgetSecrets = async (
+  { db }: SystemTransaction,
+  column: SecretColumn,
+  keyId: string,
+): Promise<number> => {
+  const { numAffectedRows } =
+    await sql`${sql.raw(column.forget)} where starts_with(${textOf(column)}, ${sealedPrefix(keyId)})`.execute(
+      db,
+    )
   return Number(numAffectedRows ?? 0n)
 }
 

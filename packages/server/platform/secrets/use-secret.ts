@@ -16,16 +16,31 @@ interface Keyed {
   readonly secrets: SecretKeyRing
 }
 
-export const placeOf = ({ table, column }: SecretColumn, { organizationId = '', row = '' }: SecretRow): SecretPlace =>
-  ({ table, column, organizationId, row })
+export const placeOf = (
+  { table, column }: SecretColumn,
+  { organizationId = '', row = '' }: SecretRow,
+): SecretPlace => ({ table, column, organizationId, row })
 
 /** Ready for the column. */
-export const sealSecret = async (tx: Keyed, name: SecretName, row: SecretRow, plain: string): Promise<string> => {
+export const sealSecret = async (
+  tx: Keyed,
+  name: SecretName,
+  row: SecretRow,
+  plain: string,
+): Promise<string> => {
   const keyId = await findActiveKeyId(tx.db)
   if (keyId === undefined) return plain
   const sealed = tx.secrets.seal(keyId, placeOf(secretColumns[name], row), plain)
   return secretColumns[name].isJson ? JSON.stringify(sealed) : sealed
 }
 
-export const openSecret = ({ secrets }: Pick<Keyed, 'secrets'>, name: SecretName, row: SecretRow, stored: unknown): string =>
-  secrets.open(placeOf(secretColumns[name], row), typeof stored === 'string' ? stored : JSON.stringify(stored))
+export const openSecret = (
+  { secrets }: Pick<Keyed, 'secrets'>,
+  name: SecretName,
+  row: SecretRow,
+  stored: unknown,
+): string =>
+  secrets.open(
+    placeOf(secretColumns[name], row),
+    typeof stored === 'string' ? stored : JSON.stringify(stored),
+  )

@@ -6,10 +6,18 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const throughTsx = (source: URL): URL => {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href
-  return new URL(`data:text/javascript,${encodeURIComponent(`import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(source.href)})`)}`)
+  const tsx = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs'),
+  ).href
+  return new URL(
+    `data:text/javascript,${encodeURIComponent(`import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(source.href)})`)}`,
+  )
 }
 
 /** `source` is the TypeScript file; `tools/lib/bundle-server.mjs` builds it under its own name. */
 export const threadScript = (source: URL): URL =>
-  import.meta.url.endsWith('.ts') ? throughTsx(source) : new URL(`./${path.basename(source.pathname, '.ts')}.js`, import.meta.url)
+  import.meta.url.endsWith('.ts')
+    ? throughTsx(source)
+    : new URL(`./${path.basename(source.pathname, '.ts')}.js`, import.meta.url)

@@ -8,7 +8,11 @@ import { causesOf, traced } from './tracing.ts'
 
 /** `server`: whose mail server takes it. */
 const mailSpan = ({ organizationId }: OutgoingMail, server: 'installation' | 'organization') =>
-  ({ name: 'mail send', kind: 'client', facts: { 'lodgepole.organization_id': organizationId, 'lodgepole.mail_server': server } }) as const
+  ({
+    name: 'mail send',
+    kind: 'client',
+    facts: { 'lodgepole.organization_id': organizationId, 'lodgepole.mail_server': server },
+  }) as const
 
 export const traceMailer = (mailer: Mailer): Mailer => ({
   send: (message) => traced(mailSpan(message, 'installation'), () => mailer.send(message)),
@@ -16,17 +20,39 @@ export const traceMailer = (mailer: Mailer): Mailer => ({
   close: () => mailer.close(),
 })
 
-export const traceSmtp = (send: SendBySmtp): SendBySmtp => (url, message) => traced(mailSpan(message, 'organization'), () => send(url, message))
+export const traceSmtp =
+  (send: SendBySmtp): SendBySmtp =>
+  (url, message) =>
+    traced(mailSpan(message, 'organization'), () => send(url, message))
 
-export const traceWebhooks = (post: GuardedPost): GuardedPost => (url, headers, body) =>
-  traced({ name: 'webhook POST', kind: 'client', causes: [], facts: { 'lodgepole.webhook_event': headers['lodgepole-event'] } }, async (span) => {
-    const posted = await post(url, headers, body)
-    span.note({ 'http.response.status_code': posted.status, 'error.type': posted.problem })
-    return posted
-  })
+export const traceWebhooks =
+  (post: GuardedPost): GuardedPost =>
+  (url, headers, body) =>
+    traced(
+      {
+        name: 'webhook POST',
+        kind: 'client',
+        causes: [],
+        facts: { 'lodgepole.webhook_event': headers['lodgepole-event'] },
+      },
+      async (span) => {
+        const posted = await post(url, headers, body)
+        span.note({ 'http.response.status_code': posted.status, 'error.type': posted.problem })
+        return posted
+      },
+    )
 
-const traceCard = <Given extends readonly unknown[], T>(provider: string, name: string, ask: (...given: Given) => Promise<T>) =>
-  (...given: Given): Promise<T> => traced({ name: `card ${name}`, kind: 'client', facts: { 'lodgepole.card_provider': provider } }, () => ask(...given))
+const traceCard =
+  <Given extends readonly unknown[], T>(
+    provider: string,
+    name: string,
+    ask: (...given: Given) => Promise<T>,
+  ) =>
+  (...given: Given): Promise<T> =>
+    traced(
+      { name: `card ${name}`, kind: 'client', facts: { 'lodgepole.card_provider': provider } },
+      () => ask(...given),
+    )
 
 export const traceCards = (payments: CardPayments): CardPayments => ({
   ...payments,
@@ -38,10 +64,22 @@ export const traceCards = (payments: CardPayments): CardPayments => ({
 
 /** A job is a trace of its own, linked to the requests that caused it. */
 export const traceTasks = (tasks: TaskList): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([name, task]) => [
-    name,
-    (payload: unknown, helpers: { readonly job: { readonly attempts: number } }) => traced({
-      name: `job ${name}`, kind: 'consumer', causes: causesOf(payload),
-      facts: { 'lodgepole.organization_id': (payload as { organizationId?: string } | null)?.organizationId, 'lodgepole.job_attempt': helpers.job.attempts },
-    }, async () => task?.(payload as never, helpers as never)),
-  ])) as TaskList
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      (payload: unknown, helpers: { readonly job: { readonly attempts: number } }) =>
+        traced(
+          {
+            name: `job ${name}`,
+            kind: 'consumer',
+            causes: causesOf(payload),
+            facts: {
+              'lodgepole.organization_id': (payload as { organizationId?: string } | null)
+                ?.organizationId,
+              'lodgepole.job_attempt': helpers.job.attempts,
+            },
+          },
+          async () => task?.(payload as never, helpers as never),
+        ),
+    ]),
+  ) as TaskList

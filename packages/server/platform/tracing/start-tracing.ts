@@ -6,12 +6,21 @@ import { setTracing } from './tracing.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 export const wantsTraces = (environment: Environment): boolean => {
-  const endpoint = environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? environment['OTEL_EXPORTER_OTLP_ENDPOINT']
-  return Boolean(endpoint?.trim()) && environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' && environment['OTEL_TRACES_EXPORTER'] !== 'none'
+  const endpoint =
+    environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? environment['OTEL_EXPORTER_OTLP_ENDPOINT']
+  return (
+    Boolean(endpoint?.trim()) &&
+    environment['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' &&
+    environment['OTEL_TRACES_EXPORTER'] !== 'none'
+  )
 }
 
 /** Returns how to stop it: what is still to be sent is sent. */
-export const startTracing = async (environment: Environment, version: string, log: Log): Promise<() => Promise<void>> => {
+export const startTracing = async (
+  environment: Environment,
+  version: string,
+  log: Log,
+): Promise<() => Promise<void>> => {
   if (!wantsTraces(environment)) return async () => undefined
   const { createTracing } = await import('./open-telemetry.ts')
   const started = createTracing(version, log)

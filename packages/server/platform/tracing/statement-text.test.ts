@@ -14,7 +14,10 @@ describe('PLT-66 what a trace says of a statement', () => {
   ])('%s is called %s', (text, name) => expect(operationOf(text)).toBe(name))
 
   it.each([
-    [`select from users where email = 'ann@oak.example' and n = 42`, 'select from users where email = ? and n = ?'],
+    [
+      `select from users where email = 'ann@oak.example' and n = 42`,
+      'select from users where email = ? and n = ?',
+    ],
     ['select $1, $2::uuid[] from p2', 'select $1, $2::uuid[] from p2'],
     [`select 'it''s', 'cut off`, 'select ??, ?'],
   ])('%s becomes %s', (text, told) => expect(withoutValues(text)).toBe(told))

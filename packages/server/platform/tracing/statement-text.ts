@@ -4,14 +4,23 @@ const LONGEST_TEXT = 2_000
 const LITERAL = /'[^']*'/g
 const NUMBER = /(?<![\w$.])\d+(?![\w.])/g
 
-export const withoutValues = (text: string): string => text.slice(0, LONGEST_TEXT).replace(LITERAL, '?').replace(/'[^']*$/, '?').replace(NUMBER, '?')
+export const withoutValues = (text: string): string =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(LITERAL, '?')
+    .replace(/'[^']*$/, '?')
+    .replace(NUMBER, '?')
 
-const WORDS = /^\s*(?:with\b.{0,2000}?\)\s*)?(select|insert into|update|delete from|begin|commit|rollback|lock)\b(?:.{0,2000}?\bfrom)?\s*"?([a-z_]+)?/is
+const WORDS =
+  /^\s*(?:with\b.{0,2000}?\)\s*)?(select|insert into|update|delete from|begin|commit|rollback|lock)\b(?:.{0,2000}?\bfrom)?\s*"?([a-z_]+)?/is
 const FIRST_WORD = /^\s*([a-z]+)/i
 
 /** Such as `insert into bookings`: what a list of spans shows. */
 export const operationOf = (text: string): string => {
-  const [, verb = FIRST_WORD.exec(text)?.[1] ?? 'statement', table] = WORDS.exec(text.slice(0, LONGEST_TEXT)) ?? []
+  const [, verb = FIRST_WORD.exec(text)?.[1] ?? 'statement', table] =
+    WORDS.exec(text.slice(0, LONGEST_TEXT)) ?? []
   const name = verb.toLowerCase()
-  return table === undefined || ['begin', 'commit', 'rollback', 'lock'].includes(name) ? name : `${name} ${table.toLowerCase()}`
+  return table === undefined || ['begin', 'commit', 'rollback', 'lock'].includes(name)
+    ? name
+    : `${name} ${table.toLowerCase()}`
 }

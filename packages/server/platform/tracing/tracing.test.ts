@@ -4,7 +4,13 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtpPlace, type SmtpPlace } from '../../adapters/mail-smtp/testing/smtp-place.ts'
 import type { CardPayments } from '../../ports/card-payments.ts'
-import { bundleServer, freePort, runServer, temporaryDataFolder, type ServerProcess } from '../../testing/built-server.ts'
+import {
+  bundleServer,
+  freePort,
+  runServer,
+  temporaryDataFolder,
+  type ServerProcess,
+} from '../../testing/built-server.ts'
 import { testUrlOf, useTestDatabase } from '../../testing/database.ts'
 import { makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people.ts'
@@ -37,18 +43,36 @@ afterAll(async () => {
   for (const end of ended) await end()
 })
 
-const start = async (more: Readonly<Record<string, string>> = {}): Promise<{ readonly server: ServerProcess; readonly address: string; readonly stop: () => Promise<void> }> => {
+const start = async (
+  more: Readonly<Record<string, string>> = {},
+): Promise<{
+  readonly server: ServerProcess
+  readonly address: string
+  readonly stop: () => Promise<void>
+}> => {
   const [port, dataFolder] = [await freePort(), await temporaryDataFolder()]
   const server = runServer(script, {
     environment: {
-      PORT: String(port), DATA_DIR: dataFolder, DEMO: 'off', WEB_FOLDER: '', OVERLOAD_DELAY_MS: '0', STOP_PAUSE_MS: '0', LOG_LEVEL: 'info',
-      SMTP_URL: `smtp://127.0.0.1:${mails.port}`, MAIL_FROM: 'no-reply@lodgepole.example', DATABASE_URL: testUrlOf(String(database().connection.database)),
-      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: 'camps', OTEL_BSP_SCHEDULE_DELAY: '100', ...more,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DEMO: 'off',
+      WEB_FOLDER: '',
+      OVERLOAD_DELAY_MS: '0',
+      STOP_PAUSE_MS: '0',
+      LOG_LEVEL: 'info',
+      SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+      MAIL_FROM: 'no-reply@lodgepole.example',
+      DATABASE_URL: testUrlOf(String(database().connection.database)),
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_SERVICE_NAME: 'camps',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      ...more,
     },
   })
   await server.ready
   return {
-    server, address: `http://127.0.0.1:${port}`,
+    server,
+    address: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.process.kill('SIGTERM')
       await server.ended
@@ -58,28 +82,45 @@ const start = async (more: Readonly<Record<string, string>> = {}): Promise<{ rea
 }
 
 const named = (name: string) => collector.spans.filter((span) => span.name === name)
-const lookUp = (address: string, headers = {}) => sendTo(address, 'GET /v2/ua/organization/lookup?domain=oak.localhost', { host: oak.host, headers })
+const lookUp = (address: string, headers = {}) =>
+  sendTo(address, 'GET /v2/ua/organization/lookup?domain=oak.localhost', {
+    host: oak.host,
+    headers,
+  })
 
 describe('PLT-66 traces', () => {
   it('follow a request into its statements, its job and its mail, and tell nothing of people', async () => {
     const { address, server, stop } = await start()
-    const asked = await sendTo(address, 'POST /v2/identity/forgot', { host: oak.host, body: { username: 'private.person' } })
+    const asked = await sendTo(address, 'POST /v2/identity/forgot', {
+      host: oak.host,
+      body: { username: 'private.person' },
+    })
     expect(asked.status).toBe(200)
     await expect.poll(() => mails.arrived.length, { timeout: 30_000 }).toBe(1)
     await expect.poll(() => named('mail send').length, { timeout: 20_000 }).toBe(1)
     const [request] = named('POST /v2/identity/forgot')
     expect(request).toMatchObject({
-      kind: 2, resource: { 'service.name': 'camps' },
-      facts: { 'http.route': '/v2/identity/forgot', 'http.response.status_code': 200, 'lodgepole.organization_id': oak.organizationId, 'lodgepole.host_kind': 'organization' },
+      kind: 2,
+      resource: { 'service.name': 'camps' },
+      facts: {
+        'http.route': '/v2/identity/forgot',
+        'http.response.status_code': 200,
+        'lodgepole.organization_id': oak.organizationId,
+        'lodgepole.host_kind': 'organization',
+      },
     })
     // The body was read at the socket; what the handler asks the database is part of the request all the same.
-    const inside = collector.spans.filter(({ traceId, name }) => traceId === request?.traceId && name === 'begin')
+    const inside = collector.spans.filter(
+      ({ traceId, name }) => traceId === request?.traceId && name === 'begin',
+    )
     expect(inside.length).toBeGreaterThan(0)
     const [later] = named('job later')
     expect(later?.links).toMatchObject([{ traceId: request?.traceId }])
     const [mailing] = named('job send-mail')
     expect(mailing?.links).toMatchObject([{ traceId: later?.traceId }])
-    expect(named('mail send')).toMatchObject([{ traceId: mailing?.traceId, parentSpanId: mailing?.spanId, kind: 3 }])
+    expect(named('mail send')).toMatchObject([
+      { traceId: mailing?.traceId, parentSpanId: mailing?.spanId, kind: 3 },
+    ])
     expect(named('select users').length + named('select logins').length).toBeGreaterThan(0)
     // The request's id is the trace's, and the log has both.
     expect(String(asked.headers['x-request-id']).replaceAll('-', '')).toBe(request?.traceId)
@@ -100,8 +141,13 @@ describe('PLT-66 traces', () => {
     await behind.stop()
     const lookups = named('GET /v2/ua/organization/lookup')
     expect(lookups.map(({ traceId }) => traceId === TRACE).toSorted()).toEqual([false, false, true])
-    expect(lookups.find(({ traceId }) => traceId === TRACE)?.facts['lodgepole.request_id']).toBe(told.headers['x-request-id'])
-    for (const { json } of [refused, wrong]) expect(collector.spans.map(({ traceId }) => traceId)).toContain(String(json.requestId).replaceAll('-', ''))
+    expect(lookups.find(({ traceId }) => traceId === TRACE)?.facts['lodgepole.request_id']).toBe(
+      told.headers['x-request-id'],
+    )
+    for (const { json } of [refused, wrong])
+      expect(collector.spans.map(({ traceId }) => traceId)).toContain(
+        String(json.requestId).replaceAll('-', ''),
+      )
   }, 120_000)
 
   it('are not made for health checks, nor where the sampler says no', async () => {
@@ -114,7 +160,10 @@ describe('PLT-66 traces', () => {
   }, 60_000)
 
   it('a collector that is away is said once, and nobody waits for it', async () => {
-    const { address, server, stop } = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '500' })
+    const { address, server, stop } = await start({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+    })
     expect((await lookUp(address)).status).toBe(200)
     await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('TRACES_NOT_SENT')
     await stop()
@@ -124,20 +173,44 @@ describe('PLT-66 traces', () => {
     process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = collector.url
     const stop = await startTracing(process.env, '1.2.3', createLog('silent'))
     try {
-      const cards = traceCards({ name: 'square', charge: async () => ({ outcome: 'unknown' }) } as unknown as CardPayments)
+      const cards = traceCards({
+        name: 'square',
+        charge: async () => ({ outcome: 'unknown' }),
+      } as unknown as CardPayments)
       await cards.charge({} as never)
-      await traceWebhooks(async () => ({ problem: 'TIMED_OUT', answer: '', tookMs: 1 }))('https://hooks.example/x?token=1', { 'lodgepole-event': 'person.changed' }, 'body')
-      const tasks = traceTasks({ fails: async () => { throw Object.assign(new Error('about ann'), { code: 'ECONNREFUSED' }) } })
+      await traceWebhooks(async () => ({ problem: 'TIMED_OUT', answer: '', tookMs: 1 }))(
+        'https://hooks.example/x?token=1',
+        { 'lodgepole-event': 'person.changed' },
+        'body',
+      )
+      const tasks = traceTasks({
+        fails: async () => {
+          throw Object.assign(new Error('about ann'), { code: 'ECONNREFUSED' })
+        },
+      })
       const messages = [{ traceparent }, {}]
-      await expect(tasks['fails']?.({ organizationId: oak.organizationId, messages } as never, { job: { attempts: 2 } } as never)).rejects.toThrow()
+      await expect(
+        tasks['fails']?.(
+          { organizationId: oak.organizationId, messages } as never,
+          { job: { attempts: 2 } } as never,
+        ),
+      ).rejects.toThrow()
       expect(currentTracing()?.traceId()).toBeUndefined()
     } finally {
       delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
       await stop()
     }
     expect(named('card charge')).toMatchObject([{ facts: { 'lodgepole.card_provider': 'square' } }])
-    expect(named('webhook POST')).toMatchObject([{ facts: { 'lodgepole.webhook_event': 'person.changed', 'error.type': 'TIMED_OUT' } }])
-    expect(named('job fails')).toMatchObject([{ status: { code: 2 }, links: [{ traceId: TRACE }], facts: { 'error.type': 'ECONNREFUSED', 'lodgepole.job_attempt': 2 } }])
+    expect(named('webhook POST')).toMatchObject([
+      { facts: { 'lodgepole.webhook_event': 'person.changed', 'error.type': 'TIMED_OUT' } },
+    ])
+    expect(named('job fails')).toMatchObject([
+      {
+        status: { code: 2 },
+        links: [{ traceId: TRACE }],
+        facts: { 'error.type': 'ECONNREFUSED', 'lodgepole.job_attempt': 2 },
+      },
+    ])
     expect(collector.text()).not.toMatch(/about ann|hooks\.example|token=1/)
   })
 

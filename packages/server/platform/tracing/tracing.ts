@@ -45,7 +45,8 @@ export const setTracing = (started: Tracing | undefined): void => {
 
 const nobody: OpenSpan = { note: () => undefined }
 
-export const traced = <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> => (tracing ? tracing.run(start, work) : work(nobody))
+export const traced = <T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> =>
+  tracing ? tracing.run(start, work) : work(nobody)
 
 /** A message for later, with the trace that caused it, so that the job can be linked to it. */
 export const withCause = <T extends object>(message: T): T => {

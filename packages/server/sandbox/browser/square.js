@@ -1,6 +1,6 @@
 // Stands in for Square's Web Payments script: the same calls, and the card field is a frame of another origin here too, so the page
 // never holds a card number. https://developer.squareup.com/reference/sdks/web/payments
-(() => {
+;(() => {
   const base = new URL('.', document.currentScript.src)
 
   const createCard = (options, locale) => {
@@ -14,11 +14,12 @@
       waiting.get(id)?.(result)
       waiting.delete(id)
     }
-    const ask = (kind, more) => new Promise((resolve) => {
-      count += 1
-      waiting.set(count, resolve)
-      frame.contentWindow.postMessage({ kind, id: count, ...more }, base.origin)
-    })
+    const ask = (kind, more) =>
+      new Promise((resolve) => {
+        count += 1
+        waiting.set(count, resolve)
+        frame.contentWindow.postMessage({ kind, id: count, ...more }, base.origin)
+      })
     return {
       attach: async (target) => {
         const place = typeof target === 'string' ? document.querySelector(target) : target
@@ -56,7 +57,9 @@
       if (!applicationId || !locationId) throw new Error('InvalidApplicationIdError')
       let locale = 'en-US'
       return {
-        setLocale: async (next) => { locale = next },
+        setLocale: async (next) => {
+          locale = next
+        },
         card: async (options) => createCard(options, () => locale),
       }
     },

@@ -29,37 +29,69 @@ beforeAll(async () => {
 })
 
 describe('ACC-01 every endpoint declares who may call it', () => {
-  it.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))('%s', (_route, endpoint) => {
-    expect(declaresPermission(endpoint)).toBe(true)
-    const [method, url] = methodAndPath(endpoint.route)
-    expect(server.lodgepole().app.hasRoute({ method, url })).toBe(true)
-  })
+  it.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
+    '%s',
+    (_route, endpoint) => {
+      expect(declaresPermission(endpoint)).toBe(true)
+      const [method, url] = methodAndPath(endpoint.route)
+      expect(server.lodgepole().app.hasRoute({ method, url })).toBe(true)
+    },
+  )
 
-  it.each([[undefined], [''], ['owner'], [{ anyOf: [] }], [{ anyOf: ['nobody'] }]])('%j would not do', (permission) =>
-    expect(declaresPermission({ permission: permission as Permission })).toBe(false))
+  it.each([[undefined], [''], ['owner'], [{ anyOf: [] }], [{ anyOf: ['nobody'] }]])(
+    '%j would not do',
+    (permission) =>
+      expect(declaresPermission({ permission: permission as Permission })).toBe(false),
+  )
 })
 
 const doors = ['no session', 'the wrong role', 'another organisation', 'who may'] as const
 
-describe.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))('ACC-02 ACC-21 %s', (_route, endpoint) => {
-  it.each(doors)('%s', async (door) => expect(await checks[door](endpoint)).toEqual([]), 60_000)
-})
+describe.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
+  'ACC-02 ACC-21 %s',
+  (_route, endpoint) => {
+    it.each(doors)('%s', async (door) => expect(await checks[door](endpoint)).toEqual([]), 60_000)
+  },
+)
 
 describe('ACC-03 a door that is not what it declares is found', () => {
   const answer = { output: itemAnswer(z.object({})), refusals: [], summary: '' }
   const body = z.object({ organizationId: z.uuid().optional(), userId: z.uuid() })
-  const declared = (permission: Permission): Endpoint => ({ ...answer, permission, route: 'POST /v2/door', body })
+  const declared = (permission: Permission): Endpoint => ({
+    ...answer,
+    permission,
+    route: 'POST /v2/door',
+    body,
+  })
 
   /** What the four checks find at one endpoint that is mounted as something else. */
   const faultsOf = async (endpoint: Endpoint, mounted: Endpoint) => {
     const { db } = server.database()
     const directory = createOrganizationDirectory(db, Date.now)
-    const { authenticate } = createAuthenticate(db, await loadSigningKeys(db), async () => undefined, Date.now)
+    const { authenticate } = createAuthenticate(
+      db,
+      await loadSigningKeys(db),
+      async () => undefined,
+      Date.now,
+    )
     const app = await createHttpServer({
-      log: createLog('silent'), metrics: createMetrics(noFigures), resolveHost: directory.host,
-      trustedProxies: 0, publicPort: undefined, callsPerMinute: 0, maxBodyBytes: 100_000, drainMs: 0, overloadDelayMs: 0, waitingForDatabase: () => 0,
+      log: createLog('silent'),
+      metrics: createMetrics(noFigures),
+      resolveHost: directory.host,
+      trustedProxies: 0,
+      publicPort: undefined,
+      callsPerMinute: 0,
+      maxBodyBytes: 100_000,
+      drainMs: 0,
+      overloadDelayMs: 0,
+      waitingForDatabase: () => 0,
     })
-    mount(app, endpoints({ door: mounted }), { door: () => ok({ code: 'OK', item: {} }) }, { authenticate, now: Date.now, checkAnswers: true })
+    mount(
+      app,
+      endpoints({ door: mounted }),
+      { door: () => ok({ code: 'OK', item: {} }) },
+      { authenticate, now: Date.now, checkAnswers: true },
+    )
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const found = createAccessChecks(createCallers(server.lodgepole().address, address))
     const faults: string[] = []
@@ -71,14 +103,23 @@ describe('ACC-03 a door that is not what it declares is found', () => {
   it.each<[string, Permission, Permission, readonly string[]]>([
     ['what is declared', 'admin', 'admin', []],
     ['what is declared', { anyOf: ['cashier'] }, { anyOf: ['cashier'] }, []],
-    ['open to everybody', 'admin', 'guest', ['no session', 'the wrong role', 'another organisation']],
+    [
+      'open to everybody',
+      'admin',
+      'guest',
+      ['no session', 'the wrong role', 'another organisation'],
+    ],
     ['open to every member', 'admin', 'member', ['the wrong role']],
     ['open to every login', 'member', 'login', ['another organisation']],
     ['open to everybody', 'login', 'guest', ['no session', 'the wrong role']],
     ['closed to those who may', 'member', 'admin', ['who may']],
     ['closed to guests', 'guest', 'login', ['no session', 'the wrong role']],
-  ])('mounted as %s: %j as %j', async (_how, permission, mounted, faults) =>
-    expect(await faultsOf(declared(permission), declared(mounted))).toEqual(faults), 60_000)
+  ])(
+    'mounted as %s: %j as %j',
+    async (_how, permission, mounted, faults) =>
+      expect(await faultsOf(declared(permission), declared(mounted))).toEqual(faults),
+    60_000,
+  )
 })
 
 describe('ACC-20 who may call what stands in the matrix', () => {
@@ -90,27 +131,57 @@ describe('ACC-20 who may call what stands in the matrix', () => {
     return [...new Set([...named, ...(named.includes('admin') ? ['master-admin'] : [])])].toSorted()
   }
 
-  it('names every endpoint and nothing else', () => expect(Object.keys(written).toSorted()).toEqual(allEndpoints.map(({ route }) => route).toSorted()))
+  it('names every endpoint and nothing else', () =>
+    expect(Object.keys(written).toSorted()).toEqual(
+      allEndpoints.map(({ route }) => route).toSorted(),
+    ))
 
-  it.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))('%s, role by role', (route, endpoint) => {
-    const line = written[route] ?? ''
-    if (open.has(line)) expect(endpoint.permission).toBe(line)
-    else expect(roles.filter((role) => mayCall(endpoint, role)).toSorted()).toEqual(rolesOf(line))
-  })
+  it.each(allEndpoints.map((endpoint) => [endpoint.route, endpoint] as const))(
+    '%s, role by role',
+    (route, endpoint) => {
+      const line = written[route] ?? ''
+      if (open.has(line)) expect(endpoint.permission).toBe(line)
+      else expect(roles.filter((role) => mayCall(endpoint, role)).toSorted()).toEqual(rolesOf(line))
+    },
+  )
 })
 
 describe('ACC-04 input is made from the schemas themselves', () => {
   it.each<[string, z.ZodType]>([
-    ['nested objects and lists', z.object({ who: z.array(z.object({ userId: z.uuid(), amount: z.number().positive() })).min(2) })],
-    ['one of two', z.union([z.object({ email: z.email() }), z.object({ code: z.string().regex(/^\d{6}$/) })])],
-    ['a rule over several fields', z.object({ a: z.string().optional(), b: z.string().optional() }).refine(({ a, b }) => (a === undefined) !== (b === undefined))],
+    [
+      'nested objects and lists',
+      z.object({
+        who: z.array(z.object({ userId: z.uuid(), amount: z.number().positive() })).min(2),
+      }),
+    ],
+    [
+      'one of two',
+      z.union([z.object({ email: z.email() }), z.object({ code: z.string().regex(/^\d{6}$/) })]),
+    ],
+    [
+      'a rule over several fields',
+      z
+        .object({ a: z.string().optional(), b: z.string().optional() })
+        .refine(({ a, b }) => (a === undefined) !== (b === undefined)),
+    ],
     ['something turned into another', z.preprocess((id) => (id === '' ? undefined : id), z.uuid())],
     ['text that is a number', z.object({ month: z.coerce.number().int().min(1).max(12) })],
-    ['kinds told apart by a field', z.discriminatedUnion('kind', [z.object({ kind: z.literal('day'), day: z.iso.date() }), z.object({ kind: z.literal('none') })])],
+    [
+      'kinds told apart by a field',
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('day'), day: z.iso.date() }),
+        z.object({ kind: z.literal('none') }),
+      ]),
+    ],
   ])('%s', (_what, schema) => expect(schema.safeParse(sampleOf(schema, 'it')).success).toBe(true))
 
   it('takes the example that a schema gives', () =>
-    expect(sampleOf(z.object({ isRequired: z.boolean().meta({ examples: [false] }) }), 'it')).toEqual({ isRequired: false }))
+    expect(
+      sampleOf(z.object({ isRequired: z.boolean().meta({ examples: [false] }) }), 'it'),
+    ).toEqual({ isRequired: false }))
 
-  it('says so when it cannot', () => expect(() => sampleOf(z.string().regex(/^never-made-up-\d{9}$/), 'the body')).toThrow(/No sample of the body/))
+  it('says so when it cannot', () =>
+    expect(() => sampleOf(z.string().regex(/^never-made-up-\d{9}$/), 'the body')).toThrow(
+      /No sample of the body/,
+    ))
 })

@@ -8,12 +8,25 @@ import type { TestAnswer } from '../server.ts'
 import { SECRET, type Caller, type Callers } from './callers.ts'
 import { sampleRequest } from './sample-input.ts'
 
-const hostOf: Readonly<Record<HostKind, string>> = { organization: oak.host, main: 'main.localhost', console: 'console.localhost' }
-const DOOR: ReadonlySet<string> = new Set(['SIGN_IN_REQUIRED', 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH'])
+const hostOf: Readonly<Record<HostKind, string>> = {
+  organization: oak.host,
+  main: 'main.localhost',
+  console: 'console.localhost',
+}
+const DOOR: ReadonlySet<string> = new Set([
+  'SIGN_IN_REQUIRED',
+  'NOT_PERMITTED',
+  'ORGANIZATION_MISMATCH',
+])
 
 export const declaresPermission = ({ permission }: Partial<Endpoint>): boolean => {
-  if (typeof permission === 'string') return ['guest', 'login', 'member', 'admin'].includes(permission)
-  return Array.isArray(permission?.anyOf) && permission.anyOf.length > 0 && permission.anyOf.every((role) => roles.includes(role))
+  if (typeof permission === 'string')
+    return ['guest', 'login', 'member', 'admin'].includes(permission)
+  return (
+    Array.isArray(permission?.anyOf) &&
+    permission.anyOf.length > 0 &&
+    permission.anyOf.every((role) => roles.includes(role))
+  )
 }
 
 export const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
@@ -21,43 +34,79 @@ export const mayCall = ({ permission }: Endpoint, role: Role): boolean => {
   return permission !== 'admin' || isAdmin(new Set([role]))
 }
 const needsAccount = ({ permission }: Endpoint) => permission !== 'guest' && permission !== 'login'
-const isForRoles = ({ permission }: Endpoint) => permission === 'admin' || typeof permission !== 'string'
+const isForRoles = ({ permission }: Endpoint) =>
+  permission === 'admin' || typeof permission !== 'string'
 const hostsOf = ({ hosts = ['organization', 'main'] }: Endpoint): readonly HostKind[] => hosts
 const openTo = (endpoint: Endpoint): readonly Caller[] =>
-  isForRoles(endpoint) ? roles.filter((role) => mayCall(endpoint, role)) : ['account-holder', 'second-parent']
+  isForRoles(endpoint)
+    ? roles.filter((role) => mayCall(endpoint, role))
+    : ['account-holder', 'second-parent']
 
-const told = (caller: string, kind: HostKind, { status, text }: TestAnswer) => `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
+const told = (caller: string, kind: HostKind, { status, text }: TestAnswer) =>
+  `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
 
 /** Past the door; what a made-up question is answered there is the endpoint's own business, as long as it declares it. */
 const isIn = (endpoint: Endpoint, { status, json }: TestAnswer): boolean => {
   if (status >= 500 || DOOR.has(json?.code)) return false
-  return (status !== 401 && status !== 403) || endpoint.refusals.some(({ code }) => code === json?.code)
+  return (
+    (status !== 401 && status !== 403) || endpoint.refusals.some(({ code }) => code === json?.code)
+  )
 }
 
 export const createAccessChecks = (callers: Callers) => {
   const ask = (endpoint: Endpoint, kind: HostKind, caller: Caller, named: string | undefined) =>
-    callers.call(caller, { host: hostOf[kind], ...sampleRequest(endpoint, named ?? oak.organizationId, named !== undefined || (kind === 'console' && needsAccount(endpoint))) })
+    callers.call(caller, {
+      host: hostOf[kind],
+      ...sampleRequest(
+        endpoint,
+        named ?? oak.organizationId,
+        named !== undefined || (kind === 'console' && needsAccount(endpoint)),
+      ),
+    })
 
-  const expectEach = async (endpoint: Endpoint, kinds: readonly HostKind[], who: readonly Caller[], holds: (answer: TestAnswer) => boolean, named?: string) => {
+  const expectEach = async (
+    endpoint: Endpoint,
+    kinds: readonly HostKind[],
+    who: readonly Caller[],
+    holds: (answer: TestAnswer) => boolean,
+    named?: string,
+  ) => {
     const faults: string[] = []
-    for (const kind of kinds) for (const caller of who) {
-      const answer = await ask(endpoint, kind, caller, named)
-      if (!holds(answer)) faults.push(told(caller, kind, answer))
-    }
+    for (const kind of kinds)
+      for (const caller of who) {
+        const answer = await ask(endpoint, kind, caller, named)
+        if (!holds(answer)) faults.push(told(caller, kind, answer))
+      }
     return faults
   }
-  const refused = (status: number, ...codes: string[]) => ({ status: got, json }: TestAnswer) => got === status && codes.includes(json?.code)
+  const refused =
+    (status: number, ...codes: string[]) =>
+    ({ status: got, json }: TestAnswer) =>
+      got === status && codes.includes(json?.code)
 
   return {
     'no session': (endpoint: Endpoint) =>
-      expectEach(endpoint, hostsOf(endpoint), ['guest'], endpoint.permission === 'guest' ? (answer) => isIn(endpoint, answer) : refused(401, 'SIGN_IN_REQUIRED')),
+      expectEach(
+        endpoint,
+        hostsOf(endpoint),
+        ['guest'],
+        endpoint.permission === 'guest'
+          ? (answer) => isIn(endpoint, answer)
+          : refused(401, 'SIGN_IN_REQUIRED'),
+      ),
 
     'the wrong role': async (endpoint: Endpoint) => {
       const first = hostsOf(endpoint).slice(0, 1)
-      if (endpoint.permission === 'guest') return expectEach(endpoint, first, ['signed-out', 'login'], (answer) => isIn(endpoint, answer))
+      if (endpoint.permission === 'guest')
+        return expectEach(endpoint, first, ['signed-out', 'login'], (answer) =>
+          isIn(endpoint, answer),
+        )
       const isWork = isForRoles(endpoint) && !householdRoles.some((role) => mayCall(endpoint, role))
       const others: readonly Caller[] = isWork ? ['second-parent'] : []
-      const wrong = [...(isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []), ...others]
+      const wrong = [
+        ...(isForRoles(endpoint) ? roles.filter((role) => !mayCall(endpoint, role)) : []),
+        ...others,
+      ]
       return [
         // Where there is no wrong role, nobody is still not somebody.
         ...(await expectEach(endpoint, first, ['signed-out'], refused(401, 'SIGN_IN_REQUIRED'))),
@@ -68,14 +117,30 @@ export const createAccessChecks = (callers: Callers) => {
     'another organisation': async (endpoint: Endpoint) => {
       const hosts = hostsOf(endpoint)
       const outside: Caller[] = ['login', 'stranger']
-      const hidesAll = (answer: TestAnswer) => answer.status < 500 && !answer.text.toLowerCase().includes(SECRET)
+      const hidesAll = (answer: TestAnswer) =>
+        answer.status < 500 && !answer.text.toLowerCase().includes(SECRET)
       const mismatch = refused(403, 'ORGANIZATION_MISMATCH')
       return [
-        ...(await expectEach(endpoint, hosts, outside, (answer) => hidesAll(answer) && (!needsAccount(endpoint) || refused(403, 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH')(answer)))),
-        ...(await expectEach(endpoint, hosts, [openTo(endpoint)[0] ?? 'account-holder'], mismatch, elm.organizationId)),
+        ...(await expectEach(
+          endpoint,
+          hosts,
+          outside,
+          (answer) =>
+            hidesAll(answer) &&
+            (!needsAccount(endpoint) ||
+              refused(403, 'NOT_PERMITTED', 'ORGANIZATION_MISMATCH')(answer)),
+        )),
+        ...(await expectEach(
+          endpoint,
+          hosts,
+          [openTo(endpoint)[0] ?? 'account-holder'],
+          mismatch,
+          elm.organizationId,
+        )),
       ]
     },
 
-    'who may': (endpoint: Endpoint) => expectEach(endpoint, hostsOf(endpoint), openTo(endpoint), (answer) => isIn(endpoint, answer)),
+    'who may': (endpoint: Endpoint) =>
+      expectEach(endpoint, hostsOf(endpoint), openTo(endpoint), (answer) => isIn(endpoint, answer)),
   } satisfies Record<string, (endpoint: Endpoint) => Promise<readonly string[]>>
 }

@@ -19,14 +19,22 @@ const { databaseUrl, logLevel } = config.value
 /** Whoever is started beside a PostgreSQL that is just coming back waits for it, as a process manager would by starting it again. */
 const untilDatabaseAnswers = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
-  const isThere = await client.connect().then(() => true, () => false)
+  const isThere = await client.connect().then(
+    () => true,
+    () => false,
+  )
   await client.end().catch(() => undefined)
   if (!isThere) return untilDatabaseAnswers()
 }
 
 await untilDatabaseAnswers()
 const lodgepole = await startLodgepole({
-  config: config.value, connection: { connectionString: databaseUrl }, secrets: testSecrets, log: createLog(logLevel), webFolder: undefined, isWebhookAddressAllowed: () => true,
+  config: config.value,
+  connection: { connectionString: databaseUrl },
+  secrets: testSecrets,
+  log: createLog(logLevel),
+  webFolder: undefined,
+  isWebhookAddressAllowed: () => true,
 })
 process.on('SIGTERM', () => void lodgepole.stop().then(() => process.exit(0)))
 process.stdout.write(`Lodgepole is ready at ${lodgepole.address}\n`)

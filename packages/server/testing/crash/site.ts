@@ -39,24 +39,43 @@ const WEBHOOK_TAKES_MS = 50
 
 const repeated = (ids: readonly string[]): number => ids.length - new Set(ids).size
 
-export const startCrashSite = async (folder: string, takeoverSeconds: number): Promise<CrashSite> => {
+export const startCrashSite = async (
+  folder: string,
+  takeoverSeconds: number,
+): Promise<CrashSite> => {
   await chmod(folder, 0o711)
   const postgres = await startEmbeddedPostgres({ dataFolder: folder })
-  await migrate(postgres.connection, await readMigrations(path.join(root, 'packages/server/migrations')))
+  await migrate(
+    postgres.connection,
+    await readMigrations(path.join(root, 'packages/server/migrations')),
+  )
   const database = openDatabase(postgres.connection, { maxConnections: 6, secrets: testSecrets })
-  const mailServer = await startSmtpPlace({ onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS) })
-  const receiver = await startReceiver((response) => void setTimeout(() => response.end('thanks'), WEBHOOK_TAKES_MS))
-  const mails = (to: string) => mailServer.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId)
+  const mailServer = await startSmtpPlace({
+    onRcptTo: (_address, _session, done) => void setTimeout(done, MAIL_TAKES_MS),
+  })
+  const receiver = await startReceiver(
+    (response) => void setTimeout(() => response.end('thanks'), WEBHOOK_TAKES_MS),
+  )
+  const mails = (to: string) =>
+    mailServer.arrived.filter((mail) => mail.to === to).map(({ messageId }) => messageId)
   const webhooks = (organizationId: string) =>
-    receiver.got.filter(({ body }) => body.includes(organizationId)).map(({ headers }) => String(headers['lodgepole-delivery']))
+    receiver.got
+      .filter(({ body }) => body.includes(organizationId))
+      .map(({ headers }) => String(headers['lodgepole-delivery']))
   const bundle = await bundleServer('packages/server/testing/crash/process.ts')
   const { host, port, user, password } = postgres.connection
   const ports = { web: await freePort(), jobs: await freePort() }
   const start = async (role: 'web' | 'jobs'): Promise<ServerProcess> => {
     const server = runServer(bundle.script, {
       environment: {
-        ROLES: role, PORT: String(ports[role]), DATA_DIR: path.join(folder, 'files'), DEMO: 'off', JOB_TAKEOVER_SECONDS: String(takeoverSeconds),
-        OVERLOAD_DELAY_MS: '0', SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: 'no-reply@lodgepole.example',
+        ROLES: role,
+        PORT: String(ports[role]),
+        DATA_DIR: path.join(folder, 'files'),
+        DEMO: 'off',
+        JOB_TAKEOVER_SECONDS: String(takeoverSeconds),
+        OVERLOAD_DELAY_MS: '0',
+        SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+        MAIL_FROM: 'no-reply@lodgepole.example',
         DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
       },
     })
@@ -81,13 +100,15 @@ export const startCrashSite = async (folder: string, takeoverSeconds: number): P
     webhookUrl: receiver.url,
     works: createWorks(await redAndBlue(5_000, 4_000).jpeg().toBuffer(), { mails, webhooks }),
     kill: (victim) => (victim === 'postgres' ? killPostgres() : killProcess(victim)),
-    sentTwice: ({ adminEmail, organizationId }) => repeated(mails(adminEmail)) + repeated(webhooks(organizationId)),
+    sentTwice: ({ adminEmail, organizationId }) =>
+      repeated(mails(adminEmail)) + repeated(webhooks(organizationId)),
     brokenRules: async () => {
       const client = new pg.Client(postgres.connection)
       await client.connect()
       await client.query('set role lodgepole_system')
       const broken: string[] = []
-      for (const [rule, question] of Object.entries(ledgerQuestions)) if ((await client.query(question)).rows.length > 0) broken.push(rule)
+      for (const [rule, question] of Object.entries(ledgerQuestions))
+        if ((await client.query(question)).rows.length > 0) broken.push(rule)
       await client.end()
       return broken
     },

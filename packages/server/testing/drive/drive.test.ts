@@ -16,8 +16,13 @@ const dataFolder = await mkdtemp(path.join(tmpdir(), 'lodgepole-drive-'))
 afterAll(() => rm(dataFolder, { recursive: true, force: true }))
 
 const server = useTestServer({
-  jobs: true, environment: { DATA_DIR: dataFolder, CARD_SANDBOX: 'on' },
-  prepare: ({ db }) => loadDemo(db, { nowSeconds: Math.floor(Date.now() / 1000), objectsFolder: path.join(dataFolder, 'objects') }),
+  jobs: true,
+  environment: { DATA_DIR: dataFolder, CARD_SANDBOX: 'on' },
+  prepare: ({ db }) =>
+    loadDemo(db, {
+      nowSeconds: Math.floor(Date.now() / 1000),
+      objectsFolder: path.join(dataFolder, 'objects'),
+    }),
 })
 
 const places: readonly Place[] = [
@@ -39,7 +44,8 @@ const places: readonly Place[] = [
 ]
 
 /** What ends something goes last: before that there is more to ask. */
-const ENDS = /sign-?out|delete|remove|close|revoke|leave|merge|cancel|reset|undo|void|erase|forget|installation/i
+const ENDS =
+  /sign-?out|delete|remove|close|revoke|leave|merge|cancel|reset|undo|void|erase|forget|installation/i
 
 const isRead = ({ route }: Endpoint) => route.startsWith('GET ')
 const reads = allEndpoints.filter(isRead)
@@ -66,9 +72,16 @@ describe('PLT-106 a drive through all areas has no failing call', () => {
 
   it('and none of the jobs that follow fails', async () => {
     const { pool } = server.database()
-    const waiting = async () => (await pool.query('select 1 from graphile_worker.jobs where run_at <= now() and attempts = 0')).rows.length
+    const waiting = async () =>
+      (
+        await pool.query(
+          'select 1 from graphile_worker.jobs where run_at <= now() and attempts = 0',
+        )
+      ).rows.length
     await expect.poll(waiting, { timeout: 120_000, interval: 500 }).toBe(0)
-    const { rows } = await pool.query('select task_identifier, last_error from graphile_worker.jobs where last_error is not null')
+    const { rows } = await pool.query(
+      'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
+    )
     expect(rows).toEqual([])
   }, 150_000)
 })

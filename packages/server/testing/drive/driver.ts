@@ -32,7 +32,10 @@ export class Driver {
   readonly ids = new KnownIds()
   readonly #tokens = new Map<DemoEmail, Promise<string | undefined>>()
 
-  constructor(readonly server: TestServer, readonly place: Place) {}
+  constructor(
+    readonly server: TestServer,
+    readonly place: Place,
+  ) {}
 
   get #host() {
     return `${this.place.key}.localhost`
@@ -44,7 +47,8 @@ export class Driver {
 
   async #signIn(email: DemoEmail): Promise<string | undefined> {
     const host = email === ADMINISTRATOR ? CONSOLE : this.#host
-    return (await signInAs(this.server.lodgepole().address, host, email, DEMO_PASSWORD)).json?.item?.idToken
+    return (await signInAs(this.server.lodgepole().address, host, email, DEMO_PASSWORD)).json?.item
+      ?.idToken
   }
 
   #tokenOf(email: DemoEmail): Promise<string | undefined> {
@@ -57,18 +61,26 @@ export class Driver {
   #requestFor(endpoint: Endpoint, isConsole: boolean): Sent {
     const { route, body } = sampleRequest(endpoint, this.organizationId, isConsole)
     const sent = new URL(route.slice(route.indexOf(' ') + 1), 'http://somewhere')
-    for (const [name, value] of [...sent.searchParams]) sent.searchParams.set(name, String(this.ids.fill(value, name)))
+    for (const [name, value] of [...sent.searchParams])
+      sent.searchParams.set(name, String(this.ids.fill(value, name)))
     const [method, pattern] = endpoint.route.split(' ') as [string, string]
     const made = sent.pathname.split('/')
-    const fill = (part: string, at: number) => (part.startsWith(':') ? String(this.ids.fill(made[at], part.slice(1))) : part)
+    const fill = (part: string, at: number) =>
+      part.startsWith(':') ? String(this.ids.fill(made[at], part.slice(1))) : part
     const filled = `${method} ${pattern.split('/').map(fill).join('/')}${sent.search}`
     return { route: filled, ...(body === undefined ? {} : { body: this.ids.fill(body) }) }
   }
 
   async send(email: DemoEmail, { route, body }: Sent, host = this.#host): Promise<TestAnswer> {
     const token = await this.#tokenOf(email)
-    const request = { host, patienceMs: PATIENCE_MS, headers: token ? { authorization: token } : {}, ...(body === undefined ? {} : { body }) }
-    const failed = (what: string) => void this.faults.push(`${email} ${route} ${JSON.stringify(body)}: ${what}`)
+    const request = {
+      host,
+      patienceMs: PATIENCE_MS,
+      headers: token ? { authorization: token } : {},
+      ...(body === undefined ? {} : { body }),
+    }
+    const failed = (what: string) =>
+      void this.faults.push(`${email} ${route} ${JSON.stringify(body)}: ${what}`)
     const answer = await this.server.call(route, request).catch((fault: unknown) => {
       failed(String(fault))
       throw fault
@@ -84,14 +96,23 @@ export class Driver {
   /** One that the product must say yes to. */
   async must(email: DemoEmail, route: string, body?: object): Promise<TestAnswer> {
     const answer = await this.send(email, { route, ...(body === undefined ? {} : { body }) })
-    if (answer.status !== 200) throw new Error(`${email} ${route} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`)
+    if (answer.status !== 200)
+      throw new Error(`${email} ${route} ${JSON.stringify(body)}: ${answer.status} ${answer.text}`)
     return answer
   }
 
   /** A file to the address that an earlier answer has given. */
-  async put(url: string, content: Buffer, headers: Readonly<Record<string, string>>): Promise<void> {
+  async put(
+    url: string,
+    content: Buffer,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<void> {
     const length = { 'content-length': String(content.length) }
-    const { status, text } = await this.server.call(`PUT ${url}`, { host: this.#host, rawBody: content, headers: { ...headers, ...length } })
+    const { status, text } = await this.server.call(`PUT ${url}`, {
+      host: this.#host,
+      rawBody: content,
+      headers: { ...headers, ...length },
+    })
     if (status !== 200) throw new Error(`PUT ${url}: ${status} ${text}`)
   }
 
@@ -102,7 +123,11 @@ export class Driver {
     const isForMembers = typeof endpoint.permission === 'string' && endpoint.permission !== 'admin'
     const who = isConsole ? [...staff.slice(0, 1), ADMINISTRATOR] : isForMembers ? members : staff
     for (const email of who) {
-      const { status } = await this.send(email, this.#requestFor(endpoint, isConsole), isConsole ? CONSOLE : this.#host)
+      const { status } = await this.send(
+        email,
+        this.#requestFor(endpoint, isConsole),
+        isConsole ? CONSOLE : this.#host,
+      )
       if (status < 300) return true
     }
     return false

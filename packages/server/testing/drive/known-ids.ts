@@ -6,9 +6,19 @@ const MOST = 30
 const ORGANIZATION = 'organizationId'
 
 /** Names under which people are asked for; any of them is as good as another. */
-const PEOPLE = ['personId', 'authUserId', 'userId', 'toAuthUserId', 'accountUserId', 'childId', 'memberId', 'participantId']
+const PEOPLE = [
+  'personId',
+  'authUserId',
+  'userId',
+  'toAuthUserId',
+  'accountUserId',
+  'childId',
+  'memberId',
+  'participantId',
+]
 
-const singular = (name: string): string => name.replace(/Ids$/, 'Id').replace(/ies$/, 'y').replace(/s$/, '')
+const singular = (name: string): string =>
+  name.replace(/Ids$/, 'Id').replace(/ies$/, 'y').replace(/s$/, '')
 
 export class KnownIds {
   readonly #ids = new Map<string, string[]>()
@@ -25,13 +35,19 @@ export class KnownIds {
     if (typeof value === 'string' && ID.test(value)) this.#note(singular(name), value)
     else if (Array.isArray(value)) for (const one of value) this.learn(one, singular(name))
     else if (typeof value === 'object' && value !== null)
-      for (const [key, inner] of Object.entries(value)) this.learn(inner, key === 'id' ? `${singular(name)}Id` : key)
+      for (const [key, inner] of Object.entries(value))
+        this.learn(inner, key === 'id' ? `${singular(name)}Id` : key)
   }
 
   /** One after the other, so that two fields of one call get two ids. */
   of(name: string): string | undefined {
     const own = this.#ids.get(singular(name)) ?? []
-    const known = own.length > 0 ? own : PEOPLE.includes(singular(name)) ? PEOPLE.flatMap((other) => this.#ids.get(other) ?? []) : []
+    const known =
+      own.length > 0
+        ? own
+        : PEOPLE.includes(singular(name))
+          ? PEOPLE.flatMap((other) => this.#ids.get(other) ?? [])
+          : []
     this.#turn += 1
     return known[this.#turn % Math.max(1, known.length)]
   }
@@ -42,6 +58,8 @@ export class KnownIds {
     if (typeof value === 'string') return ID.test(value) ? (this.of(name) ?? value) : value
     if (Array.isArray(value)) return value.map((one) => this.fill(one, name))
     if (typeof value !== 'object' || value === null || value instanceof Date) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.fill(inner, key)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, this.fill(inner, key)]),
+    )
   }
 }

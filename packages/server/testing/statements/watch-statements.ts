@@ -6,12 +6,20 @@ import { isCrossing } from './crossing-statements.ts'
 import { insertedAndRead, unnamedTables } from './unnamed-tables.ts'
 
 const PROTECTED = 'row security on '
-export const tenantTables: ReadonlySet<string> = new Set(expectedSchema.filter((fact) => fact.startsWith(PROTECTED)).map((fact) => fact.slice(PROTECTED.length)))
+export const tenantTables: ReadonlySet<string> = new Set(
+  expectedSchema
+    .filter((fact) => fact.startsWith(PROTECTED))
+    .map((fact) => fact.slice(PROTECTED.length)),
+)
 
 const known = new Map<string, readonly string[]>()
 
 const look = (text: string): readonly string[] => [
-  ...(isCrossing(text) ? [] : unnamedTables(text, tenantTables).map((table) => `${table} without organization_id = <value>`)),
+  ...(isCrossing(text)
+    ? []
+    : unnamedTables(text, tenantTables).map(
+        (table) => `${table} without organization_id = <value>`,
+      )),
   ...insertedAndRead(text, tenantTables).map((table) => `${table} inserted and read`),
 ]
 
@@ -27,8 +35,15 @@ const askedBy = (): string | undefined => {
   Error.stackTraceLimit = 80
   const { stack = '' } = new Error('asked')
   Error.stackTraceLimit = stackTraceLimit
-  return stack.split('\n').map((line) => /packages\/server\/([^?:)]+)[^:]*:(\d+)/.exec(line)).filter((found) => found !== null).map(([, file = '', line = '']) => `${file}:${line}`)
-    .find((file) => !/^(?:platform\/(?:database|run-|record-|idempotency)|testing\/statements)/.test(file))
+  return stack
+    .split('\n')
+    .map((line) => /packages\/server\/([^?:)]+)[^:]*:(\d+)/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, file = '', line = '']) => `${file}:${line}`)
+    .find(
+      (file) =>
+        !/^(?:platform\/(?:database|run-|record-|idempotency)|testing\/statements)/.test(file),
+    )
 }
 
 const isOfTests = (file: string) => /\.test\.ts:|^(?:testing|demo)\/|\/testing\//.test(file)
@@ -46,7 +61,8 @@ export const watchStatements = (): WatchedStatements => {
       const faults = faultsOf(text)
       if (faults.length === 0 || found.has(text)) return
       const file = askedBy()
-      if (file !== undefined && !isOfTests(file)) found.set(text, `${file}: ${faults.join(', ')} in: ${text.replaceAll(/\s+/g, ' ').trim()}`)
+      if (file !== undefined && !isOfTests(file))
+        found.set(text, `${file}: ${faults.join(', ')} in: ${text.replaceAll(/\s+/g, ' ').trim()}`)
     },
     faults: () => [...found.values()],
   }

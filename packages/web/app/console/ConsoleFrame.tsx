@@ -14,8 +14,12 @@ export const ConsoleFrame = () => {
   const { t, i18n } = useLingui()
   const organizationName = useLogin()?.user.organization.organizationName
   const name = useRouteName()
-  const section = isConsoleRouteName(name) && name !== 'home' ? i18n._(consoleTitles[name]) : undefined
-  const title = tabTitle(organizationName ? t`${organizationName} Console` : t`Admin Console`, section)
+  const section =
+    isConsoleRouteName(name) && name !== 'home' ? i18n._(consoleTitles[name]) : undefined
+  const title = tabTitle(
+    organizationName ? t`${organizationName} Console` : t`Admin Console`,
+    section,
+  )
   useEffect(() => {
     document.title = title
   }, [title])

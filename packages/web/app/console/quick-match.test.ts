@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { matching } from './quick-match.ts'
 
-const titles = ['Start', 'Réservations', 'Reports', 'Products and orders'].map((title) => ({ title }))
+const titles = ['Start', 'Réservations', 'Reports', 'Products and orders'].map((title) => ({
+  title,
+}))
 const found = (text: string) => matching(titles, text).map(({ title }) => title)
 
 describe('NAV-20 going by keyboard', () => {

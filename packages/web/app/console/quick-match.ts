@@ -2,11 +2,20 @@
 
 import { normalizeText } from '@lodgepole/domain/kernel/normalize'
 
-const plain = (text: string): string => normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Those that start with the letters come before those that only contain them. */
-export const matching = <T extends { readonly title: string }>(choices: readonly T[], text: string): readonly T[] => {
+export const matching = <T extends { readonly title: string }>(
+  choices: readonly T[],
+  text: string,
+): readonly T[] => {
   const wanted = plain(text.trim())
-  const places = choices.map((choice) => ({ choice, place: plain(choice.title).indexOf(wanted) })).filter(({ place }) => place >= 0)
-  return [...places.filter(({ place }) => place === 0), ...places.filter(({ place }) => place > 0)].map(({ choice }) => choice)
+  const places = choices
+    .map((choice) => ({ choice, place: plain(choice.title).indexOf(wanted) }))
+    .filter(({ place }) => place >= 0)
+  return [
+    ...places.filter(({ place }) => place === 0),
+    ...places.filter(({ place }) => place > 0),
+  ].map(({ choice }) => choice)
 }

@@ -1,13 +1,38 @@
 // The picture of each section in the rail.
 
 import {
-  IconBriefcase, IconBuildingCommunity, IconBuildingCottage, IconBug, IconCalendarMonth, IconCashRegister, IconChartBar, IconClipboardCheck, IconFileInvoice, IconFileZip, IconHome, IconKey, IconListCheck, IconLock,
-  IconMailCog, IconPackages, IconPig, IconScan, IconSettings, IconShieldSearch, IconSignature, IconTableImport, IconTicket, IconUsers, IconWebhook,
+  IconBriefcase,
+  IconBuildingCommunity,
+  IconBuildingCottage,
+  IconBug,
+  IconCalendarMonth,
+  IconCashRegister,
+  IconChartBar,
+  IconClipboardCheck,
+  IconFileInvoice,
+  IconFileZip,
+  IconHome,
+  IconKey,
+  IconListCheck,
+  IconLock,
+  IconMailCog,
+  IconPackages,
+  IconPig,
+  IconScan,
+  IconSettings,
+  IconShieldSearch,
+  IconSignature,
+  IconTableImport,
+  IconTicket,
+  IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { SectionName } from './rail.ts'
 
-export const railIcons: Readonly<Record<SectionName, ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>> = {
+export const railIcons: Readonly<
+  Record<SectionName, ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>>
+> = {
   home: IconHome,
   people: IconUsers,
   schedule: IconCalendarMonth,

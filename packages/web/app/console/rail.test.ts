@@ -25,15 +25,38 @@ describe('NAV-20 the console by role', () => {
 
   it('NAV-20 shows a director all there is to read, and a property manager their units', () => {
     expect(rail('director')).toEqual(ownOrder)
-    expect(rail('registrar')).toEqual(['home', 'people', 'schedule', 'rosters', 'checkIn', 'approvals', 'invoices', 'lodging', 'tickets', 'waivers', 'reports'])
+    expect(rail('registrar')).toEqual([
+      'home',
+      'people',
+      'schedule',
+      'rosters',
+      'checkIn',
+      'approvals',
+      'invoices',
+      'lodging',
+      'tickets',
+      'waivers',
+      'reports',
+    ])
     expect(rail('property-manager')).toEqual(['home', 'lodging', 'tickets'])
     expect(rail('sysadmin')).toEqual(['home', 'organizations'])
   })
 
   it('NAV-20 leads to the rooms behind a section those who may enter', () => {
-    expect(sectionsOf(new Set(['admin'])).slice(-6)).toEqual(['credentials', 'peopleImport', 'team', 'apiKeys', 'webhooks', 'dataExport'])
+    expect(sectionsOf(new Set(['admin'])).slice(-6)).toEqual([
+      'credentials',
+      'peopleImport',
+      'team',
+      'apiKeys',
+      'webhooks',
+      'dataExport',
+    ])
     expect(sectionsOf(new Set(['registrar'])).at(-1)).toBe('peopleImport')
-    for (const role of ['director', 'cashier'] as const) expect(sectionsOf(new Set([role])), 'NAV-40 one’s own sign-in is everybody’s').toEqual([...rail(role), 'credentials'])
+    for (const role of ['director', 'cashier'] as const)
+      expect(sectionsOf(new Set([role])), 'NAV-40 one’s own sign-in is everybody’s').toEqual([
+        ...rail(role),
+        'credentials',
+      ])
   })
 
   it('NAV-25 keeps what is last in the order at the foot', () => {
@@ -41,21 +64,68 @@ describe('NAV-20 the console by role', () => {
   })
 
   it('NAV-25 knows the section of each of its pages', () => {
-    const sections = (['home', 'household', 'peopleImport', 'scheduleSeries', 'bankCloseOut', 'newStay', 'report', 'clientErrorLog', 'organizations', 'dataExport'] as const).map(railOfRoute)
-    expect(sections).toEqual(['home', 'people', 'people', 'schedule', 'bank', 'lodging', 'reports', 'clientErrorLog', 'organizations', undefined])
+    const sections = (
+      [
+        'home',
+        'household',
+        'peopleImport',
+        'scheduleSeries',
+        'bankCloseOut',
+        'newStay',
+        'report',
+        'clientErrorLog',
+        'organizations',
+        'dataExport',
+      ] as const
+    ).map(railOfRoute)
+    expect(sections).toEqual([
+      'home',
+      'people',
+      'people',
+      'schedule',
+      'bank',
+      'lodging',
+      'reports',
+      'clientErrorLog',
+      'organizations',
+      undefined,
+    ])
   })
 
   it('NAV-20 shows members nothing but the start', () => {
-    for (const role of ['account-holder', 'authorized-person', 'tenant-owner', 'tenant-short-term'] as const) expect(rail(role)).toEqual(['home'])
+    for (const role of [
+      'account-holder',
+      'authorized-person',
+      'tenant-owner',
+      'tenant-short-term',
+    ] as const)
+      expect(rail(role)).toEqual(['home'])
   })
 
   it('NAV-20 keeps every section but the doors to named roles', () => {
-    const open = Object.entries(consoleRoutes).filter(([, route]) => !('anyOf' in route)).map(([name]) => name)
-    expect(open.toSorted()).toEqual(['activate', 'credentials', 'denied', 'gallery', 'home', 'newPassword', 'recovery', 'secondFactor', 'signIn', 'signOut', 'tbi', 'verify'])
+    const open = Object.entries(consoleRoutes)
+      .filter(([, route]) => !('anyOf' in route))
+      .map(([name]) => name)
+    expect(open.toSorted()).toEqual([
+      'activate',
+      'credentials',
+      'denied',
+      'gallery',
+      'home',
+      'newPassword',
+      'recovery',
+      'secondFactor',
+      'signIn',
+      'signOut',
+      'tbi',
+      'verify',
+    ])
   })
 
   it('NAV-20 knows staff by role and roles together', () => {
-    expect(staffRolesOf({ role: 'account-holder', roles: ['cashier', 'unknown'] })).toEqual(['cashier'])
+    expect(staffRolesOf({ role: 'account-holder', roles: ['cashier', 'unknown'] })).toEqual([
+      'cashier',
+    ])
     expect(isStaff({ role: 'tenant-owner', roles: [] })).toBe(false)
   })
 })

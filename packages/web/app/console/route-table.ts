@@ -84,4 +84,5 @@ declare module '../../lib/routes.ts' {
 
 export const consoleRoute = (name: ConsoleRouteName): ConsoleRoute => consoleRoutes[name]
 
-export const isConsoleRouteName = (text: string | undefined): text is ConsoleRouteName => text !== undefined && Object.hasOwn(consoleRoutes, text)
+export const isConsoleRouteName = (text: string | undefined): text is ConsoleRouteName =>
+  text !== undefined && Object.hasOwn(consoleRoutes, text)

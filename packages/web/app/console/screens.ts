@@ -23,65 +23,170 @@ const insight = withWords('insight')
 
 export const notYet: LoadScreen = async () => (await import('./screens/NotYet.tsx')).NotYet
 
-const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
+const recovery: LoadScreen = identity(
+  async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery,
+)
 
 export const consoleScreens: Readonly<Partial<Record<ConsoleRouteName, LoadScreen>>> = {
   home: insight(async () => (await import('./screens/Start.tsx')).Start),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut: identity(async () => (await import('./screens/LeaveConsole.tsx')).LeaveConsole),
-  newPassword: identity(async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword),
+  newPassword: identity(
+    async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
+  ),
   recovery,
   verify: recovery,
-  activate: identity(async () => (await import('../../features/identity/screens/Activate.tsx')).Activate),
-  secondFactor: identity(async () => (await import('./screens/RequiredFactorPage.tsx')).RequiredFactorPage),
+  activate: identity(
+    async () => (await import('../../features/identity/screens/Activate.tsx')).Activate,
+  ),
+  secondFactor: identity(
+    async () => (await import('./screens/RequiredFactorPage.tsx')).RequiredFactorPage,
+  ),
   credentials: identity(async () => (await import('./screens/OwnSignIn.tsx')).OwnSignIn),
-  schedule: schedule(async () => (await import('../../features/reservations/console/Schedule.tsx')).Schedule),
-  scheduleSeries: schedule(async () => (await import('../../features/reservations/console/SeriesScreen.tsx')).SeriesScreen),
-  scheduleClosures: schedule(async () => (await import('../../features/reservations/console/Closures.tsx')).Closures),
-  scheduleFamily: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
-  scheduleBook: withWords('schedule', 'reservations')(async () => (await import('../../features/reservations/console/book-for/BookFor.tsx')).BookFor),
+  schedule: schedule(
+    async () => (await import('../../features/reservations/console/Schedule.tsx')).Schedule,
+  ),
+  scheduleSeries: schedule(
+    async () => (await import('../../features/reservations/console/SeriesScreen.tsx')).SeriesScreen,
+  ),
+  scheduleClosures: schedule(
+    async () => (await import('../../features/reservations/console/Closures.tsx')).Closures,
+  ),
+  scheduleFamily: withWords(
+    'schedule',
+    'reservations',
+  )(async () => (await import('../../features/reservations/console/FamilyView.tsx')).FamilyView),
+  scheduleBook: withWords(
+    'schedule',
+    'reservations',
+  )(async () => (await import('../../features/reservations/console/book-for/BookFor.tsx')).BookFor),
   rosters: desk(async () => (await import('../../features/desk/console/Rosters.tsx')).Rosters),
   checkIn: desk(async () => (await import('../../features/desk/console/FrontDesk.tsx')).FrontDesk),
-  till: withWords('till')(async () => (await import('../../features/till/console/TillOrDay.tsx')).TillOrDay),
-  approvals: desk(async () => (await import('../../features/desk/console/Approvals.tsx')).Approvals),
+  till: withWords('till')(
+    async () => (await import('../../features/till/console/TillOrDay.tsx')).TillOrDay,
+  ),
+  approvals: desk(
+    async () => (await import('../../features/desk/console/Approvals.tsx')).Approvals,
+  ),
   denied: async () => (await import('../Denied.tsx')).Denied,
-  peopleImport: withWords('imports')(async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople),
-  dataExport: withWords('exports')(async () => (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything),
-  people: people(async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople),
-  duplicates: people(async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates),
-  newHousehold: people(async () => (await import('../../features/people/console/NewHousehold.tsx')).NewHousehold),
+  peopleImport: withWords('imports')(
+    async () => (await import('../../features/imports/console/ImportPeople.tsx')).ImportPeople,
+  ),
+  dataExport: withWords('exports')(
+    async () =>
+      (await import('../../features/exports/console/ExportEverything.tsx')).ExportEverything,
+  ),
+  people: people(
+    async () => (await import('../../features/people/console/FindPeople.tsx')).FindPeople,
+  ),
+  duplicates: people(
+    async () => (await import('../../features/people/console/Duplicates.tsx')).Duplicates,
+  ),
+  newHousehold: people(
+    async () => (await import('../../features/people/console/NewHousehold.tsx')).NewHousehold,
+  ),
   team: people(async () => (await import('../../features/people/console/Team.tsx')).Team),
-  joinRequests: people(async () => (await import('../../features/people/console/JoinRequests.tsx')).JoinRequests),
-  unreachable: people(async () => (await import('../../features/people/console/Unreachable.tsx')).Unreachable),
-  deactivatedPeople: people(async () => (await import('../../features/people/console/DeactivatedPeople.tsx')).DeactivatedPeople),
-  household: withWords('people', 'account')(async () => (await import('../../features/people/console/Household.tsx')).Household),
-  bank: money(async () => (await import('../../features/money/console/Transactions.tsx')).Transactions),
-  bankPerson: money(async () => (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount),
-  invoices: withWords('money', 'invoices', 'cards')(async () => (await import('../../features/invoices/console/InvoiceDesk.tsx')).InvoiceDesk),
-  newInvoice: money(async () => (await import('../../features/invoices/console/WriteInvoice.tsx')).WriteInvoice),
-  invoicesForMany: money(async () => (await import('../../features/invoices/console/BulkInvoices.tsx')).BulkInvoices),
-  bankCloseOuts: money(async () => (await import('../../features/money/console/close-out/CloseOuts.tsx')).CloseOuts),
-  bankCloseOut: money(async () => (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport),
-  bankTrialBalance: money(async () => (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance),
-  bankPayouts: money(async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts),
+  joinRequests: people(
+    async () => (await import('../../features/people/console/JoinRequests.tsx')).JoinRequests,
+  ),
+  unreachable: people(
+    async () => (await import('../../features/people/console/Unreachable.tsx')).Unreachable,
+  ),
+  deactivatedPeople: people(
+    async () =>
+      (await import('../../features/people/console/DeactivatedPeople.tsx')).DeactivatedPeople,
+  ),
+  household: withWords(
+    'people',
+    'account',
+  )(async () => (await import('../../features/people/console/Household.tsx')).Household),
+  bank: money(
+    async () => (await import('../../features/money/console/Transactions.tsx')).Transactions,
+  ),
+  bankPerson: money(
+    async () =>
+      (await import('../../features/money/console/account/PersonAccount.tsx')).PersonAccount,
+  ),
+  invoices: withWords(
+    'money',
+    'invoices',
+    'cards',
+  )(async () => (await import('../../features/invoices/console/InvoiceDesk.tsx')).InvoiceDesk),
+  newInvoice: money(
+    async () => (await import('../../features/invoices/console/WriteInvoice.tsx')).WriteInvoice,
+  ),
+  invoicesForMany: money(
+    async () => (await import('../../features/invoices/console/BulkInvoices.tsx')).BulkInvoices,
+  ),
+  bankCloseOuts: money(
+    async () => (await import('../../features/money/console/close-out/CloseOuts.tsx')).CloseOuts,
+  ),
+  bankCloseOut: money(
+    async () =>
+      (await import('../../features/money/console/close-out/CloseOutReport.tsx')).CloseOutReport,
+  ),
+  bankTrialBalance: money(
+    async () =>
+      (await import('../../features/money/console/reports/TrialBalance.tsx')).TrialBalance,
+  ),
+  bankPayouts: money(
+    async () => (await import('../../features/money/console/reports/Payouts.tsx')).Payouts,
+  ),
   products: shop(async () => (await import('../../features/shop/console/Products.tsx')).Products),
-  productOrders: shop(async () => (await import('../../features/shop/console/DeskOrders.tsx')).DeskOrders),
+  productOrders: shop(
+    async () => (await import('../../features/shop/console/DeskOrders.tsx')).DeskOrders,
+  ),
   packing: shop(async () => (await import('../../features/shop/console/Packing.tsx')).Packing),
   auditLog: logs(async () => (await import('../../features/logs/console/AuditLog.tsx')).AuditLog),
-  clientErrorLog: logs(async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors),
-  reports: insight(async () => (await import('../../features/insight/console/Dashboard.tsx')).Dashboard),
-  reportList: insight(async () => (await import('../../features/insight/console/reports/ReportList.tsx')).ReportList),
-  report: insight(async () => (await import('../../features/insight/console/reports/ReportScreen.tsx')).ReportScreen),
-  lodging: lodging(async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk),
-  lodgingUnits: lodging(async () => (await import('../../features/lodging/console/UnitsDesk.tsx')).UnitsDesk),
-  newStay: lodging(async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay),
-  tickets: withWords('tickets', 'ticket-board')(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
-  waivers: withWords('waivers')(async () => (await import('../../features/waivers/console/Waivers.tsx')).Waivers),
-  apiKeys: integrations(async () => (await import('../../features/integrations/console/ApiKeys.tsx')).ApiKeys),
-  webhooks: integrations(async () => (await import('../../features/integrations/console/Webhooks.tsx')).Webhooks),
-  settings: settings(async () => (await import('../../features/settings/console/Settings.tsx')).Settings),
-  mail: mailTexts(async () => (await import('../../features/mail-texts/console/MailTexts.tsx')).MailTexts),
-  organizations: installation(async () => (await import('../../features/installation/console/Organizations.tsx')).Organizations),
-  organizationOnboarding: start(async () => (await import('../../features/organization-onboarding/console/OrganizationStart.tsx')).OrganizationStart),
+  clientErrorLog: logs(
+    async () => (await import('../../features/logs/console/ClientErrors.tsx')).ClientErrors,
+  ),
+  reports: insight(
+    async () => (await import('../../features/insight/console/Dashboard.tsx')).Dashboard,
+  ),
+  reportList: insight(
+    async () => (await import('../../features/insight/console/reports/ReportList.tsx')).ReportList,
+  ),
+  report: insight(
+    async () =>
+      (await import('../../features/insight/console/reports/ReportScreen.tsx')).ReportScreen,
+  ),
+  lodging: lodging(
+    async () => (await import('../../features/lodging/console/StaysDesk.tsx')).StaysDesk,
+  ),
+  lodgingUnits: lodging(
+    async () => (await import('../../features/lodging/console/UnitsDesk.tsx')).UnitsDesk,
+  ),
+  newStay: lodging(
+    async () => (await import('../../features/lodging/console/RegisterStay.tsx')).RegisterStay,
+  ),
+  tickets: withWords(
+    'tickets',
+    'ticket-board',
+  )(async () => (await import('./screens/TicketBoardPage.tsx')).TicketBoardPage),
+  waivers: withWords('waivers')(
+    async () => (await import('../../features/waivers/console/Waivers.tsx')).Waivers,
+  ),
+  apiKeys: integrations(
+    async () => (await import('../../features/integrations/console/ApiKeys.tsx')).ApiKeys,
+  ),
+  webhooks: integrations(
+    async () => (await import('../../features/integrations/console/Webhooks.tsx')).Webhooks,
+  ),
+  settings: settings(
+    async () => (await import('../../features/settings/console/Settings.tsx')).Settings,
+  ),
+  mail: mailTexts(
+    async () => (await import('../../features/mail-texts/console/MailTexts.tsx')).MailTexts,
+  ),
+  organizations: installation(
+    async () =>
+      (await import('../../features/installation/console/Organizations.tsx')).Organizations,
+  ),
+  organizationOnboarding: start(
+    async () =>
+      (await import('../../features/organization-onboarding/console/OrganizationStart.tsx'))
+        .OrganizationStart,
+  ),
   gallery: async () => (await import('./screens/GalleryScreen.tsx')).GalleryScreen,
 }

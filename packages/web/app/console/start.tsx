@@ -25,7 +25,11 @@ export const start = (root: HTMLElement, boot: Boot): Promise<void> => {
   loginStore.subscribe(() => {
     const now = loginStore.get()
     // While the login is loaded, the guard looks at it by itself.
-    const isNew = before.state === 'loaded' && !before.missingFactor && now.state === 'loaded' && now.missingFactor
+    const isNew =
+      before.state === 'loaded' &&
+      !before.missingFactor &&
+      now.state === 'loaded' &&
+      now.missingFactor
     before = now
     if (isNew) void router.invalidate()
   })

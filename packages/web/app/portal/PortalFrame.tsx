@@ -21,7 +21,10 @@ const useTabTitle = (): void => {
   const organizationName = useOrganization()?.organizationName
   const name = useRouteName()
   const screen = isPortalRouteName(name) && name !== 'home' ? titleOf(name) : undefined
-  const title = tabTitle(organizationName ? t`${organizationName} Portal` : t`Member Portal`, screen)
+  const title = tabTitle(
+    organizationName ? t`${organizationName} Portal` : t`Member Portal`,
+    screen,
+  )
   useEffect(() => {
     document.title = title
   }, [title])
@@ -33,7 +36,13 @@ export const PortalFrame = () => {
   useTabTitle()
   const login = useLogin()
   const acting = useStore(actingStore)
-  const email = viewedAccount({ session: useStore(sessionStore), account: login?.user, acting: acting !== undefined, actingAs: acting?.account, framed: isFramed() })
+  const email = viewedAccount({
+    session: useStore(sessionStore),
+    account: login?.user,
+    acting: acting !== undefined,
+    actingAs: acting?.account,
+    framed: isFramed(),
+  })
   if (!email)
     return (
       <>
@@ -42,7 +51,11 @@ export const PortalFrame = () => {
       </>
     )
   return (
-    <div style={{ '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties}>
+    <div
+      style={
+        { '--warning-bar': `${WARNING_BAR_PX}px`, paddingTop: WARNING_BAR_PX } as CSSProperties
+      }
+    >
       <WarningBar email={email} acting={acting} />
       <Outlet />
     </div>

@@ -8,9 +8,15 @@ export interface AppStoreLink {
   readonly href: string
 }
 
-const stores: Readonly<Record<string, AppStoreLink['store']>> = { 'apps.apple.com': 'apple', 'itunes.apple.com': 'apple', 'play.google.com': 'google' }
+const stores: Readonly<Record<string, AppStoreLink['store']>> = {
+  'apps.apple.com': 'apple',
+  'itunes.apple.com': 'apple',
+  'play.google.com': 'google',
+}
 
-export const appStoreLinks = (links: readonly Pick<OrganizationLink, 'link'>[]): readonly AppStoreLink[] =>
+export const appStoreLinks = (
+  links: readonly Pick<OrganizationLink, 'link'>[],
+): readonly AppStoreLink[] =>
   links.flatMap(({ link }) => {
     const href = webAddress(link)
     const host = href === undefined ? undefined : parseUrl(href, 'https://here.invalid')?.hostname

@@ -37,4 +37,6 @@ const departedHints: Readonly<Partial<Record<MenuLabel, MessageDescriptor>>> = {
   reservations: msg`What you had booked.`,
 }
 
-export const hintOf = (label: MenuLabel, hasLeft = false): MessageDescriptor | undefined => (hasLeft ? departedHints[label] : undefined) ?? (entryHints as Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>)[label]
+export const hintOf = (label: MenuLabel, hasLeft = false): MessageDescriptor | undefined =>
+  (hasLeft ? departedHints[label] : undefined) ??
+  (entryHints as Readonly<Partial<Record<MenuLabel, MessageDescriptor>>>)[label]

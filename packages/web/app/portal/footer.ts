@@ -6,7 +6,14 @@ import { isOpenTo } from './open-to.ts'
 import type { PortalRouteName } from './route-table.ts'
 import type { MenuOrganization, Viewer } from './viewer.ts'
 
-export type FooterLabel = MenuLabel | 'reserve' | 'packages' | 'history' | 'more' | 'stays' | 'units'
+export type FooterLabel =
+  | MenuLabel
+  | 'reserve'
+  | 'packages'
+  | 'history'
+  | 'more'
+  | 'stays'
+  | 'units'
 
 export interface FooterEntry {
   readonly label: FooterLabel
@@ -23,14 +30,21 @@ const more = (kind: FooterKind): FooterEntry => {
   return { label: 'more', route: 'sitemapCategory', params: { category: kind } }
 }
 
-const between = (kind: FooterKind, { features, portalSettings }: MenuOrganization): readonly (FooterEntry | false)[] => {
-  const reserve = features.eventRegistration.enabled && ({ label: 'reserve', route: 'reservation' } as const)
+const between = (
+  kind: FooterKind,
+  { features, portalSettings }: MenuOrganization,
+): readonly (FooterEntry | false)[] => {
+  const reserve =
+    features.eventRegistration.enabled && ({ label: 'reserve', route: 'reservation' } as const)
   const bank = features.spendingAccounts && ({ label: 'bank', route: 'bank' } as const)
   switch (kind) {
     case 'home':
       return [bank, reserve, !bank && { label: 'account', route: 'account' }]
     case 'account':
-      return [{ label: 'account', route: 'account' }, { label: 'paymentMethods', route: 'paymentMethods' }]
+      return [
+        { label: 'account', route: 'account' },
+        { label: 'paymentMethods', route: 'paymentMethods' },
+      ]
     case 'bank':
       return [
         bank,
@@ -38,16 +52,42 @@ const between = (kind: FooterKind, { features, portalSettings }: MenuOrganizatio
         portalSettings.displayTransactionItems && { label: 'history', route: 'transactions' },
       ]
     case 'care':
-      return [features.carePackages && { label: 'packages', route: 'carePackages' }, { label: 'orders', route: 'shopOrders' }, { label: 'cart', route: 'cart' }]
+      return [
+        features.carePackages && { label: 'packages', route: 'carePackages' },
+        { label: 'orders', route: 'shopOrders' },
+        { label: 'cart', route: 'cart' },
+      ]
     case 'event':
-      return [reserve, { label: 'reservations', route: 'bookings' }, features.eventEntryControl.enabled && { label: 'entryPass', route: 'entryPass' }]
+      return [
+        reserve,
+        { label: 'reservations', route: 'bookings' },
+        features.eventEntryControl.enabled && { label: 'entryPass', route: 'entryPass' },
+      ]
     case 'invoice':
-      return [{ label: 'invoices', route: 'invoices' }, { label: 'paymentMethods', route: 'paymentMethods' }]
+      return [
+        { label: 'invoices', route: 'invoices' },
+        { label: 'paymentMethods', route: 'paymentMethods' },
+      ]
     case 'lodging':
-      return [{ label: 'stays', route: 'stays' }, { label: 'units', route: 'units' }]
+      return [
+        { label: 'stays', route: 'stays' },
+        { label: 'units', route: 'units' },
+      ]
   }
 }
 
 /** A guest has none: every way in it would lead to the sign-in. */
-export const footerOf = (kind: FooterKind, organization: MenuOrganization | undefined, viewer: Viewer): readonly FooterEntry[] =>
-  viewer ? [home, ...(organization ? between(kind, organization) : []).filter((entry) => entry !== false).filter(({ route }) => isOpenTo(viewer, route)), more(kind)] : []
+export const footerOf = (
+  kind: FooterKind,
+  organization: MenuOrganization | undefined,
+  viewer: Viewer,
+): readonly FooterEntry[] =>
+  viewer
+    ? [
+        home,
+        ...(organization ? between(kind, organization) : [])
+          .filter((entry) => entry !== false)
+          .filter(({ route }) => isOpenTo(viewer, route)),
+        more(kind),
+      ]
+    : []

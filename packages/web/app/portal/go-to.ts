@@ -11,10 +11,15 @@ export interface Onward {
 }
 
 export const goToTarget = ({ to, ...rest }: Query): Onward => {
-  const search = Object.fromEntries(Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== undefined))
+  const search = Object.fromEntries(
+    Object.entries(rest).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
   const path = isPortalRouteName(to) && to !== 'goTo' ? portalRoute(to).path : undefined
   const filled = path && fillPath(path, search)
   if (!path || !filled) return { to: '/', search: {} }
   const inPath = new Set([...path.matchAll(/\$(\w+)/g)].map((match) => match[1]))
-  return { to: filled, search: Object.fromEntries(Object.entries(search).filter(([key]) => !inPath.has(key))) }
+  return {
+    to: filled,
+    search: Object.fromEntries(Object.entries(search).filter(([key]) => !inPath.has(key))),
+  }
 }

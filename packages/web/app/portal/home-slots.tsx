@@ -8,12 +8,16 @@ import type { HouseholdPerson } from '../../features/people/household.ts'
 import type { LoadedLogin } from '../../lib/login.ts'
 
 /** Who contributes to a person; until somebody does, the way to ask. */
-export const contributorsOf = ({ user }: LoadedLogin) => ({ userId, firstName }: HouseholdPerson): ReactNode => (
-  <ContributorsCard contributors={user.contributors} personId={userId} firstName={firstName} />
-)
+export const contributorsOf =
+  ({ user }: LoadedLogin) =>
+  ({ userId, firstName }: HouseholdPerson): ReactNode => (
+    <ContributorsCard contributors={user.contributors} personId={userId} firstName={firstName} />
+  )
 
 /** Whom the login itself gives to; undefined for those who give to nobody. */
 export const givesTo = ({ user, details }: LoadedLogin): ReactNode => {
   const people = peopleContributedTo(details, user.organizationId)
-  return people.ok && people.value.length === 0 ? undefined : <ContributingTo details={details} organizationId={user.organizationId} />
+  return people.ok && people.value.length === 0 ? undefined : (
+    <ContributingTo details={details} organizationId={user.organizationId} />
+  )
 }

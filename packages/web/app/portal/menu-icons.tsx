@@ -1,9 +1,31 @@
 // The picture beside each word of the menus.
 
 import {
-  IconActivity, IconArrowsExchange, IconBuildingCommunity, IconCalendar, IconCalendarPlus, IconCar, IconChecklist, IconCreditCard, IconDownload,
-  IconFileInvoice, IconHelpCircle, IconHome, IconId, IconKey, IconListDetails, IconMenu2, IconPackage, IconPaw, IconPig, IconPlus, IconReceipt2,
-  IconShoppingCart, IconTicket, IconUserCircle, IconUsers,
+  IconActivity,
+  IconArrowsExchange,
+  IconBuildingCommunity,
+  IconCalendar,
+  IconCalendarPlus,
+  IconCar,
+  IconChecklist,
+  IconCreditCard,
+  IconDownload,
+  IconFileInvoice,
+  IconHelpCircle,
+  IconHome,
+  IconId,
+  IconKey,
+  IconListDetails,
+  IconMenu2,
+  IconPackage,
+  IconPaw,
+  IconPig,
+  IconPlus,
+  IconReceipt2,
+  IconShoppingCart,
+  IconTicket,
+  IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { FooterLabel } from './footer.ts'

@@ -2,5 +2,7 @@
 
 import type { RouteFlags } from '../../lib/routes.ts'
 
-export const menusHidden = (route: Pick<RouteFlags, 'noMenus'> | undefined, query: Readonly<Record<string, string | undefined>>): boolean =>
-  route?.noMenus === true || query['tb'] === '0'
+export const menusHidden = (
+  route: Pick<RouteFlags, 'noMenus'> | undefined,
+  query: Readonly<Record<string, string | undefined>>,
+): boolean => route?.noMenus === true || query['tb'] === '0'

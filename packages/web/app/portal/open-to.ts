@@ -5,8 +5,22 @@ import type { PortalRouteName } from './route-table.ts'
 import type { Viewer } from './viewer.ts'
 
 const NOT_FOR_RENTERS: readonly PortalRouteName[] = ['newStay']
-const NOT_AFTER_A_STAY: readonly PortalRouteName[] = [...NOT_FOR_RENTERS, 'reservation', 'entryPass', 'idCards', 'orderIdCard', 'deposits', 'transfers', 'budgets', 'newAuthorizedUser', 'units']
+const NOT_AFTER_A_STAY: readonly PortalRouteName[] = [
+  ...NOT_FOR_RENTERS,
+  'reservation',
+  'entryPass',
+  'idCards',
+  'orderIdCard',
+  'deposits',
+  'transfers',
+  'budgets',
+  'newAuthorizedUser',
+  'units',
+]
 
-const closedTo: Readonly<Record<NonNullable<NonNullable<Viewer>['stay']>, ReadonlySet<PortalRouteName>>> = { rents: new Set(NOT_FOR_RENTERS), left: new Set(NOT_AFTER_A_STAY) }
+const closedTo: Readonly<
+  Record<NonNullable<NonNullable<Viewer>['stay']>, ReadonlySet<PortalRouteName>>
+> = { rents: new Set(NOT_FOR_RENTERS), left: new Set(NOT_AFTER_A_STAY) }
 
-export const isOpenTo = (viewer: Viewer, route: PortalRouteName): boolean => !(viewer?.stay && closedTo[viewer.stay].has(route))
+export const isOpenTo = (viewer: Viewer, route: PortalRouteName): boolean =>
+  !(viewer?.stay && closedTo[viewer.stay].has(route))

@@ -17,6 +17,7 @@ describe('NAV-17 the back bar', () => {
   })
 
   it('NAV-17 never leads to the screen itself', () => {
-    for (const name of portalRouteNames) expect(parentOf(portalRoute(name)) !== portalRoute(name).path || name === 'home').toBe(true)
+    for (const name of portalRouteNames)
+      expect(parentOf(portalRoute(name)) !== portalRoute(name).path || name === 'home').toBe(true)
   })
 })

@@ -14,7 +14,10 @@ const tops: Readonly<Record<FooterKind, string>> = {
 }
 
 /** What a guest can open of each part; the rest of it would ask them to sign in. */
-const guestTops: Readonly<Partial<Record<FooterKind, string>>> = { event: '/reservation', care: portalRoutes.shop.path }
+const guestTops: Readonly<Partial<Record<FooterKind, string>>> = {
+  event: '/reservation',
+  care: portalRoutes.shop.path,
+}
 
 export const guestParentOf = (route: PortalRoute | undefined): string => {
   const top = (route?.footer && guestTops[route.footer]) ?? '/'

@@ -23,7 +23,10 @@ export interface Question {
   readonly route: PortalRouteName
 }
 
-export const questionsOf = ({ features, portalSettings }: MenuOrganization, viewer: Viewer): readonly Question[] => {
+export const questionsOf = (
+  { features, portalSettings }: MenuOrganization,
+  viewer: Viewer,
+): readonly Question[] => {
   const bank = features.spendingAccounts
   const asked: Readonly<Record<Question['id'], boolean>> = {
     funds: bank,
@@ -37,5 +40,7 @@ export const questionsOf = ({ features, portalSettings }: MenuOrganization, view
     password: true,
     language: true,
   }
-  return (Object.keys(routes) as Question['id'][]).filter((id) => asked[id] && isOpenTo(viewer, routes[id])).map((id) => ({ id, route: routes[id] }))
+  return (Object.keys(routes) as Question['id'][])
+    .filter((id) => asked[id] && isOpenTo(viewer, routes[id]))
+    .map((id) => ({ id, route: routes[id] }))
 }

@@ -58,7 +58,11 @@ export const portalRoutes = {
   editParticipant: { path: '/account/participant/edit/$personId', ...account, ...backbar },
   authorizedPersons: { path: '/account/authorizedperson/list', ...account, ...backbar },
   newAuthorizedPerson: { path: '/account/authorizedperson/new', ...account, ...backbar },
-  editAuthorizedPerson: { path: '/account/authorizedperson/edit/$personId', ...account, ...backbar },
+  editAuthorizedPerson: {
+    path: '/account/authorizedperson/edit/$personId',
+    ...account,
+    ...backbar,
+  },
   newAuthorizedUser: { path: '/account/authorizeduser/new', ...account, ...backbar },
   pets: { path: '/account/pet/list', ...account, ...backbar },
   newPet: { path: '/account/pet/new', ...account, ...backbar },
@@ -142,7 +146,8 @@ export const portalRouteNames = Object.keys(portalRoutes) as PortalRouteName[]
 
 export const portalRoute = (name: PortalRouteName): PortalRoute => portalRoutes[name]
 
-export const isPortalRouteName = (text: string | undefined): text is PortalRouteName => text !== undefined && Object.hasOwn(portalRoutes, text)
+export const isPortalRouteName = (text: string | undefined): text is PortalRouteName =>
+  text !== undefined && Object.hasOwn(portalRoutes, text)
 
 /** The cart stands in the top bar wherever something can be put into it. */
 export const showsCart = (route: PortalRoute): boolean => route.footer === 'care'

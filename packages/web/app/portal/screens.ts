@@ -23,22 +23,47 @@ const shop = withWords('shop', 'cards')
 const invoices = withWords('invoices', 'cards')
 const tickets = withWords('tickets')
 
-const signOut: LoadScreen = identity(async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut)
-const recovery: LoadScreen = identity(async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery)
-const activate: LoadScreen = identity(async () => (await import('../../features/identity/screens/Activate.tsx')).Activate)
+const signOut: LoadScreen = identity(
+  async () => (await import('../../features/identity/screens/SignOut.tsx')).SignOut,
+)
+const recovery: LoadScreen = identity(
+  async () => (await import('../../features/identity/screens/Recovery.tsx')).Recovery,
+)
+const activate: LoadScreen = identity(
+  async () => (await import('../../features/identity/screens/Activate.tsx')).Activate,
+)
 const sitemap: LoadScreen = portal(async () => (await import('./screens/Sitemap.tsx')).Sitemap)
-const reserve: LoadScreen = withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/Reserve.tsx')).Reserve)
-const newPerson: LoadScreen = people(async () => (await import('../../features/people/screens/NewPerson.tsx')).NewPerson)
+const reserve: LoadScreen = withWords(
+  'reservations',
+  'cards',
+)(async () => (await import('../../features/reservations/screens/Reserve.tsx')).Reserve)
+const newPerson: LoadScreen = people(
+  async () => (await import('../../features/people/screens/NewPerson.tsx')).NewPerson,
+)
 
 export const notYet: LoadScreen = portal(async () => (await import('./screens/NotYet.tsx')).NotYet)
 
 export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>>> = {
-  home: withWords('portal', 'people', 'contributors')(async () => (await import('./screens/Home.tsx')).Home),
-  attendanceDownload: attendance(async () => (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload),
-  bookings: withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
-  calendar: calendar(async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar),
+  home: withWords(
+    'portal',
+    'people',
+    'contributors',
+  )(async () => (await import('./screens/Home.tsx')).Home),
+  attendanceDownload: attendance(
+    async () =>
+      (await import('../../features/attendance/screens/AttendanceDownload.tsx')).AttendanceDownload,
+  ),
+  bookings: withWords(
+    'reservations',
+    'cards',
+  )(async () => (await import('../../features/reservations/screens/Bookings.tsx')).Bookings),
+  calendar: calendar(
+    async () => (await import('../../features/calendar/screens/Calendar.tsx')).Calendar,
+  ),
   idCards: entry(async () => (await import('../../features/entry/screens/IdCards.tsx')).IdCards),
-  entryPass: entry(async () => (await import('../../features/entry/screens/EntryPass.tsx')).EntryPass),
+  entryPass: entry(
+    async () => (await import('../../features/entry/screens/EntryPass.tsx')).EntryPass,
+  ),
   signIn: async () => (await import('../../features/identity/screens/SignIn.tsx')).SignIn,
   signOut,
   authLogout: signOut,
@@ -46,75 +71,194 @@ export const portalScreens: Readonly<Partial<Record<PortalRouteName, LoadScreen>
   start: identity(async () => (await import('../../features/identity/screens/Start.tsx')).Start),
   activate,
   activateByQuery: activate,
-  newPassword: identity(async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword),
+  newPassword: identity(
+    async () => (await import('../../features/identity/screens/NewPassword.tsx')).NewPassword,
+  ),
   recovery,
   verify: recovery,
-  requestInvite: identity(async () => (await import('../../features/identity/screens/RequestInvite.tsx')).RequestInvite),
-  selectOrganization: identity(async () => (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization),
+  requestInvite: identity(
+    async () => (await import('../../features/identity/screens/RequestInvite.tsx')).RequestInvite,
+  ),
+  selectOrganization: identity(
+    async () =>
+      (await import('../../features/identity/screens/SelectOrganization.tsx')).SelectOrganization,
+  ),
   actAs: identity(async () => (await import('../../features/identity/screens/ActAs.tsx')).ActAs),
-  actAsEnter: identity(async () => (await import('../../features/identity/screens/ActAsEnter.tsx')).ActAsEnter),
-  account: account(async () => (await import('../../features/account/screens/Account.tsx')).Account),
-  profile: account(async () => (await import('../../features/account/screens/Profile.tsx')).Profile),
-  sharing: account(async () => (await import('../../features/account/screens/Sharing.tsx')).Sharing),
-  accountActivity: account(async () => (await import('../../features/account/screens/Activity.tsx')).Activity),
-  communications: account(async () => (await import('../../features/account/screens/Communications.tsx')).Communications),
-  lowBalanceMail: account(async () => (await import('../../features/account/screens/LowBalance.tsx')).LowBalance),
-  paymentMethods: cards(async () => (await import('../../features/cards/screens/PaymentMethods.tsx')).PaymentMethods),
-  newPaymentMethod: cards(async () => (await import('../../features/cards/screens/NewCard.tsx')).NewCard),
-  contributor: contributors(async () => (await import('../../features/contributors/screens/Contributor.tsx')).Contributor),
-  contributors: contributors(async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors),
-  giving: withWords('contributors', 'cards')(async () => (await import('../../features/contributors/screens/Giving.tsx')).Giving),
-  give: withWords('contributors', 'cards')(async () => (await import('../../features/contributors/components/GivePage.tsx')).GivePage),
-  credentials: identity(async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials),
-  newStay: lodging(async () => (await import('../../features/lodging/screens/NewStay.tsx')).NewStay),
+  actAsEnter: identity(
+    async () => (await import('../../features/identity/screens/ActAsEnter.tsx')).ActAsEnter,
+  ),
+  account: account(
+    async () => (await import('../../features/account/screens/Account.tsx')).Account,
+  ),
+  profile: account(
+    async () => (await import('../../features/account/screens/Profile.tsx')).Profile,
+  ),
+  sharing: account(
+    async () => (await import('../../features/account/screens/Sharing.tsx')).Sharing,
+  ),
+  accountActivity: account(
+    async () => (await import('../../features/account/screens/Activity.tsx')).Activity,
+  ),
+  communications: account(
+    async () => (await import('../../features/account/screens/Communications.tsx')).Communications,
+  ),
+  lowBalanceMail: account(
+    async () => (await import('../../features/account/screens/LowBalance.tsx')).LowBalance,
+  ),
+  paymentMethods: cards(
+    async () => (await import('../../features/cards/screens/PaymentMethods.tsx')).PaymentMethods,
+  ),
+  newPaymentMethod: cards(
+    async () => (await import('../../features/cards/screens/NewCard.tsx')).NewCard,
+  ),
+  contributor: contributors(
+    async () => (await import('../../features/contributors/screens/Contributor.tsx')).Contributor,
+  ),
+  contributors: contributors(
+    async () => (await import('../../features/contributors/screens/Contributors.tsx')).Contributors,
+  ),
+  giving: withWords(
+    'contributors',
+    'cards',
+  )(async () => (await import('../../features/contributors/screens/Giving.tsx')).Giving),
+  give: withWords(
+    'contributors',
+    'cards',
+  )(async () => (await import('../../features/contributors/components/GivePage.tsx')).GivePage),
+  credentials: identity(
+    async () => (await import('../../features/identity/screens/Credentials.tsx')).Credentials,
+  ),
+  newStay: lodging(
+    async () => (await import('../../features/lodging/screens/NewStay.tsx')).NewStay,
+  ),
   stays: lodging(async () => (await import('../../features/lodging/screens/Stays.tsx')).Stays),
   units: lodging(async () => (await import('../../features/lodging/screens/Units.tsx')).Units),
-  onboarding: withWords('onboarding', 'belongings', 'people', 'lodging', 'invoices', 'cards')(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
-  waivers: onboarding(async () => (await import('../../features/onboarding/screens/SignedWaivers.tsx')).SignedWaivers),
-  approveWaiver: onboarding(async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver),
-  participantPhoto: photos(async () => (await import('../../features/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto),
+  onboarding: withWords(
+    'onboarding',
+    'belongings',
+    'people',
+    'lodging',
+    'invoices',
+    'cards',
+  )(async () => (await import('./screens/Onboarding.tsx')).Onboarding),
+  waivers: onboarding(
+    async () => (await import('../../features/onboarding/screens/SignedWaivers.tsx')).SignedWaivers,
+  ),
+  approveWaiver: onboarding(
+    async () => (await import('../../features/onboarding/screens/ApproveWaiver.tsx')).ApproveWaiver,
+  ),
+  participantPhoto: photos(
+    async () =>
+      (await import('../../features/photos/screens/ParticipantPhoto.tsx')).ParticipantPhoto,
+  ),
   pets: belongings(async () => (await import('../../features/belongings/screens/Pets.tsx')).Pets),
-  newPet: belongings(async () => (await import('../../features/belongings/screens/Pets.tsx')).NewPet),
-  editPet: belongings(async () => (await import('../../features/belongings/screens/Pets.tsx')).EditPet),
-  vehicles: belongings(async () => (await import('../../features/belongings/screens/Vehicles.tsx')).Vehicles),
-  newVehicle: belongings(async () => (await import('../../features/belongings/screens/Vehicles.tsx')).NewVehicle),
-  editVehicle: belongings(async () => (await import('../../features/belongings/screens/Vehicles.tsx')).EditVehicle),
-  participants: people(async () => (await import('../../features/people/screens/People.tsx')).People),
+  newPet: belongings(
+    async () => (await import('../../features/belongings/screens/Pets.tsx')).NewPet,
+  ),
+  editPet: belongings(
+    async () => (await import('../../features/belongings/screens/Pets.tsx')).EditPet,
+  ),
+  vehicles: belongings(
+    async () => (await import('../../features/belongings/screens/Vehicles.tsx')).Vehicles,
+  ),
+  newVehicle: belongings(
+    async () => (await import('../../features/belongings/screens/Vehicles.tsx')).NewVehicle,
+  ),
+  editVehicle: belongings(
+    async () => (await import('../../features/belongings/screens/Vehicles.tsx')).EditVehicle,
+  ),
+  participants: people(
+    async () => (await import('../../features/people/screens/People.tsx')).People,
+  ),
   newParticipant: newPerson,
   newAuthorizedUser: newPerson,
-  editParticipant: people(async () => (await import('../../features/people/screens/EditPerson.tsx')).EditPerson),
-  authorizedPersons: people(async () => (await import('../../features/people/screens/AuthorizedPersons.tsx')).AuthorizedPersons),
-  newAuthorizedPerson: people(async () => (await import('../../features/people/screens/NewAuthorizedPerson.tsx')).NewAuthorizedPerson),
-  editAuthorizedPerson: people(async () => (await import('../../features/people/screens/EditAuthorizedPerson.tsx')).EditAuthorizedPerson),
+  editParticipant: people(
+    async () => (await import('../../features/people/screens/EditPerson.tsx')).EditPerson,
+  ),
+  authorizedPersons: people(
+    async () =>
+      (await import('../../features/people/screens/AuthorizedPersons.tsx')).AuthorizedPersons,
+  ),
+  newAuthorizedPerson: people(
+    async () =>
+      (await import('../../features/people/screens/NewAuthorizedPerson.tsx')).NewAuthorizedPerson,
+  ),
+  editAuthorizedPerson: people(
+    async () =>
+      (await import('../../features/people/screens/EditAuthorizedPerson.tsx')).EditAuthorizedPerson,
+  ),
   denied: async () => (await import('../Denied.tsx')).Denied,
   redirect: portal(async () => (await import('./screens/Redirect.tsx')).Redirect),
   bank: bank(async () => (await import('../../features/bank/screens/Bank.tsx')).Bank),
-  bankAccount: bank(async () => (await import('../../features/bank/screens/SpendingAccount.tsx')).SpendingAccount),
-  depositsTest: bank(async () => (await import('../../features/bank/screens/DepositsTest.tsx')).DepositsTest),
-  deposits: withWords('bank', 'cards')(async () => (await import('../../features/bank/screens/Deposits.tsx')).Deposits),
+  bankAccount: bank(
+    async () => (await import('../../features/bank/screens/SpendingAccount.tsx')).SpendingAccount,
+  ),
+  depositsTest: bank(
+    async () => (await import('../../features/bank/screens/DepositsTest.tsx')).DepositsTest,
+  ),
+  deposits: withWords(
+    'bank',
+    'cards',
+  )(async () => (await import('../../features/bank/screens/Deposits.tsx')).Deposits),
   budgets: bank(async () => (await import('../../features/bank/screens/Budgets.tsx')).Budgets),
   budget: bank(async () => (await import('../../features/bank/screens/Budget.tsx')).Budget),
-  transactions: bank(async () => (await import('../../features/bank/screens/Transactions.tsx')).Transactions),
-  transfers: withWords('bank', 'cards')(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
-  remaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
-  offerRemaining: withWords('remaining', 'cards')(async () => (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining),
-  guestConfirm: withWords('reservations')(async () => (await import('../../features/reservations/screens/GuestConfirm.tsx')).GuestConfirm),
-  guestCancel: withWords('reservations', 'cards')(async () => (await import('../../features/reservations/screens/GuestCancel.tsx')).GuestCancel),
+  transactions: bank(
+    async () => (await import('../../features/bank/screens/Transactions.tsx')).Transactions,
+  ),
+  transfers: withWords(
+    'bank',
+    'cards',
+  )(async () => (await import('../../features/bank/screens/Transfers.tsx')).Transfers),
+  remaining: withWords(
+    'remaining',
+    'cards',
+  )(async () => (await import('../../features/remaining/screens/Remaining.tsx')).Remaining),
+  offerRemaining: withWords(
+    'remaining',
+    'cards',
+  )(
+    async () =>
+      (await import('../../features/remaining/screens/OfferRemaining.tsx')).OfferRemaining,
+  ),
+  guestConfirm: withWords('reservations')(
+    async () => (await import('../../features/reservations/screens/GuestConfirm.tsx')).GuestConfirm,
+  ),
+  guestCancel: withWords(
+    'reservations',
+    'cards',
+  )(async () => (await import('../../features/reservations/screens/GuestCancel.tsx')).GuestCancel),
   reservation: reserve,
   reserveResource: reserve,
-  receipt: withWords('receipts', 'cards')(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),
+  receipt: withWords(
+    'receipts',
+    'cards',
+  )(async () => (await import('../../features/receipts/screens/ReceiptPage.tsx')).ReceiptPage),
   shop: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).Shop),
-  carePackages: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).CarePackages),
-  shopAccessControl: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).AccessControl),
+  carePackages: shop(
+    async () => (await import('../../features/shop/screens/Shop.tsx')).CarePackages,
+  ),
+  shopAccessControl: shop(
+    async () => (await import('../../features/shop/screens/Shop.tsx')).AccessControl,
+  ),
   orderIdCard: shop(async () => (await import('../../features/shop/screens/Shop.tsx')).OrderIdCard),
   cart: shop(async () => (await import('../../features/shop/screens/Cart.tsx')).Cart),
   checkout: shop(async () => (await import('../../features/shop/screens/Checkout.tsx')).Checkout),
   shopOrders: shop(async () => (await import('../../features/shop/screens/Orders.tsx')).Orders),
-  carePackageOrders: shop(async () => (await import('../../features/shop/screens/Orders.tsx')).PackageOrders),
-  invoices: invoices(async () => (await import('../../features/invoices/screens/Invoices.tsx')).Invoices),
-  invoiceDetail: invoices(async () => (await import('../../features/invoices/screens/InvoiceDetail.tsx')).InvoiceDetail),
-  invoicePay: invoices(async () => (await import('../../features/invoices/screens/PayInvoice.tsx')).PayInvoice),
-  tickets: tickets(async () => (await import('../../features/tickets/screens/Tickets.tsx')).Tickets),
+  carePackageOrders: shop(
+    async () => (await import('../../features/shop/screens/Orders.tsx')).PackageOrders,
+  ),
+  invoices: invoices(
+    async () => (await import('../../features/invoices/screens/Invoices.tsx')).Invoices,
+  ),
+  invoiceDetail: invoices(
+    async () => (await import('../../features/invoices/screens/InvoiceDetail.tsx')).InvoiceDetail,
+  ),
+  invoicePay: invoices(
+    async () => (await import('../../features/invoices/screens/PayInvoice.tsx')).PayInvoice,
+  ),
+  tickets: tickets(
+    async () => (await import('../../features/tickets/screens/Tickets.tsx')).Tickets,
+  ),
   newTicket: tickets(async () => (await import('./screens/TicketPages.tsx')).NewTicketPage),
   ticket: tickets(async () => (await import('./screens/TicketPages.tsx')).TicketPage),
   sitemap,

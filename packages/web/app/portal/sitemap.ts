@@ -14,34 +14,63 @@ export interface SitemapSection {
 
 const categories: readonly SitemapCategory[] = [...footerKinds, 'help']
 
-export const isSitemapCategory = (text: string): text is SitemapCategory => (categories as readonly string[]).includes(text)
+export const isSitemapCategory = (text: string): text is SitemapCategory =>
+  (categories as readonly string[]).includes(text)
 
-const routesOf = (category: SitemapCategory, { features, portalSettings, policies }: MenuOrganization): readonly (PortalRouteName | false)[] => {
+const routesOf = (
+  category: SitemapCategory,
+  { features, portalSettings, policies }: MenuOrganization,
+): readonly (PortalRouteName | false)[] => {
   const sells = features.carePackages || features.idCard.enabled || policies.placeOrderMenu
   switch (category) {
     case 'home':
       return ['home', features.attendance && 'attendanceDownload']
     case 'account':
       return [
-        'account', 'profile', 'sharing', 'credentials', 'paymentMethods', 'participants', portalSettings.allowCreateAuthorizedUsers && 'newAuthorizedUser', 'authorizedPersons',
-        features.spendingAccounts && 'contributors', portalSettings.displayPets && 'pets', portalSettings.displayVehicles && 'vehicles',
-        'waivers', 'communications', 'accountActivity',
+        'account',
+        'profile',
+        'sharing',
+        'credentials',
+        'paymentMethods',
+        'participants',
+        portalSettings.allowCreateAuthorizedUsers && 'newAuthorizedUser',
+        'authorizedPersons',
+        features.spendingAccounts && 'contributors',
+        portalSettings.displayPets && 'pets',
+        portalSettings.displayVehicles && 'vehicles',
+        'waivers',
+        'communications',
+        'accountActivity',
       ]
     case 'bank':
       return features.spendingAccounts
-        ? ['bank', 'deposits', portalSettings.allowBankTransfers && 'transfers', portalSettings.allowBankDailyLimit && 'budgets', 'transactions', 'remaining']
+        ? [
+            'bank',
+            'deposits',
+            portalSettings.allowBankTransfers && 'transfers',
+            portalSettings.allowBankDailyLimit && 'budgets',
+            'transactions',
+            'remaining',
+          ]
         : []
     case 'care':
       return sells
         ? [
-            features.carePackages && 'carePackages', features.carePackages && 'carePackageOrders', policies.placeOrderMenu && 'shop',
-            features.idCard.enabled && 'orderIdCard', 'shopOrders', 'cart',
+            features.carePackages && 'carePackages',
+            features.carePackages && 'carePackageOrders',
+            policies.placeOrderMenu && 'shop',
+            features.idCard.enabled && 'orderIdCard',
+            'shopOrders',
+            'cart',
           ]
         : []
     case 'event':
       return [
-        features.eventRegistration.enabled && 'reservation', features.eventRegistration.enabled && 'bookings',
-        features.eventRegistration.enabled && 'calendar', features.eventEntryControl.enabled && 'entryPass', features.idCard.enabled && 'idCards',
+        features.eventRegistration.enabled && 'reservation',
+        features.eventRegistration.enabled && 'bookings',
+        features.eventRegistration.enabled && 'calendar',
+        features.eventEntryControl.enabled && 'entryPass',
+        features.idCard.enabled && 'idCards',
       ]
     case 'invoice':
       return [portalSettings.displayInvoices && 'invoices']
@@ -52,7 +81,15 @@ const routesOf = (category: SitemapCategory, { features, portalSettings, policie
   }
 }
 
-export const sitemapOf = (organization: MenuOrganization, viewer: Viewer): readonly SitemapSection[] =>
+export const sitemapOf = (
+  organization: MenuOrganization,
+  viewer: Viewer,
+): readonly SitemapSection[] =>
   categories
-    .map((category) => ({ category, routes: routesOf(category, organization).filter((route) => route !== false).filter((route) => isOpenTo(viewer, route)) }))
+    .map((category) => ({
+      category,
+      routes: routesOf(category, organization)
+        .filter((route) => route !== false)
+        .filter((route) => isOpenTo(viewer, route)),
+    }))
     .filter(({ routes }) => routes.length > 0)

@@ -7,7 +7,9 @@ import type { FooterLabel } from './footer.ts'
 import { menuLabels } from './menu-labels.ts'
 
 /** `renters`: what the menu calls stays; the tiles of home speak of the people. */
-export const useMenuLabel = (renters: 'stays' | 'renters' = 'stays'): ((label: FooterLabel) => string) => {
+export const useMenuLabel = (
+  renters: 'stays' | 'renters' = 'stays',
+): ((label: FooterLabel) => string) => {
   const { _ } = useLingui()
   const words = useWords()
   const card = useIdCardLabel()

@@ -11,6 +11,13 @@ export const useTitleOf = (): ((name: PortalRouteName) => string) => {
   const card = useIdCardLabel()
   const hasOwnLabel = useHasOwnCardLabel()
   const { people, addPerson, stays } = useWords()
-  const own: Readonly<Partial<Record<PortalRouteName, string>>> = { participants: people, newParticipant: addPerson, newAuthorizedUser: addPerson, stays, idCards: card, ...(hasOwnLabel ? { orderIdCard: card } : {}) }
+  const own: Readonly<Partial<Record<PortalRouteName, string>>> = {
+    participants: people,
+    newParticipant: addPerson,
+    newAuthorizedUser: addPerson,
+    stays,
+    idCards: card,
+    ...(hasOwnLabel ? { orderIdCard: card } : {}),
+  }
   return (name) => own[name] ?? _(portalTitles[name])
 }

@@ -8,5 +8,10 @@ import type { Viewer } from './viewer.ts'
 export const useViewer = (): Viewer => {
   const login = useLogin()
   const hasLeft = useDeparted()
-  return login && { roles: login.roles, stay: hasLeft ? 'left' : isShortTerm(login.user) ? 'rents' : undefined }
+  return (
+    login && {
+      roles: login.roles,
+      stay: hasLeft ? 'left' : isShortTerm(login.user) ? 'rents' : undefined,
+    }
+  )
 }

@@ -7,25 +7,44 @@ const admin = { username: 'admin', email: 'admin@x.example' }
 
 describe('NAV-11 the yellow bar', () => {
   it('NAV-11 names the account when acting as another or shown in a frame', () => {
-    expect(viewedAccount({ session: admin, account, acting: false, framed: false })).toBe('dana@x.example')
-    expect(viewedAccount({ session: dana, account, acting: false, framed: true })).toBe('dana@x.example')
-    expect(viewedAccount({ session: admin, account: { ...account, email: null, loginEmail: 'd2@x.example' }, acting: false, framed: false })).toBe('d2@x.example')
+    expect(viewedAccount({ session: admin, account, acting: false, framed: false })).toBe(
+      'dana@x.example',
+    )
+    expect(viewedAccount({ session: dana, account, acting: false, framed: true })).toBe(
+      'dana@x.example',
+    )
+    expect(
+      viewedAccount({
+        session: admin,
+        account: { ...account, email: null, loginEmail: 'd2@x.example' },
+        acting: false,
+        framed: false,
+      }),
+    ).toBe('d2@x.example')
   })
 
   it('NAV-11 ACT-03 shows while acting even where the staff person is the account’s second parent', () => {
     const shared = { ...account, parent2Email: 'admin@x.example' }
-    expect(viewedAccount({ session: admin, account: shared, acting: true, framed: false })).toBe('dana@x.example')
-    expect(viewedAccount({ session: admin, account: shared, acting: false, framed: false })).toBeUndefined()
+    expect(viewedAccount({ session: admin, account: shared, acting: true, framed: false })).toBe(
+      'dana@x.example',
+    )
+    expect(
+      viewedAccount({ session: admin, account: shared, acting: false, framed: false }),
+    ).toBeUndefined()
   })
 
   it('NAV-11 does not show for one’s own account, nor for a guest', () => {
     expect(viewedAccount({ session: dana, account, acting: false, framed: false })).toBeUndefined()
-    expect(viewedAccount({ session: undefined, account: undefined, acting: false, framed: true })).toBeUndefined()
+    expect(
+      viewedAccount({ session: undefined, account: undefined, acting: false, framed: true }),
+    ).toBeUndefined()
   })
 
   it('NAV-33 stands on guest pages too, which load no account', () => {
     const guestPage = { session: admin, account: undefined }
-    expect(viewedAccount({ ...guestPage, acting: true, actingAs: 'dana@x.example', framed: false })).toBe('dana@x.example')
+    expect(
+      viewedAccount({ ...guestPage, acting: true, actingAs: 'dana@x.example', framed: false }),
+    ).toBe('dana@x.example')
     expect(viewedAccount({ ...guestPage, acting: false, framed: true })).toBe('admin@x.example')
     expect(viewedAccount({ ...guestPage, acting: false, framed: false })).toBeUndefined()
   })

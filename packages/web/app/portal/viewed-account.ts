@@ -16,9 +16,17 @@ export interface Looking {
   readonly framed: boolean
 }
 
-export const viewedAccount = ({ session, account, acting, actingAs, framed }: Looking): string | undefined => {
+export const viewedAccount = ({
+  session,
+  account,
+  acting,
+  actingAs,
+  framed,
+}: Looking): string | undefined => {
   if (!session) return undefined
   if (!account) return acting ? actingAs : framed ? session.email : undefined
   const shows = framed || acting || isActingAsAnother(session, account)
-  return shows ? (account.email ?? account.loginEmail ?? account.username ?? session.email) : undefined
+  return shows
+    ? (account.email ?? account.loginEmail ?? account.username ?? session.email)
+    : undefined
 }

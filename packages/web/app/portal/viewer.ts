@@ -22,4 +22,5 @@ export type Viewer =
     }
   | undefined
 
-export const seesConsoleLink = (viewer: Viewer): boolean => viewer !== undefined && seesAdminConsole(viewer.roles)
+export const seesConsoleLink = (viewer: Viewer): boolean =>
+  viewer !== undefined && seesAdminConsole(viewer.roles)

@@ -4,7 +4,11 @@
 import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { previewReady, readPreview, type PreviewMessage } from '../../features/settings/preview-message.ts'
+import {
+  previewReady,
+  readPreview,
+  type PreviewMessage,
+} from '../../features/settings/preview-message.ts'
 import type { Boot } from '../../lib/boot.ts'
 import { loginStore } from '../../lib/login.ts'
 import { RoutesProvider } from '../../lib/navigation.tsx'
@@ -17,8 +21,14 @@ import { portalRoutes } from '../portal/route-table.ts'
 import { sampleFetch } from './sample-answers.ts'
 import { sampleLogin } from './sample-household.ts'
 
-const home = withWords('portal', 'people', 'contributors')(async () => (await import('../portal/screens/Home.tsx')).Home)
-const shell = withWords('portal')(async () => (await import('../portal/shell/PortalShell.tsx')).PortalShell)
+const home = withWords(
+  'portal',
+  'people',
+  'contributors',
+)(async () => (await import('../portal/screens/Home.tsx')).Home)
+const shell = withWords('portal')(
+  async () => (await import('../portal/shell/PortalShell.tsx')).PortalShell,
+)
 
 const Preview = ({ boot, router }: { readonly boot: Boot; readonly router: AppRouter }) => {
   const [told, setTold] = useState<PreviewMessage>()
@@ -34,7 +44,11 @@ const Preview = ({ boot, router }: { readonly boot: Boot; readonly router: AppRo
     return () => removeEventListener('message', heard)
   }, [])
   if (!told) return null
-  const place: Boot = { ...boot, organization: told.organization, vars: { ...boot.vars, host: { kind: 'organization', anonymous: false } } }
+  const place: Boot = {
+    ...boot,
+    organization: told.organization,
+    vars: { ...boot.vars, host: { kind: 'organization', anonymous: false } },
+  }
   return (
     <PlaceProvider boot={place}>
       <PlaceTheme scheme={told.scheme}>
@@ -50,7 +64,14 @@ export const start = async (root: HTMLElement, boot: Boot): Promise<void> => {
   globalThis.fetch = sampleFetch
   root.inert = true
   const router = buildRouter({
-    table: { home: portalRoutes.home }, screens: { home }, notYet: home, Frame: () => <Outlet />, shell, bareShell: shell, guard: async () => undefined, history: createMemoryHistory({ initialEntries: ['/'] }),
+    table: { home: portalRoutes.home },
+    screens: { home },
+    notYet: home,
+    Frame: () => <Outlet />,
+    shell,
+    bareShell: shell,
+    guard: async () => undefined,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
   createRoot(root).render(

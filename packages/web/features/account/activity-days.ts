@@ -8,7 +8,10 @@ interface ActivityDay {
 }
 
 /** Newest first, as they come. */
-export const byDay = (items: readonly Activity[], dayOf: (atSeconds: number) => string): readonly ActivityDay[] => {
+export const byDay = (
+  items: readonly Activity[],
+  dayOf: (atSeconds: number) => string,
+): readonly ActivityDay[] => {
   const days = new Map<string, Activity[]>()
   for (const item of items) {
     const day = dayOf(item.happenedAtSeconds)

@@ -1,9 +1,18 @@
 // Which kinds of mail an organisation can send at all: choosing about others would be noise.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
-import { mailChoiceKinds, type MailChoiceKind, type MailChoices } from '@lodgepole/domain/people/mail-choices'
+import {
+  mailChoiceKinds,
+  type MailChoiceKind,
+  type MailChoices,
+} from '@lodgepole/domain/people/mail-choices'
 
-export const mailKindsOf = ({ features, policies }: Pick<PublicOrganization, 'features'> & { readonly policies: Pick<PublicOrganization['policies'], 'placeOrderMenu'> }): readonly MailChoiceKind[] => {
+export const mailKindsOf = ({
+  features,
+  policies,
+}: Pick<PublicOrganization, 'features'> & {
+  readonly policies: Pick<PublicOrganization['policies'], 'placeOrderMenu'>
+}): readonly MailChoiceKind[] => {
   const { spendingAccounts, eventRegistration, carePackages, idCard } = features
   const used: MailChoices = {
     lowBalance: spendingAccounts,
@@ -18,4 +27,8 @@ export const mailKindsOf = ({ features, policies }: Pick<PublicOrganization, 'fe
 
 /** Only what was changed, so that two parents choosing at once keep each other's choices. */
 export const changedChoices = (before: MailChoices, chosen: MailChoices): Partial<MailChoices> =>
-  Object.fromEntries(mailChoiceKinds.filter((kind) => before[kind] !== chosen[kind]).map((kind) => [kind, chosen[kind]]))
+  Object.fromEntries(
+    mailChoiceKinds
+      .filter((kind) => before[kind] !== chosen[kind])
+      .map((kind) => [kind, chosen[kind]]),
+  )

@@ -3,15 +3,48 @@
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
 export type AccountPart =
-  | 'profile' | 'participants' | 'authorizedPersons' | 'sharing' | 'contributors' | 'pets' | 'vehicles' | 'stays' | 'units' | 'paymentMethods' | 'waivers' | 'communications'
-  | 'credentials' | 'accountActivity' | 'tickets'
+  | 'profile'
+  | 'participants'
+  | 'authorizedPersons'
+  | 'sharing'
+  | 'contributors'
+  | 'pets'
+  | 'vehicles'
+  | 'stays'
+  | 'units'
+  | 'paymentMethods'
+  | 'waivers'
+  | 'communications'
+  | 'credentials'
+  | 'accountActivity'
+  | 'tickets'
 
 /** `hasLeft`: whose stays are all over has no property here. */
-export const partsOf = ({ features, portalSettings, userWaiverVersion }: Pick<PublicOrganization, 'features' | 'portalSettings' | 'userWaiverVersion'>, hasLeft: boolean): readonly AccountPart[] => {
+export const partsOf = (
+  {
+    features,
+    portalSettings,
+    userWaiverVersion,
+  }: Pick<PublicOrganization, 'features' | 'portalSettings' | 'userWaiverVersion'>,
+  hasLeft: boolean,
+): readonly AccountPart[] => {
   const { displayPets, displayVehicles, displayRenterStays } = portalSettings
   const parts: readonly (AccountPart | false)[] = [
-    'profile', 'participants', 'authorizedPersons', 'sharing', features.spendingAccounts && 'contributors', displayPets && 'pets', displayVehicles && 'vehicles',
-    displayRenterStays && 'stays', displayRenterStays && !hasLeft && 'units', 'paymentMethods', userWaiverVersion !== null && 'waivers', 'communications', 'credentials', 'accountActivity', 'tickets',
+    'profile',
+    'participants',
+    'authorizedPersons',
+    'sharing',
+    features.spendingAccounts && 'contributors',
+    displayPets && 'pets',
+    displayVehicles && 'vehicles',
+    displayRenterStays && 'stays',
+    displayRenterStays && !hasLeft && 'units',
+    'paymentMethods',
+    userWaiverVersion !== null && 'waivers',
+    'communications',
+    'credentials',
+    'accountActivity',
+    'tickets',
   ]
   return parts.filter((part) => part !== false)
 }

@@ -9,7 +9,10 @@ const PAGE = 30
 export const useActivity = ({ userId, organizationId }: Account) =>
   useInfiniteQuery({
     queryKey: ['account-activity', userId],
-    queryFn: ({ pageParam }) => api.call('GET /v2/profile/activity', { query: { userId, organizationId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/profile/activity', {
+        query: { userId, organizationId, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

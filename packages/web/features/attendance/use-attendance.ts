@@ -15,10 +15,20 @@ const PAGE = 50
 export const useAttendance = (days: Days) =>
   useInfiniteQuery({
     queryKey: ['attendance', days.from, days.to],
-    queryFn: ({ pageParam }) => api.call('GET /v2/attendance/household', { query: { ...days, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/attendance/household', {
+        query: { ...days, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
   })
 
-export const saveAttendance = async (days: Days, format: 'csv' | 'pdf', language: Language): Promise<void> =>
-  saveFile(await api.download('GET /v2/attendance/download', { query: { ...days, format, language } }), `attendance-${days.from}-${days.to}.${format}`)
+export const saveAttendance = async (
+  days: Days,
+  format: 'csv' | 'pdf',
+  language: Language,
+): Promise<void> =>
+  saveFile(
+    await api.download('GET /v2/attendance/download', { query: { ...days, format, language } }),
+    `attendance-${days.from}-${days.to}.${format}`,
+  )

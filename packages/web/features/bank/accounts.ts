@@ -9,7 +9,9 @@ export interface BankAccount extends Omit<SpendingAccount, 'balance' | 'schedule
 }
 
 export const accountOf = ({ balance, scheduled, ...person }: SpendingAccount): BankAccount => ({
-  ...person, balanceCents: signedCents(balance), scheduledCents: signedCents(scheduled),
+  ...person,
+  balanceCents: signedCents(balance),
+  scheduledCents: signedCents(scheduled),
 })
 
 export interface Sums {
@@ -18,10 +20,16 @@ export interface Sums {
 }
 
 export const sumsOf = (accounts: readonly Sums[]): Sums =>
-  accounts.reduce((sum, one) => ({ balanceCents: sum.balanceCents + one.balanceCents, scheduledCents: sum.scheduledCents + one.scheduledCents }), {
-    balanceCents: 0,
-    scheduledCents: 0,
-  })
+  accounts.reduce(
+    (sum, one) => ({
+      balanceCents: sum.balanceCents + one.balanceCents,
+      scheduledCents: sum.scheduledCents + one.scheduledCents,
+    }),
+    {
+      balanceCents: 0,
+      scheduledCents: 0,
+    },
+  )
 
 export interface DayLimit {
   readonly limitCents: number
@@ -36,11 +44,20 @@ const dayLimit = (limit: string | null, used: string): DayLimit | undefined => {
 }
 
 /** What is left of the day's limits; undefined where there is none. */
-export const limitsOf = ({ dailyLimit, restrictedDailyLimit, spentToday, restrictedSpentToday }: PersonBudget) => ({
+export const limitsOf = ({
+  dailyLimit,
+  restrictedDailyLimit,
+  spentToday,
+  restrictedSpentToday,
+}: PersonBudget) => ({
   all: dayLimit(dailyLimit, spentToday),
   restricted: dayLimit(restrictedDailyLimit, restrictedSpentToday),
 })
 
 /** The daily allowances of those who have one. */
 export const allowancesOf = (budgets: readonly PersonBudget[]): ReadonlyMap<string, number> =>
-  new Map(budgets.flatMap(({ userId, dailyAllowance }) => (dailyAllowance === null ? [] : [[userId, signedCents(dailyAllowance)] as const])))
+  new Map(
+    budgets.flatMap(({ userId, dailyAllowance }) =>
+      dailyAllowance === null ? [] : [[userId, signedCents(dailyAllowance)] as const],
+    ),
+  )

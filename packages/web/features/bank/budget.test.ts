@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@lodgepole/contract/client'
 import { budgetDraft, centsOf, changedTo, isIdle, isWrong, limitsToSave } from './budget.ts'
 
-const limits = { dailyLimit: '10.00', restrictedDailyLimit: null, dailyAllowance: '0.00', version: 3 }
+const limits = {
+  dailyLimit: '10.00',
+  restrictedDailyLimit: null,
+  dailyAllowance: '0.00',
+  version: 3,
+}
 
 describe('BNKW-10 a budget as it is put together', () => {
   it('comes back as it was', () => {
@@ -15,7 +20,14 @@ describe('BNKW-10 a budget as it is put together', () => {
     expect(centsOf({ on: false, amount: '5' })).toBeNull()
   })
 
-  it.each([['', true], ['x', true], ['1.234', true], ['-1', true], ['0', false], ['7,50', false]])('%j is wrong: %s', (amount, wrong) => {
+  it.each([
+    ['', true],
+    ['x', true],
+    ['1.234', true],
+    ['-1', true],
+    ['0', false],
+    ['7,50', false],
+  ])('%j is wrong: %s', (amount, wrong) => {
     expect(isWrong({ on: true, amount })).toBe(wrong)
     expect(isWrong({ on: false, amount })).toBe(false)
   })
@@ -28,7 +40,8 @@ describe('BNKW-10 a budget as it is put together', () => {
   })
 
   it('reads what it is now out of the refusal', () => {
-    const refused = (code: string, details: Record<string, unknown>) => new ApiError({ status: 409, code, message: '', details })
+    const refused = (code: string, details: Record<string, unknown>) =>
+      new ApiError({ status: 409, code, message: '', details })
     expect(changedTo(refused('BUDGET_CHANGED', { current: limits }))).toEqual(limits)
     expect(changedTo(refused('BUDGET_CHANGED', {}))).toBeUndefined()
     expect(changedTo(refused('LIMITS_NOT_ALLOWED', { current: limits }))).toBeUndefined()

@@ -19,13 +19,17 @@ export type Limits = Pick<PersonBudget, LimitName | 'version'>
 const draftOf = (limit: string | null): LimitDraft => ({ on: limit !== null, amount: limit ?? '' })
 
 export const budgetDraft = (limits: Pick<Limits, LimitName>): BudgetDraft => ({
-  dailyLimit: draftOf(limits.dailyLimit), restrictedDailyLimit: draftOf(limits.restrictedDailyLimit), dailyAllowance: draftOf(limits.dailyAllowance),
+  dailyLimit: draftOf(limits.dailyLimit),
+  restrictedDailyLimit: draftOf(limits.restrictedDailyLimit),
+  dailyAllowance: draftOf(limits.dailyAllowance),
 })
 
-export const isWrong = ({ on, amount }: LimitDraft): boolean => on && typedCents(amount) === undefined
+export const isWrong = ({ on, amount }: LimitDraft): boolean =>
+  on && typedCents(amount) === undefined
 
 /** Cents, or null for no limit; what is wrong has been refused before. */
-export const centsOf = ({ on, amount }: LimitDraft): number | null => (on ? (typedCents(amount) ?? 0) : null)
+export const centsOf = ({ on, amount }: LimitDraft): number | null =>
+  on ? (typedCents(amount) ?? 0) : null
 
 const decimalOf = (draft: LimitDraft): string | null => {
   const cents = centsOf(draft)
@@ -33,7 +37,9 @@ const decimalOf = (draft: LimitDraft): string | null => {
 }
 
 export const limitsToSave = (draft: BudgetDraft): Record<LimitName, string | null> => ({
-  dailyLimit: decimalOf(draft.dailyLimit), restrictedDailyLimit: decimalOf(draft.restrictedDailyLimit), dailyAllowance: decimalOf(draft.dailyAllowance),
+  dailyLimit: decimalOf(draft.dailyLimit),
+  restrictedDailyLimit: decimalOf(draft.restrictedDailyLimit),
+  dailyAllowance: decimalOf(draft.dailyAllowance),
 })
 
 /** A limit for food and drink above the one for everything never comes to bear. */
@@ -42,7 +48,8 @@ export const isIdle = (draft: BudgetDraft): boolean => {
   return all !== null && restricted !== null && restricted > all
 }
 
-export const centsOrNull = (decimal: string | null): number | null => (decimal === null ? null : signedCents(decimal))
+export const centsOrNull = (decimal: string | null): number | null =>
+  decimal === null ? null : signedCents(decimal)
 
 /** What the budget is now, where somebody else was quicker. */
 export const changedTo = (error: unknown): Limits | undefined => {

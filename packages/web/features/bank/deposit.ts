@@ -33,9 +33,21 @@ export type DepositFault =
   | { readonly kind: 'allowance'; readonly userId: string; readonly allowanceCents: number }
   | { readonly kind: 'nothing' | 'too-little' | 'too-much' | 'days' | 'first-day' }
 
-export const firstDepositDraft = (accounts: readonly BankAccount[], personId: string | undefined, today: string): DepositDraft => {
-  const only = accounts.length === 1 ? accounts[0]?.userId : accounts.find(({ userId }) => userId === personId)?.userId
-  return { amounts: only ? { [only]: '20.00' } : {}, when: 'now', firstDay: addDays(today, 1), days: '7' }
+export const firstDepositDraft = (
+  accounts: readonly BankAccount[],
+  personId: string | undefined,
+  today: string,
+): DepositDraft => {
+  const only =
+    accounts.length === 1
+      ? accounts[0]?.userId
+      : accounts.find(({ userId }) => userId === personId)?.userId
+  return {
+    amounts: only ? { [only]: '20.00' } : {},
+    when: 'now',
+    firstDay: addDays(today, 1),
+    days: '7',
+  }
 }
 
 /** Daily allowances by person; whoever has none is not in it. */
@@ -50,10 +62,17 @@ export const asDailyDraft = (draft: DepositDraft, allowances: Allowances): Depos
   return { ...draft, when: 'daily', amounts: Object.fromEntries(amounts) }
 }
 
-const wholeDays = (typed: string): number | undefined => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined)
+const wholeDays = (typed: string): number | undefined =>
+  /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : undefined
 
 /** The deposit, or the first thing to mend. */
-export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, when, firstDay, days }: DepositDraft, today: string, { minimumCents, maximumCents }: DepositLimits, allowances: Allowances = new Map()): Deposit | DepositFault => {
+export const readDepositDraft = (
+  accounts: readonly BankAccount[],
+  { amounts, when, firstDay, days }: DepositDraft,
+  today: string,
+  { minimumCents, maximumCents }: DepositLimits,
+  allowances: Allowances = new Map(),
+): Deposit | DepositFault => {
   const parts: DepositPart[] = []
   for (const account of accounts) {
     const typed = amounts[account.userId]?.trim() ?? ''
@@ -61,7 +80,8 @@ export const readDepositDraft = (accounts: readonly BankAccount[], { amounts, wh
     const amountCents = typedCents(typed)
     if (amountCents === undefined) return { kind: 'amount', userId: account.userId }
     const allowanceCents = when === 'daily' ? allowances.get(account.userId) : undefined
-    if (allowanceCents !== undefined && amountCents > allowanceCents) return { kind: 'allowance', userId: account.userId, allowanceCents }
+    if (allowanceCents !== undefined && amountCents > allowanceCents)
+      return { kind: 'allowance', userId: account.userId, allowanceCents }
     if (amountCents > 0) parts.push({ account, amountCents })
   }
   if (parts.length === 0) return { kind: 'nothing' }
@@ -81,8 +101,15 @@ export const isFault = (read: Deposit | DepositFault): read is DepositFault => '
 export const allocationsOf = ({ parts, daily }: Deposit) =>
   parts.flatMap(({ account: { userId: authUserId }, amountCents }) => {
     const amount = decimalFromCents(amountCents)
-    return daily ? Array.from({ length: daily.days }, (_, day) => ({ authUserId, amount, releaseDay: addDays(daily.firstDay, day) })) : [{ authUserId, amount }]
+    return daily
+      ? Array.from({ length: daily.days }, (_, day) => ({
+          authUserId,
+          amount,
+          releaseDay: addDays(daily.firstDay, day),
+        }))
+      : [{ authUserId, amount }]
   })
 
 /** The same for the same people, amounts and days, whatever else has been read anew. */
-export const wishOf = (deposit: Deposit, payerId: string): string => JSON.stringify(['deposit', payerId, deposit.totalCents, allocationsOf(deposit)])
+export const wishOf = (deposit: Deposit, payerId: string): string =>
+  JSON.stringify(['deposit', payerId, deposit.totalCents, allocationsOf(deposit)])

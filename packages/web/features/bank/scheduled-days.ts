@@ -10,10 +10,22 @@ export interface ScheduledDay {
 }
 
 /** Soonest first; a day of which nothing is left is left out. */
-export const scheduledDays = (allocations: readonly ScheduledFunds[], personId: string): readonly ScheduledDay[] => {
-  const inCents = allocations.map(({ amount, ...one }) => ({ ...one, amountCents: signedCents(amount) }))
+export const scheduledDays = (
+  allocations: readonly ScheduledFunds[],
+  personId: string,
+): readonly ScheduledDay[] => {
+  const inCents = allocations.map(({ amount, ...one }) => ({
+    ...one,
+    amountCents: signedCents(amount),
+  }))
   const days = [...new Set(inCents.map(({ releaseDay }) => releaseDay))].toSorted()
   return days
-    .map((day) => ({ day, cents: scheduledCents(inCents.filter(({ releaseDay }) => releaseDay === day), personId) }))
+    .map((day) => ({
+      day,
+      cents: scheduledCents(
+        inCents.filter(({ releaseDay }) => releaseDay === day),
+        personId,
+      ),
+    }))
     .filter(({ cents }) => cents > 0)
 }

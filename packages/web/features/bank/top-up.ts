@@ -16,14 +16,19 @@ export interface TopUpFault {
   readonly code: 'amount' | 'too-much' | 'below' | 'month'
 }
 
-export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft => ({ amount: typedDecimal(amount), below: typedDecimal(below), monthMost: typedDecimal(monthMost) })
+export const decimalsOf = ({ amount, below, monthMost }: TopUpDraft): TopUpDraft => ({
+  amount: typedDecimal(amount),
+  below: typedDecimal(below),
+  monthMost: typedDecimal(monthMost),
+})
 
 const faultOf = (draft: TopUpDraft, code: string, limits: DepositLimits): TopUpFault => {
   if (code === 'TOP_UP_BELOW_TOO_LARGE') return { field: 'below', code: 'below' }
   if (code === 'TOP_UP_MONTH_TOO_SMALL') return { field: 'monthMost', code: 'month' }
   // The first whose own value is refused when everything else fits it.
   const most = decimalFromCents(limits.maximumCents)
-  const alone = (field: TopUpField) => readTopUp({ amount: most, below: '0.01', monthMost: '50000', [field]: draft[field] }, limits)
+  const alone = (field: TopUpField) =>
+    readTopUp({ amount: most, below: '0.01', monthMost: '50000', [field]: draft[field] }, limits)
   const field = topUpFields.find((name) => {
     const read = alone(name)
     return !read.ok && read.error.code === code
@@ -31,7 +36,10 @@ const faultOf = (draft: TopUpDraft, code: string, limits: DepositLimits): TopUpF
   return { field: field ?? 'amount', code: code === 'AMOUNT_TOO_LARGE' ? 'too-much' : 'amount' }
 }
 
-export const readTopUpDraft = (typed: TopUpDraft, limits: DepositLimits): { readonly terms: TopUpTerms } | { readonly fault: TopUpFault } => {
+export const readTopUpDraft = (
+  typed: TopUpDraft,
+  limits: DepositLimits,
+): { readonly terms: TopUpTerms } | { readonly fault: TopUpFault } => {
   const draft = decimalsOf(typed)
   const read = readTopUp(draft, limits)
   return read.ok ? { terms: read.value } : { fault: faultOf(draft, read.error.code, limits) }

@@ -14,20 +14,46 @@ export interface FileWords {
 }
 
 const clockOf = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   return (seconds: number) => {
-    const parts = Object.fromEntries(format.formatToParts(new Date(seconds * 1000)).map(({ type, value }) => [type, value]))
-    return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(seconds * 1000)).map(({ type, value }) => [type, value]),
+    )
+    return {
+      day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+      time: `${parts['hour']}:${parts['minute']}`,
+    }
   }
 }
 
-const itemsText = (items: Transaction['items'], part: string) => items.map(({ name, quantity, amount }) => `${quantity} × ${name || part} ${amount}`).join('; ')
+const itemsText = (items: Transaction['items'], part: string) =>
+  items.map(({ name, quantity, amount }) => `${quantity} × ${name || part} ${amount}`).join('; ')
 
-export const transactionsCsv = (transactions: readonly Transaction[], { headings, typeOf, noteOf, part, timeZone }: FileWords): string => {
+export const transactionsCsv = (
+  transactions: readonly Transaction[],
+  { headings, typeOf, noteOf, part, timeZone }: FileWords,
+): string => {
   const clock = clockOf(timeZone)
   const rows = transactions.map((one): readonly CsvCell[] => {
     const { day, time } = clock(one.timeStamp)
-    return [day, time, one.userFirstName, typeOf(one), one.locationName, noteOf(one), itemsText(one.items, part), { decimal: one.amount }]
+    return [
+      day,
+      time,
+      one.userFirstName,
+      typeOf(one),
+      one.locationName,
+      noteOf(one),
+      itemsText(one.items, part),
+      { decimal: one.amount },
+    ]
   })
   return csvText([headings, ...rows])
 }

@@ -20,25 +20,39 @@ export interface Draft {
 export type DraftFault = 'from' | 'to' | 'amount' | 'too-much'
 
 /** The transfer, or the first thing to mend. */
-export const readDraft = (accounts: readonly BankAccount[], { fromId, toId, amount }: Draft): Transfer | DraftFault => {
+export const readDraft = (
+  accounts: readonly BankAccount[],
+  { fromId, toId, amount }: Draft,
+): Transfer | DraftFault => {
   const find = (id: string) => accounts.find(({ userId }) => userId === id)
   const [from, to, amountCents] = [find(fromId), find(toId), typedCents(amount)]
   if (!from) return 'from'
   if (!to || to === from) return 'to'
-  if (amountCents === undefined || amountCents === 0 || amountCents > MAX_AMOUNT_CENTS) return 'amount'
+  if (amountCents === undefined || amountCents === 0 || amountCents > MAX_AMOUNT_CENTS)
+    return 'amount'
   return amountCents > from.balanceCents ? 'too-much' : { from, to, amountCents }
 }
 
 /** Whoever was named in the address, if they have money; else the one who has most. With two people the other one is clear. */
-export const firstDraft = (accounts: readonly BankAccount[], personId: string | undefined): Draft => {
-  const rich = accounts.filter(({ balanceCents }) => balanceCents > 0).toSorted((a, b) => b.balanceCents - a.balanceCents)
+export const firstDraft = (
+  accounts: readonly BankAccount[],
+  personId: string | undefined,
+): Draft => {
+  const rich = accounts
+    .filter(({ balanceCents }) => balanceCents > 0)
+    .toSorted((a, b) => b.balanceCents - a.balanceCents)
   const from = rich.find(({ userId }) => userId === personId) ?? rich[0]
   const others = accounts.filter((account) => account !== from)
-  return { fromId: from?.userId ?? '', toId: others.length === 1 ? (others[0]?.userId ?? '') : '', amount: '' }
+  return {
+    fromId: from?.userId ?? '',
+    toId: others.length === 1 ? (others[0]?.userId ?? '') : '',
+    amount: '',
+  }
 }
 
 /** Sent once more it must not happen twice, whatever the balances are by now. */
-export const transferWish = ({ from, to, amountCents }: Transfer, payerId: string): string => JSON.stringify(['transfer', payerId, from.userId, to.userId, amountCents])
+export const transferWish = ({ from, to, amountCents }: Transfer, payerId: string): string =>
+  JSON.stringify(['transfer', payerId, from.userId, to.userId, amountCents])
 
 /** What there is, where a transfer was refused for lack of it. */
 export const availableIn = (error: unknown): number | undefined => {

@@ -8,7 +8,8 @@ import { accountOf } from './accounts.ts'
 export const useAccounts = () =>
   useQuery({
     queryKey: ['bank', 'accounts'],
-    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.map(accountOf),
+    queryFn: async () =>
+      (await api.call('GET /v2/bank/accounts', { query: {} })).items.map(accountOf),
     staleTime: 0,
   })
 
@@ -20,10 +21,19 @@ export const useSpending = (personId?: string) =>
   })
 
 export const useBudgets = (enabled = true) =>
-  useQuery({ queryKey: ['bank', 'budgets'], queryFn: async () => (await api.call('GET /v2/bank/budgets', { query: {} })).items, staleTime: 0, enabled })
+  useQuery({
+    queryKey: ['bank', 'budgets'],
+    queryFn: async () => (await api.call('GET /v2/bank/budgets', { query: {} })).items,
+    staleTime: 0,
+    enabled,
+  })
 
 export const useScheduled = (personId: string) =>
-  useQuery({ queryKey: ['bank', 'scheduled', personId], queryFn: async () => (await api.call('GET /v2/bank/scheduled', { query: { personId } })).items, staleTime: 0 })
+  useQuery({
+    queryKey: ['bank', 'scheduled', personId],
+    queryFn: async () => (await api.call('GET /v2/bank/scheduled', { query: { personId } })).items,
+    staleTime: 0,
+  })
 
 const LOOK_AGAIN_MS = 10_000
 
@@ -41,7 +51,11 @@ export const useRefreshBank = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()
   return async (): Promise<void> => {
-    await Promise.allSettled([client.invalidateQueries({ queryKey: ['bank'] }), client.invalidateQueries({ queryKey: ['person'] }), reloadHousehold()])
+    await Promise.allSettled([
+      client.invalidateQueries({ queryKey: ['bank'] }),
+      client.invalidateQueries({ queryKey: ['person'] }),
+      reloadHousehold(),
+    ])
   }
 }
 
@@ -50,7 +64,11 @@ export const useTakeBack = (personId: string) => {
   const refresh = useRefreshBank()
   return async (allocationIds: readonly string[]) => {
     try {
-      return (await api.call('POST /v2/bank/scheduled/reverse', { body: { personId, allocationIds: [...allocationIds] } })).item
+      return (
+        await api.call('POST /v2/bank/scheduled/reverse', {
+          body: { personId, allocationIds: [...allocationIds] },
+        })
+      ).item
     } finally {
       // Refused, some of it has been released meanwhile: what is shown is old either way.
       await refresh()

@@ -17,7 +17,10 @@ export const useTransactionWords = () => {
   const { t, i18n } = useLingui()
   const language = useLanguage()
   const locale = formatLocale(language, useOrganization()?.locale ?? 'en-US')
-  const typeOf = ({ type, amount }: Transaction) => (type === 'scheduled' && amount.startsWith('-') ? t`Out of scheduled funds` : typeWord(type, (word) => i18n._(word)))
+  const typeOf = ({ type, amount }: Transaction) =>
+    type === 'scheduled' && amount.startsWith('-')
+      ? t`Out of scheduled funds`
+      : typeWord(type, (word) => i18n._(word))
 
   const transferOf = ({ type, amount, counterpartFirstName: name }: Transaction): string => {
     if (type !== 'transfer' || !name) return ''
@@ -27,26 +30,41 @@ export const useTransactionWords = () => {
   /** Handed over at the desk, or there to them. What was noted then is small print: a number of a check is no name. */
   const deskOf = ({ paidBy, amount }: Transaction): string => {
     if (paidBy === '') return ''
-    if (amount.startsWith('-')) return paidBy === 'cash' ? t`Paid out in cash` : t`Paid out by check`
+    if (amount.startsWith('-'))
+      return paidBy === 'cash' ? t`Paid out in cash` : t`Paid out by check`
     return paidBy === 'cash' ? t`Paid in cash at the desk` : t`Paid by check at the desk`
   }
 
   const releasedOn = ({ releaseDays }: Transaction, shown = DAYS_SHOWN): string => {
     if (releaseDays.length === 0) return ''
     const more = releaseDays.length - shown
-    const days = releaseDays.slice(0, shown).map((day) => dayName(day, locale, { month: 'short', day: 'numeric' }))
-    const list = new Intl.ListFormat(locale).format([...days, ...(more > 0 ? [t({ message: plural(more, { one: '# more day', other: '# more days' }) })] : [])])
+    const days = releaseDays
+      .slice(0, shown)
+      .map((day) => dayName(day, locale, { month: 'short', day: 'numeric' }))
+    const list = new Intl.ListFormat(locale).format([
+      ...days,
+      ...(more > 0
+        ? [t({ message: plural(more, { one: '# more day', other: '# more days' }) })]
+        : []),
+    ])
     return t`Released on ${list}`
   }
 
-  const cardOf = ({ brand, last4 }: Transaction): string => (last4 ? cardName({ brand, last4 }, language) : '')
+  const cardOf = ({ brand, last4 }: Transaction): string =>
+    last4 ? cardName({ brand, last4 }, language) : ''
 
   /** What was noted; of a refund, the card it went to. */
   const memoOf = ({ memo }: Transaction): string => namedCard(memo, language)
 
-  const deskNoteOf = ({ paidBy, amount, memo }: Transaction): string => (paidBy === 'cheque' && memo !== '' && !amount.startsWith('-') ? t`Check ${memo}` : paidBy === '' ? '' : memo)
+  const deskNoteOf = ({ paidBy, amount, memo }: Transaction): string =>
+    paidBy === 'cheque' && memo !== '' && !amount.startsWith('-')
+      ? t`Check ${memo}`
+      : paidBy === ''
+        ? ''
+        : memo
 
-  const detailOf = (one: Transaction): string => one.locationName || transferOf(one) || deskOf(one) || memoOf(one)
+  const detailOf = (one: Transaction): string =>
+    one.locationName || transferOf(one) || deskOf(one) || memoOf(one)
 
   return {
     typeOf,
@@ -57,6 +75,15 @@ export const useTransactionWords = () => {
     cardOf,
     releasedOn,
     /** Everything that is not a place, for a file. */
-    noteOf: (one: Transaction): string => [deskOf(one), deskNoteOf(one) || memoOf(one), transferOf(one), cardOf(one), releasedOn(one, one.releaseDays.length)].filter(Boolean).join('; '),
+    noteOf: (one: Transaction): string =>
+      [
+        deskOf(one),
+        deskNoteOf(one) || memoOf(one),
+        transferOf(one),
+        cardOf(one),
+        releasedOn(one, one.releaseDays.length),
+      ]
+        .filter(Boolean)
+        .join('; '),
   }
 }

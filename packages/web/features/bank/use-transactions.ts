@@ -34,8 +34,13 @@ export const useTransactions = (filters: TransactionFilters, limit = PAGE_SIZE) 
 /** All of them, for a file. */
 export const fetchTransactions = async (accountHolder: string, filters: TransactionFilters) => {
   const all = []
-  for (let next: string | undefined = ''; next !== undefined; ) {
-    const answer: Awaited<ReturnType<typeof page>> = await page(accountHolder, filters, FILE_PAGE_SIZE, next)
+  for (let next: string | undefined = ''; next !== undefined;) {
+    const answer: Awaited<ReturnType<typeof page>> = await page(
+      accountHolder,
+      filters,
+      FILE_PAGE_SIZE,
+      next,
+    )
     all.push(...answer.message.Items)
     next = answer.next
   }

@@ -32,7 +32,17 @@ export interface BelongingKind<Item extends { readonly version: number }, Body> 
   readonly idOf: (item: Item) => string
   readonly nameOf: (item: Item) => string
   readonly load: (account: Account) => Promise<readonly Item[]>
-  readonly save: (account: Account, body: Body, before: Item | undefined, version: number | undefined) => Promise<Item>
+  readonly save: (
+    account: Account,
+    body: Body,
+    before: Item | undefined,
+    version: number | undefined,
+  ) => Promise<Item>
   readonly remove: (account: Account, item: Item) => Promise<unknown>
-  readonly words: Readonly<Record<'title' | 'about' | 'add' | 'none' | 'noneText' | 'off' | 'gone' | 'removeText', MessageDescriptor>>
+  readonly words: Readonly<
+    Record<
+      'title' | 'about' | 'add' | 'none' | 'noneText' | 'off' | 'gone' | 'removeText',
+      MessageDescriptor
+    >
+  >
 }

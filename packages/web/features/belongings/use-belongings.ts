@@ -7,11 +7,18 @@ type Kind<Item extends { readonly version: number }, Body> = BelongingKind<Item,
 
 const keyOf = ({ name }: { readonly name: string }, { userId }: Account) => [name, userId] as const
 
-export const useBelongings = <Item extends { readonly version: number }, Body>(kind: Kind<Item, Body>, account: Account, enabled = true) =>
-  useQuery({ queryKey: keyOf(kind, account), queryFn: () => kind.load(account), enabled })
+export const useBelongings = <Item extends { readonly version: number }, Body>(
+  kind: Kind<Item, Body>,
+  account: Account,
+  enabled = true,
+) => useQuery({ queryKey: keyOf(kind, account), queryFn: () => kind.load(account), enabled })
 
 /** As it is now, never from memory: a form that begins with something old ends in a refusal. */
-export const useFreshBelonging = <Item extends { readonly version: number }, Body>(kind: Kind<Item, Body>, account: Account, id: string) =>
+export const useFreshBelonging = <Item extends { readonly version: number }, Body>(
+  kind: Kind<Item, Body>,
+  account: Account,
+  id: string,
+) =>
   useQuery({
     queryKey: [...keyOf(kind, account), id],
     queryFn: async () => (await kind.load(account)).find((item) => kind.idOf(item) === id) ?? null,
@@ -20,7 +27,10 @@ export const useFreshBelonging = <Item extends { readonly version: number }, Bod
     refetchOnWindowFocus: false,
   })
 
-export const useBelongingChanges = <Item extends { readonly version: number }, Body>(kind: Kind<Item, Body>, account: Account) => {
+export const useBelongingChanges = <Item extends { readonly version: number }, Body>(
+  kind: Kind<Item, Body>,
+  account: Account,
+) => {
   const queries = useQueryClient()
   const queryKey = keyOf(kind, account)
   const again = () => queries.invalidateQueries({ queryKey, exact: true })
@@ -28,17 +38,27 @@ export const useBelongingChanges = <Item extends { readonly version: number }, B
     queries.setQueryData<readonly Item[]>(queryKey, (before) => before && next(before))
   return {
     save: useMutation({
-      mutationFn: ({ body, before, version }: { readonly body: Body; readonly before: Item | undefined; readonly version: number | undefined }) =>
-        kind.save(account, body, before, version),
+      mutationFn: ({
+        body,
+        before,
+        version,
+      }: {
+        readonly body: Body
+        readonly before: Item | undefined
+        readonly version: number | undefined
+      }) => kind.save(account, body, before, version),
       onSuccess: (saved) => {
         const isIt = (item: Item) => kind.idOf(item) === kind.idOf(saved)
-        change((list) => (list.some(isIt) ? list.map((item) => (isIt(item) ? saved : item)) : [...list, saved]))
+        change((list) =>
+          list.some(isIt) ? list.map((item) => (isIt(item) ? saved : item)) : [...list, saved],
+        )
       },
       onError: again,
     }),
     remove: useMutation({
       mutationFn: (item: Item) => kind.remove(account, item),
-      onSuccess: (_, removed) => change((list) => list.filter((item) => kind.idOf(item) !== kind.idOf(removed))),
+      onSuccess: (_, removed) =>
+        change((list) => list.filter((item) => kind.idOf(item) !== kind.idOf(removed))),
       onError: again,
     }),
   }

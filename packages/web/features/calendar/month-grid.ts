@@ -5,7 +5,8 @@ import { firstOfMonth, lastOfMonth, mondayOf, plusDays } from '../../lib/local-d
 export const weeksOf = (day: string): readonly (readonly string[])[] => {
   const [first, last] = [mondayOf(firstOfMonth(day)), lastOfMonth(day)]
   const weeks: string[][] = []
-  for (let monday = first; monday <= last; monday = plusDays(monday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
+  for (let monday = first; monday <= last; monday = plusDays(monday, 7))
+    weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
   return weeks
 }
 
@@ -28,4 +29,5 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
 }
 
 /** Undefined for a key that moves nothing. */
-export const dayAfterKey = (key: string, day: string): string | undefined => (Object.hasOwn(moves, key) ? moves[key]?.(day) : undefined)
+export const dayAfterKey = (key: string, day: string): string | undefined =>
+  Object.hasOwn(moves, key) ? moves[key]?.(day) : undefined

@@ -6,7 +6,8 @@ import { useAddressValue } from '../../lib/use-address-value.ts'
 export type View = 'month' | 'week' | 'list'
 
 const isView = (text: string): text is View => ['month', 'week', 'list'].includes(text)
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const useCalendarAddress = (today: string) => {
   const [view, day] = [useAddressValue('view'), useAddressValue('day')]

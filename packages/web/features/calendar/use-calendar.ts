@@ -13,7 +13,9 @@ const bookingsOf = async (range: DayRange): Promise<readonly HomeBooking[]> => {
   const found: HomeBooking[] = []
   let next: string | undefined
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = await api.call('GET /v2/session/household/calendar', { query: { ...range, limit: 200, ...(next ? { next } : {}) } })
+    const answer = await api.call('GET /v2/session/household/calendar', {
+      query: { ...range, limit: 200, ...(next ? { next } : {}) },
+    })
     found.push(...answer.items)
     next = answer.next
     if (!next) break
@@ -29,16 +31,42 @@ export const usePeople = () => {
 export const useCalendar = (range: DayRange) => {
   const organization = useOrganization()
   const people = usePeople()
-  const bookings = useQuery({ queryKey: ['household', 'calendar', range.from, range.to], queryFn: () => bookingsOf(range) })
-  const scheduled = useQuery({ queryKey: ['bank', 'scheduled', 'household'], queryFn: () => calmApi.call('GET /v2/bank/scheduled', { query: {} }), enabled: organization?.features.spendingAccounts ?? false })
+  const bookings = useQuery({
+    queryKey: ['household', 'calendar', range.from, range.to],
+    queryFn: () => bookingsOf(range),
+  })
+  const scheduled = useQuery({
+    queryKey: ['bank', 'scheduled', 'household'],
+    queryFn: () => calmApi.call('GET /v2/bank/scheduled', { query: {} }),
+    enabled: organization?.features.spendingAccounts ?? false,
+  })
   const invoices = useQuery({
-    queryKey: ['invoices', 'due', 'calendar'], queryFn: () => calmApi.call('GET /v2/bank/invoices/account/due', { query: { limit: 200 } }), enabled: organization?.portalSettings.displayInvoices ?? false,
+    queryKey: ['invoices', 'due', 'calendar'],
+    queryFn: () => calmApi.call('GET /v2/bank/invoices/account/due', { query: { limit: 200 } }),
+    enabled: organization?.portalSettings.displayInvoices ?? false,
   })
   const stays = useQuery({
-    queryKey: ['lodging', 'stays', 'calendar', range.from, range.to], queryFn: () => calmApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }), enabled: organization?.portalSettings.displayRenterStays ?? false,
+    queryKey: ['lodging', 'stays', 'calendar', range.from, range.to],
+    queryFn: () => calmApi.call('GET /v2/lodging/stays', { query: { ...range, limit: 200 } }),
+    enabled: organization?.portalSettings.displayRenterStays ?? false,
     staleTime: cacheMs.stays,
   })
-  const closures = useQuery({ queryKey: ['calendar', 'closures', range.from, range.to], queryFn: () => calmApi.call('GET /v2/calendar/closures', { query: range }) })
-  const items = bookings.data && calendarItems({ bookings: bookings.data, scheduled: scheduled.data?.items ?? [], invoices: invoices.data?.items ?? [], stays: stays.data?.items ?? [], closures: closures.data?.items ?? [], people }, range)
+  const closures = useQuery({
+    queryKey: ['calendar', 'closures', range.from, range.to],
+    queryFn: () => calmApi.call('GET /v2/calendar/closures', { query: range }),
+  })
+  const items =
+    bookings.data &&
+    calendarItems(
+      {
+        bookings: bookings.data,
+        scheduled: scheduled.data?.items ?? [],
+        invoices: invoices.data?.items ?? [],
+        stays: stays.data?.items ?? [],
+        closures: closures.data?.items ?? [],
+        people,
+      },
+      range,
+    )
   return { items, error: bookings.isError ? bookings.error : undefined, refetch: bookings.refetch }
 }

@@ -6,12 +6,21 @@ import type { Language } from '@lodgepole/domain/kernel/locale'
 import { api } from '../../lib/api.ts'
 import { refusalWords } from '../../lib/refusal-words.ts'
 
-export const useFeeds = () => useQuery({ queryKey: ['calendar', 'feeds'], queryFn: () => api.call('GET /v2/calendar/feeds', { query: {} }) })
+export const useFeeds = () =>
+  useQuery({
+    queryKey: ['calendar', 'feeds'],
+    queryFn: () => api.call('GET /v2/calendar/feeds', { query: {} }),
+  })
 
 export const createFeed = async (personId: string, language: Language) =>
-  (await api.call('POST /v2/calendar/feed', { body: { language, ...(personId ? { personId } : {}) } })).item
+  (
+    await api.call('POST /v2/calendar/feed', {
+      body: { language, ...(personId ? { personId } : {}) },
+    })
+  ).item
 
-export const withdrawFeed = (feedId: string) => api.call('POST /v2/calendar/feed/withdraw', { body: { feedId } })
+export const withdrawFeed = (feedId: string) =>
+  api.call('POST /v2/calendar/feed/withdraw', { body: { feedId } })
 
 export const useFeedRefusalWords = refusalWords({
   FEED_NOT_FOUND: msg`This calendar address is not there, or was withdrawn.`,

@@ -12,7 +12,8 @@ export const useCardChanges = (account: Account, { script }: CardSetup) => {
   const queries = useQueryClient()
   const { organizationId, userId } = account
   const queryKey = cardSetupKey(account)
-  const show = (kept: KeptCards) => queries.setQueryData<CardSetup>(queryKey, (before) => before && { ...before, kept })
+  const show = (kept: KeptCards) =>
+    queries.setQueryData<CardSetup>(queryKey, (before) => before && { ...before, kept })
   /** After a refusal nobody knows what there is: it is asked for anew. */
   const changing = async (change: () => Promise<KeptCards>): Promise<void> => {
     try {
@@ -28,17 +29,26 @@ export const useCardChanges = (account: Account, { script }: CardSetup) => {
     save: ({ kind, ...token }: CardToken, isDefault: boolean) =>
       changing(async () => {
         const body = { ...ids, ...token, isDefault }
-        return kind === 'nonce' ? (await api.call('POST /v2/bank/providers/square/create/card', { body })).item.square : (await api.call('POST /v2/bank/providers/authorizenet/create/card', { body })).item.authorizenet
+        return kind === 'nonce'
+          ? (await api.call('POST /v2/bank/providers/square/create/card', { body })).item.square
+          : (await api.call('POST /v2/bank/providers/authorizenet/create/card', { body })).item
+              .authorizenet
       }),
     makeDefault: (cardId: string) =>
       changing(async () => {
         const body = { ...ids, cardId }
-        return isSquare ? (await api.call('POST /square/addCustomerId', { body })).message.Attributes.square : (await api.call('POST /v2/bank/providers/authorizenet/default/card', { body })).item.authorizenet
+        return isSquare
+          ? (await api.call('POST /square/addCustomerId', { body })).message.Attributes.square
+          : (await api.call('POST /v2/bank/providers/authorizenet/default/card', { body })).item
+              .authorizenet
       }),
     remove: (cardId: string) =>
       changing(async () => {
         const body = { ...ids, cardId }
-        return isSquare ? (await api.call('POST /v2/bank/providers/square/delete/card', { body })).item.square : (await api.call('POST /v2/bank/providers/authorizenet/delete/card', { body })).item.authorizenet
+        return isSquare
+          ? (await api.call('POST /v2/bank/providers/square/delete/card', { body })).item.square
+          : (await api.call('POST /v2/bank/providers/authorizenet/delete/card', { body })).item
+              .authorizenet
       }),
   }
 }

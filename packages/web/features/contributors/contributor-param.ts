@@ -8,7 +8,10 @@ export interface NamedContributor {
   readonly name: string
 }
 
-export const contributorParam = ({ contributorId, name }: Pick<Contributor, 'contributorId' | 'name'>): string => JSON.stringify({ contributorId, name })
+export const contributorParam = ({
+  contributorId,
+  name,
+}: Pick<Contributor, 'contributorId' | 'name'>): string => JSON.stringify({ contributorId, name })
 
 /** Whoever is named, by an address or by a refusal. */
 export const namedContributor = (given: unknown): NamedContributor | undefined => {

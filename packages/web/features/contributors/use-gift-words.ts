@@ -22,7 +22,8 @@ export const useGiftRefusalWords = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
   const cardWordsOf = useCardRefusalWords()
   return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    const text =
+      error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
     return text ? _(text) : cardWordsOf(error)
   }
 }

@@ -19,7 +19,9 @@ interface SetupState {
 }
 
 const setUp = (way: GiverWay) =>
-  'token' in way ? guestApi.call('POST /v2/noauth/contributors/gift/setup', { body: way }) : api.call('POST /v2/contributors/gift/setup', { body: way })
+  'token' in way
+    ? guestApi.call('POST /v2/noauth/contributors/gift/setup', { body: way })
+    : api.call('POST /v2/contributors/gift/setup', { body: way })
 
 const ask = (way: GiverWay): Promise<SetupState> =>
   setUp(way).then(
@@ -40,16 +42,27 @@ export const useGiftSetup = (way: GiverWay) => {
 }
 
 const meansOf = (card: CardToken) =>
-  card.kind === 'nonce' ? { cardNonce: card.cardNonce } : { opaqueDataDescriptor: card.opaqueDataDescriptor, opaqueDataValue: card.opaqueDataValue }
+  card.kind === 'nonce'
+    ? { cardNonce: card.cardNonce }
+    : { opaqueDataDescriptor: card.opaqueDataDescriptor, opaqueDataValue: card.opaqueDataValue }
 
-export const usePayGift = (way: GiverWay) => (gift: Gift, card: CardToken): Promise<PaidGift> =>
-  sendOnce(giftWish(way, gift), undefined, async ({ key: idempotencyKey }) => {
-    const allocations = gift.parts.map(({ personId, amountCents }) => ({ authUserId: personId, amount: decimalFromCents(amountCents) }))
-    const what = { amount: decimalFromCents(gift.totalCents), allocations, ...meansOf(card) }
-    const { item } = await ('token' in way
-      ? guestApi.call('POST /v2/noauth/contributors/gift', { body: { ...way, ...what } }, { idempotencyKey })
-      : api.call('POST /v2/contributors/gift', { body: { ...way, ...what } }, { idempotencyKey }))
-    return item
-  })
+export const usePayGift =
+  (way: GiverWay) =>
+  (gift: Gift, card: CardToken): Promise<PaidGift> =>
+    sendOnce(giftWish(way, gift), undefined, async ({ key: idempotencyKey }) => {
+      const allocations = gift.parts.map(({ personId, amountCents }) => ({
+        authUserId: personId,
+        amount: decimalFromCents(amountCents),
+      }))
+      const what = { amount: decimalFromCents(gift.totalCents), allocations, ...meansOf(card) }
+      const { item } = await ('token' in way
+        ? guestApi.call(
+            'POST /v2/noauth/contributors/gift',
+            { body: { ...way, ...what } },
+            { idempotencyKey },
+          )
+        : api.call('POST /v2/contributors/gift', { body: { ...way, ...what } }, { idempotencyKey }))
+      return item
+    })
 
 export type PayGift = ReturnType<typeof usePayGift>

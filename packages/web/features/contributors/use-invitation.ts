@@ -30,12 +30,18 @@ export const useInvitation = (token: string) => {
   return {
     ...state,
     retry: async () => setState(await ask(token)),
-    accept: async () => keep((await guestApi.call('POST /v2/noauth/contributors/accept', { body: { token } })).item),
-    claim: async () => keep((await api.call('POST /v2/contributors/claim', { body: { token } })).item),
+    accept: async () =>
+      keep((await guestApi.call('POST /v2/noauth/contributors/accept', { body: { token } })).item),
+    claim: async () =>
+      keep((await api.call('POST /v2/contributors/claim', { body: { token } })).item),
     makeAccount: async () => {
       await guestApi.call('POST /v2/noauth/contributors/account', { body: { token } })
       // Asking for an account is saying yes.
-      setState((before) => (before.invitation ? { ...before, invitation: { ...before.invitation, state: 'Active' } } : before))
+      setState((before) =>
+        before.invitation
+          ? { ...before, invitation: { ...before.invitation, state: 'Active' } }
+          : before,
+      )
     },
   }
 }

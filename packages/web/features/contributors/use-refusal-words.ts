@@ -27,7 +27,8 @@ const fallbacks = {
 } as const
 
 /** A server that knows nothing of the call, or failed at it without a reason. */
-const isUnexplained = ({ status, code }: ApiError) => status === 501 || code === 'NOT_FOUND' || code === 'UNEXPECTED_FAULT' || code.startsWith('HTTP_')
+const isUnexplained = ({ status, code }: ApiError) =>
+  status === 501 || code === 'NOT_FOUND' || code === 'UNEXPECTED_FAULT' || code.startsWith('HTTP_')
 
 export const useRefusalWords = (doing?: keyof typeof fallbacks): ((error: unknown) => string) => {
   const { _ } = useLingui()
@@ -37,7 +38,10 @@ export const useRefusalWords = (doing?: keyof typeof fallbacks): ((error: unknow
     const text = Object.hasOwn(known, error.code) ? known[error.code] : undefined
     if (text) return _(text)
     // "Not Implemented" is true only of a server without the call; a fault while editing is told as any other.
-    if (doing === 'editing') return error.status === 501 || error.code === 'NOT_FOUND' ? _(fallbacks.editing) : textOf(error)
+    if (doing === 'editing')
+      return error.status === 501 || error.code === 'NOT_FOUND'
+        ? _(fallbacks.editing)
+        : textOf(error)
     return doing === 'sending' && isUnexplained(error) ? _(fallbacks.sending) : textOf(error)
   }
 }

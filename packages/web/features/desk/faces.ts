@@ -17,26 +17,48 @@ const FACES_MS = 10 * 60_000
 
 const work = facesWork<KeptFaces>()
 
-const keptFaces = async (username: string, organizationId: string): Promise<KeptFaces | undefined> => (await work.of(username).catch((): readonly KeptFaces[] => [])).find(({ id }) => id === organizationId)
+const keptFaces = async (
+  username: string,
+  organizationId: string,
+): Promise<KeptFaces | undefined> =>
+  (await work.of(username).catch((): readonly KeptFaces[] => [])).find(
+    ({ id }) => id === organizationId,
+  )
 
 /** Undefined where there is none, or none is known. */
-export const keptFaceOf = async (username: string, organizationId: string, personId: string): Promise<string | undefined> => {
+export const keptFaceOf = async (
+  username: string,
+  organizationId: string,
+  personId: string,
+): Promise<string | undefined> => {
   const kept = await keptFaces(username, organizationId)
   return kept?.seen?.[personId] ?? kept?.urls[personId]
 }
 
 /** A face that was just shown is shown again without a network. */
-export const noteFace = async (username: string, organizationId: string, personId: string, url: string): Promise<void> => {
+export const noteFace = async (
+  username: string,
+  organizationId: string,
+  personId: string,
+  url: string,
+): Promise<void> => {
   const kept = await keptFaces(username, organizationId)
   // Without a list yet it stays to be read: what is kept here is of no time.
-  await work.keep({ ...(kept ?? { id: organizationId, username, keptAtMs: 0, urls: {} }), seen: { ...kept?.seen, [personId]: url } }).catch(() => undefined)
+  await work
+    .keep({
+      ...(kept ?? { id: organizationId, username, keptAtMs: 0, urls: {} }),
+      seen: { ...kept?.seen, [personId]: url },
+    })
+    .catch(() => undefined)
 }
 
 const fetchFaces = async (organizationId: string): Promise<Readonly<Record<string, string>>> => {
   const urls = new Map<string, string>()
   let next: string | undefined
   do {
-    const page = await calmApi.call('GET /v2/console/desk/faces', { query: { organizationId, ...(next ? { next } : {}) } })
+    const page = await calmApi.call('GET /v2/console/desk/faces', {
+      query: { organizationId, ...(next ? { next } : {}) },
+    })
     for (const { personId, imageUrl150 } of page.items) urls.set(personId, imageUrl150)
     next = page.next
   } while (next && urls.size < MOST_PICTURES)

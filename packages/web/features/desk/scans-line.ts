@@ -5,7 +5,12 @@ import type { ApiInput } from '@lodgepole/contract/api'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { calmApi } from '../../lib/api.ts'
 import { createBox } from '../../lib/box.ts'
-import { aloneAs, createWaitingLine, PutAside, type Waiting } from '../../lib/console/waiting/waiting-line.ts'
+import {
+  aloneAs,
+  createWaitingLine,
+  PutAside,
+  type Waiting,
+} from '../../lib/console/waiting/waiting-line.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 
 export type SentScan = ApiInput<'POST /v2/console/entry/scans'>['body']['scans'][number]
@@ -24,13 +29,24 @@ const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Sca
     const ofPlace = some.filter(({ what }) => `${what.organizationId} ${what.placeId}` === key)
     const { organizationId, placeId } = (ofPlace[0] as Waiting<WaitingScan>).what
     try {
-      answers.push(...(await calmApi.call('POST /v2/console/entry/scans', { body: { organizationId, placeId, scans: ofPlace.map(({ what }) => ({ ...what.scan, offline: true })) } })).items)
+      answers.push(
+        ...(
+          await calmApi.call('POST /v2/console/entry/scans', {
+            body: {
+              organizationId,
+              placeId,
+              scans: ofPlace.map(({ what }) => ({ ...what.scan, offline: true })),
+            },
+          })
+        ).items,
+      )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const scanId = error.details?.['scanId']
       if (typeof scanId === 'string') throw new PutAside(scanId, error.message, error.code)
       // The place is gone, or is no longer theirs to work at.
-      if (error.status === 403 || error.status === 404) throw new PutAside(ofPlace[0]?.id ?? '', error.message, error.code)
+      if (error.status === 403 || error.status === 404)
+        throw new PutAside(ofPlace[0]?.id ?? '', error.message, error.code)
       throw error
     }
   }
@@ -38,5 +54,10 @@ const send = async (some: readonly Waiting<WaitingScan>[]): Promise<readonly Sca
 }
 
 export const scansLine = createWaitingLine<WaitingScan, Scanned>({
-  box: createBox<Waiting<WaitingScan>>('lodgepole-scans', 'scans', 'id'), send, most: 100, username: () => browserCookies.read('username') ?? '', nowMs: () => Date.now(), alone: aloneAs('lodgepole-scans'),
+  box: createBox<Waiting<WaitingScan>>('lodgepole-scans', 'scans', 'id'),
+  send,
+  most: 100,
+  username: () => browserCookies.read('username') ?? '',
+  nowMs: () => Date.now(),
+  alone: aloneAs('lodgepole-scans'),
 })

@@ -13,14 +13,24 @@ export const useAbsence = () => {
   const { t } = useLingui()
   const queries = useQueryClient()
   const attempt = useAttempt()
-  const readAgain = () => Promise.all(['roster', 'desk'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+  const readAgain = () =>
+    Promise.all(['roster', 'desk'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
   const mark = (person: RosterPerson) =>
     attempt.run(async () => {
       const { eventId, bookingId, status } = person
       const absent = status !== 'No Show'
-      await api.call('POST /v2/console/desk/absent', { body: { eventId, bookingId, absent } }).finally(readAgain)
+      await api
+        .call('POST /v2/console/desk/absent', { body: { eventId, bookingId, absent } })
+        .finally(readAgain)
       const name = fullName(person)
-      notify({ tone: 'success', text: absent ? t`Did not come: ${name}` : t`Expected again: ${name}` })
+      notify({
+        tone: 'success',
+        text: absent ? t`Did not come: ${name}` : t`Expected again: ${name}`,
+      })
     })
-  return { error: attempt.error, absentOf: (nowSeconds: number) => (person: RosterPerson, event: RosterEvent) => (canMarkAbsent(person, event, nowSeconds) ? () => mark(person) : undefined) }
+  return {
+    error: attempt.error,
+    absentOf: (nowSeconds: number) => (person: RosterPerson, event: RosterEvent) =>
+      canMarkAbsent(person, event, nowSeconds) ? () => mark(person) : undefined,
+  }
 }

@@ -8,7 +8,8 @@ import { refusalWords } from '../../lib/refusal-words.ts'
 export const useStatusWords = () => {
   const { t } = useLingui()
   return ({ status, waitingNumber }: Pick<RosterPerson, 'status' | 'waitingNumber'>): string => {
-    if (status === 'Waitlisted') return waitingNumber === null ? t`Waitlist` : t`Waitlist: ${waitingNumber}`
+    if (status === 'Waitlisted')
+      return waitingNumber === null ? t`Waitlist` : t`Waitlist: ${waitingNumber}`
     if (status === 'Offered') return t`Seat offered`
     return status === 'No Show' ? t`No-show` : t`Needs approval`
   }

@@ -22,7 +22,11 @@ const MOST_SHOWN = 8
 const useWaitingScans = () =>
   useQuery({
     queryKey: ['desk-waiting'],
-    queryFn: async () => ({ waiting: await scansLine.waiting(), putAside: await scansLine.putAside(), ofOthers: await scansLine.countOfOthers() }),
+    queryFn: async () => ({
+      waiting: await scansLine.waiting(),
+      putAside: await scansLine.putAside(),
+      ofOthers: await scansLine.countOfOthers(),
+    }),
     staleTime: 0,
     structuralSharing: false,
   })
@@ -38,12 +42,24 @@ export const useDesk = (placeId: string) => {
       void queries.invalidateQueries({ queryKey: ['desk-waiting'] })
       const { length: sent } = seen.sent
       if (sent > 0) {
-        notify({ tone: 'success', text: t({ message: plural(sent, { one: '# waiting scan was sent.', other: '# waiting scans were sent.' }) }) })
+        notify({
+          tone: 'success',
+          text: t({
+            message: plural(sent, {
+              one: '# waiting scan was sent.',
+              other: '# waiting scans were sent.',
+            }),
+          }),
+        })
         void queries.invalidateQueries({ queryKey: ['desk-conflicts'] })
       }
       return seen
     },
-    refetchInterval: LOOK_MS, refetchOnReconnect: true, staleTime: 0, retry: false, structuralSharing: false,
+    refetchInterval: LOOK_MS,
+    refetchOnReconnect: true,
+    staleTime: 0,
+    retry: false,
+    structuralSharing: false,
   })
   const waiting = useWaitingScans()
   const [results, setResults] = useState<readonly ScanResult[]>([])
@@ -63,7 +79,20 @@ export const useDesk = (placeId: string) => {
     const seen = queries.getQueryData<DeskLook>(key)
     if (seen?.kept) {
       const { roster, aheadMs, place } = seen.kept
-      const next = { ...seen.kept, place: { ...place, insideCount: result.insideCount ?? place.insideCount }, roster: { ...roster, people: withScan(roster.people, roster.events, result, bookingId, Math.floor((Date.now() + aheadMs) / 1000)) } }
+      const next = {
+        ...seen.kept,
+        place: { ...place, insideCount: result.insideCount ?? place.insideCount },
+        roster: {
+          ...roster,
+          people: withScan(
+            roster.people,
+            roster.events,
+            result,
+            bookingId,
+            Math.floor((Date.now() + aheadMs) / 1000),
+          ),
+        },
+      }
       queries.setQueryData<DeskLook>(key, { ...seen, kept: next })
       // Also what the server has done: the network may go before the next look.
       if (result.isDone) await keepDesk(next)
@@ -72,7 +101,17 @@ export const useDesk = (placeId: string) => {
     return result
   }
 
-  return { look, scan, results, since, waiting: waiting.data, forgetPutAside: async (id: string) => (await scansLine.forget(id), queries.invalidateQueries({ queryKey: ['desk-waiting'] })) }
+  return {
+    look,
+    scan,
+    results,
+    since,
+    waiting: waiting.data,
+    forgetPutAside: async (id: string) => (
+      await scansLine.forget(id),
+      queries.invalidateQueries({ queryKey: ['desk-waiting'] })
+    ),
+  }
 }
 
 export type Desk = ReturnType<typeof useDesk>

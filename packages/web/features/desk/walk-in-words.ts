@@ -18,9 +18,14 @@ const reasons: Readonly<Partial<Record<LabelCode, MessageDescriptor>>> = {
   past: msg`It is over.`,
   closed: msg`It is closed for reservations.`,
   'first-come': msg`Nobody reserves this: whoever comes first has a seat.`,
-  full, 'join-waitlist': full, 'extras-full': full, 'too-many-people': full,
-  'quota-reached': limit, 'person-quota': limit,
-  restricted, 'person-restricted': restricted,
+  full,
+  'join-waitlist': full,
+  'extras-full': full,
+  'too-many-people': full,
+  'quota-reached': limit,
+  'person-quota': limit,
+  restricted,
+  'person-restricted': restricted,
   'gap-days': msg`It is too soon after their last one: free days have to lie between.`,
   'gap-times': msg`It is too soon after their last one: other times have to lie between.`,
 }
@@ -30,8 +35,14 @@ export const useWalkInRefusals = (): ((error: unknown) => string) => {
   const wordsOf = useDeskRefusals()
   return (error) => {
     if (error instanceof ApiError && error.code === 'PERSON_ELSEWHERE') return i18n._(elsewhere)
-    const label = error instanceof ApiError && error.code === 'NOT_BOOKABLE' ? error.details?.['label'] : undefined
-    const reason = typeof label === 'string' && Object.hasOwn(reasons, label) ? reasons[label as LabelCode] : undefined
+    const label =
+      error instanceof ApiError && error.code === 'NOT_BOOKABLE'
+        ? error.details?.['label']
+        : undefined
+    const reason =
+      typeof label === 'string' && Object.hasOwn(reasons, label)
+        ? reasons[label as LabelCode]
+        : undefined
     return reason ? i18n._(reason) : wordsOf(error)
   }
 }

@@ -2,7 +2,8 @@ import { ApiError } from '@lodgepole/contract/client'
 import { describe, expect, it } from 'vitest'
 import { hurdlesAfter, noHurdles } from './walk-in.ts'
 
-const refused = (code: string, details: Record<string, unknown> = {}) => new ApiError({ status: 409, code, message: '', details })
+const refused = (code: string, details: Record<string, unknown> = {}) =>
+  new ApiError({ status: 409, code, message: '', details })
 
 describe('DSK-04 what stands between somebody at the desk and a seat', () => {
   it('is learnt one refusal after the other', () => {
@@ -10,10 +11,19 @@ describe('DSK-04 what stands between somebody at the desk and a seat', () => {
     expect(limit).toEqual({ costCents: 0, isOverLimit: true, missingCents: 0 })
     const priced = hurdlesAfter(limit, refused('PAYMENT_REQUIRED', { totalCents: 1_200 }))
     expect(priced).toEqual({ costCents: 1_200, isOverLimit: true, missingCents: 0 })
-    expect(hurdlesAfter(priced, refused('INSUFFICIENT_FUNDS', { leftCents: 450 }))).toEqual({ costCents: 1_200, isOverLimit: true, missingCents: 750 })
+    expect(hurdlesAfter(priced, refused('INSUFFICIENT_FUNDS', { leftCents: 450 }))).toEqual({
+      costCents: 1_200,
+      isOverLimit: true,
+      missingCents: 750,
+    })
   })
 
   it('is nothing where a reason would not help', () => {
-    for (const error of [refused('NOT_BOOKABLE', { label: 'full' }), refused('NOT_BOOKABLE', { label: 'person-restricted' }), new Error('x')]) expect(hurdlesAfter(noHurdles, error)).toEqual(noHurdles)
+    for (const error of [
+      refused('NOT_BOOKABLE', { label: 'full' }),
+      refused('NOT_BOOKABLE', { label: 'person-restricted' }),
+      new Error('x'),
+    ])
+      expect(hurdlesAfter(noHurdles, error)).toEqual(noHurdles)
   })
 })

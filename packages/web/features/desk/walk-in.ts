@@ -17,18 +17,33 @@ export const noHurdles: Hurdles = { costCents: 0, isOverLimit: false, missingCen
 /** As the server asks for it. */
 export const LEAST_REASON = 3
 
-export const asksForPayment = (error: unknown): boolean => error instanceof ApiError && error.code === 'PAYMENT_REQUIRED'
+export const asksForPayment = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PAYMENT_REQUIRED'
 
-const LIMITS: ReadonlySet<unknown> = new Set<LabelCode>(['quota-reached', 'person-quota', 'gap-days', 'gap-times', 'same-time'])
+const LIMITS: ReadonlySet<unknown> = new Set<LabelCode>([
+  'quota-reached',
+  'person-quota',
+  'gap-days',
+  'gap-times',
+  'same-time',
+])
 
 /** A refusal adds to what is known: who passes a limit may still have to pay. */
 export const hurdlesAfter = (before: Hurdles, error: unknown): Hurdles => {
   const known = { ...before, missingCents: 0 }
   if (!(error instanceof ApiError)) return known
   const { code, details = {} } = error
-  if (code === 'PAYMENT_REQUIRED') return { ...known, costCents: Number(details['totalCents'] ?? 0) }
-  if (code === 'NOT_BOOKABLE' && LIMITS.has(details['label'])) return { ...known, isOverLimit: true }
+  if (code === 'PAYMENT_REQUIRED')
+    return { ...known, costCents: Number(details['totalCents'] ?? 0) }
+  if (code === 'NOT_BOOKABLE' && LIMITS.has(details['label']))
+    return { ...known, isOverLimit: true }
   if (code === 'PERSON_ELSEWHERE') return { ...known, isOverLimit: true }
   if (code !== 'INSUFFICIENT_FUNDS') return known
-  return { ...known, missingCents: Math.max(0, before.costCents - Number(details['leftCents'] ?? details['availableCents'] ?? 0)) }
+  return {
+    ...known,
+    missingCents: Math.max(
+      0,
+      before.costCents - Number(details['leftCents'] ?? details['availableCents'] ?? 0),
+    ),
+  }
 }

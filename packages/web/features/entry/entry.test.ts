@@ -15,7 +15,12 @@ const secret = utils.randomSecretKey()
 const own = Uint8Array.from(await getPublicKeyAsync(secret))
 
 const grantFor = async (publicKey: Uint8Array<ArrayBuffer>) => {
-  const unsigned = unsignedCode(organizationId, KEY, { kind: 'grant', personId, publicKey, expiresAtSeconds: NOW + 600 })
+  const unsigned = unsignedCode(organizationId, KEY, {
+    kind: 'grant',
+    personId,
+    publicKey,
+    expiresAtSeconds: NOW + 600,
+  })
   return writeCode(unsigned, await signAsync(signedMessage(organizationId, unsigned), secret))
 }
 
@@ -23,25 +28,51 @@ const grantFor = async (publicKey: Uint8Array<ArrayBuffer>) => {
 const older = new Proxy(crypto.subtle, {
   get: (subtle, name: keyof SubtleCrypto) =>
     name === 'generateKey'
-      ? (kind: AlgorithmIdentifier, ...rest: [boolean, KeyUsage[]]) => (kind === 'Ed25519' ? Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError')) : subtle.generateKey(kind, ...rest))
+      ? (kind: AlgorithmIdentifier, ...rest: [boolean, KeyUsage[]]) =>
+          kind === 'Ed25519'
+            ? Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'))
+            : subtle.generateKey(kind, ...rest)
       : (subtle[name] as (...input: unknown[]) => unknown).bind(subtle),
 })
 
 describe('ENT-23 a phone makes its codes itself', () => {
-  it.each<[string, SubtleCrypto, StoredKey['kind']]>([['the browser’s own cryptography', crypto.subtle, 'own'], ['a library, sealed', older, 'sealed']])('by %s, and a gate takes them', async (_how, subtle, kind) => {
+  it.each<[string, SubtleCrypto, StoredKey['kind']]>([
+    ['the browser’s own cryptography', crypto.subtle, 'own'],
+    ['a library, sealed', older, 'sealed'],
+  ])('by %s, and a gate takes them', async (_how, subtle, kind) => {
     const key = await makeKey(subtle)
     expect(key.kind).toBe(kind)
-    const context = { organizationId, publicKeys: new Map([[KEY, own]]), check: await createCheckSignature(), nowSeconds: NOW }
+    const context = {
+      organizationId,
+      publicKeys: new Map([[KEY, own]]),
+      check: await createCheckSignature(),
+      nowSeconds: NOW,
+    }
     const code = (await makePass(key, await grantFor(key.publicKey), stepAt(NOW), subtle)) ?? ''
-    expect(await verifyCode(code, context)).toMatchObject({ ok: true, value: { facts: { kind: 'grant', personId }, step: stepAt(NOW) } })
-    expect(await verifyCode(code, { ...context, nowSeconds: NOW + 61 })).toMatchObject({ ok: false, error: { problem: 'expired' } })
-    const strangers = await makePass(await makeKey(subtle), await grantFor(key.publicKey), stepAt(NOW), subtle)
-    expect(await verifyCode(strangers ?? '', context)).toMatchObject({ ok: false, error: { problem: 'forged' } })
+    expect(await verifyCode(code, context)).toMatchObject({
+      ok: true,
+      value: { facts: { kind: 'grant', personId }, step: stepAt(NOW) },
+    })
+    expect(await verifyCode(code, { ...context, nowSeconds: NOW + 61 })).toMatchObject({
+      ok: false,
+      error: { problem: 'expired' },
+    })
+    const strangers = await makePass(
+      await makeKey(subtle),
+      await grantFor(key.publicKey),
+      stepAt(NOW),
+      subtle,
+    )
+    expect(await verifyCode(strangers ?? '', context)).toMatchObject({
+      ok: false,
+      error: { problem: 'forged' },
+    })
   })
 
   it('keeps a private half that no script can read', async () => {
     const [modern, sealed] = [await makeKey(), await makeKey(older)]
-    if (modern.kind !== 'own' || sealed.kind !== 'sealed') throw new Error('not the kinds that were asked for')
+    if (modern.kind !== 'own' || sealed.kind !== 'sealed')
+      throw new Error('not the kinds that were asked for')
     for (const secretKey of [modern.privateKey, sealed.lock]) {
       expect(secretKey.extractable).toBe(false)
       await expect(crypto.subtle.exportKey('jwk', secretKey)).rejects.toThrow()
@@ -50,7 +81,8 @@ describe('ENT-23 a phone makes its codes itself', () => {
     expect(await signWith(sealed, new Uint8Array(3))).toHaveLength(64)
   })
 
-  it('makes nothing of what is no grant', async () => expect(await makePass(await makeKey(), 'LP1:ABC', 1)).toBeUndefined())
+  it('makes nothing of what is no grant', async () =>
+    expect(await makePass(await makeKey(), 'LP1:ABC', 1)).toBeUndefined())
 
   it.each([
     [NOW, 0, 15],
@@ -58,14 +90,31 @@ describe('ENT-23 a phone makes its codes itself', () => {
     [NOW + 15, 0, 30],
     [NOW - 3_600, 3_600_000, 15],
     [NOW + 420, -420_000, 15],
-  ])('goes by the server’s clock: %d s with %d ms to add has %d seconds left', (seconds, aheadMs, secondsLeft) => {
-    expect(halfMinuteAt(seconds * 1000, aheadMs)).toEqual({ step: stepAt(seconds + aheadMs / 1000), secondsLeft })
-  })
+  ])(
+    'goes by the server’s clock: %d s with %d ms to add has %d seconds left',
+    (seconds, aheadMs, secondsLeft) => {
+      expect(halfMinuteAt(seconds * 1000, aheadMs)).toEqual({
+        step: stepAt(seconds + aheadMs / 1000),
+        secondsLeft,
+      })
+    },
+  )
 
   it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'iPhone · Safari'],
-    ['Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Android · Chrome'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Windows · Edge'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'iPhone · Safari',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'Android · Chrome',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Windows · Edge',
+    ],
     ['something', 'Phone'],
-  ])('calls itself what people call it: %s', (userAgent, name) => expect(phoneName(userAgent)).toBe(name))
+  ])('calls itself what people call it: %s', (userAgent, name) =>
+    expect(phoneName(userAgent)).toBe(name),
+  )
 })

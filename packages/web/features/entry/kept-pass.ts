@@ -24,17 +24,26 @@ const memory = new Map<string, KeptPass>()
 export const keptPasses = async (): Promise<readonly KeptPass[]> => {
   const username = browserCookies.read('username')
   const all = await passBox.all<KeptPass>().catch((): readonly KeptPass[] => [])
-  const [own, others] = [all.filter((kept) => kept.username === username), all.filter((kept) => kept.username !== username)]
+  const [own, others] = [
+    all.filter((kept) => kept.username === username),
+    all.filter((kept) => kept.username !== username),
+  ]
   for (const { personId } of others) await passBox.drop(personId)
-  const inMemory = [...memory.values()].filter((kept) => kept.username === username && !own.some(({ personId }) => personId === kept.personId))
+  const inMemory = [...memory.values()].filter(
+    (kept) => kept.username === username && !own.some(({ personId }) => personId === kept.personId),
+  )
   return [...own, ...inMemory]
 }
 
-export const keptPass = async (personId: string): Promise<KeptPass | undefined> => (await keptPasses()).find((kept) => kept.personId === personId)
+export const keptPass = async (personId: string): Promise<KeptPass | undefined> =>
+  (await keptPasses()).find((kept) => kept.personId === personId)
 
 export const keepPass = async (kept: KeptPass): Promise<void> => {
   memory.set(kept.personId, kept)
-  await passBox.keep(kept).then(() => memory.delete(kept.personId), () => undefined)
+  await passBox.keep(kept).then(
+    () => memory.delete(kept.personId),
+    () => undefined,
+  )
 }
 
 export const dropPass = async (personId: string): Promise<void> => {

@@ -20,16 +20,23 @@ export interface Look {
   readonly isOnline: boolean
 }
 
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 
 /** How far the server's clock is ahead, taking the middle of the call as the moment it looked. */
-const timed = async <T extends { readonly nowMs: number }>(ask: () => Promise<{ readonly item: T }>) => {
+const timed = async <T extends { readonly nowMs: number }>(
+  ask: () => Promise<{ readonly item: T }>,
+) => {
   const from = Date.now()
   const { item } = await ask()
   return { item, aheadMs: Math.round(item.nowMs - (from + Date.now()) / 2) }
 }
 
-const fullLook = (personId: string, phoneId: string | undefined) => timed(() => calmApi.call('GET /v2/entry/pass', { query: { personId, phoneId } }))
+const fullLook = (personId: string, phoneId: string | undefined) =>
+  timed(() => calmApi.call('GET /v2/entry/pass', { query: { personId, phoneId } }))
 
 const asAddress = (picture: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -39,10 +46,14 @@ const asAddress = (picture: Blob): Promise<string> =>
     reader.readAsDataURL(picture)
   })
 
-const photoOf = async ({ person }: EntryPass, before: KeptPass | undefined): Promise<string | undefined> => {
+const photoOf = async (
+  { person }: EntryPass,
+  before: KeptPass | undefined,
+): Promise<string | undefined> => {
   const url = person.imageUrl150 ?? person.imageUrl
   if (!url) return undefined
-  if (before?.photo && (before.pass.person.imageUrl150 ?? before.pass.person.imageUrl) === url) return before.photo
+  if (before?.photo && (before.pass.person.imageUrl150 ?? before.pass.person.imageUrl) === url)
+    return before.photo
   try {
     const answer = await fetch(url)
     return answer.ok ? await asAddress(await answer.blob()) : undefined
@@ -51,17 +62,34 @@ const photoOf = async ({ person }: EntryPass, before: KeptPass | undefined): Pro
   }
 }
 
-const enrol = async (organizationId: string, personId: string): Promise<{ readonly key: StoredKey; readonly phoneId: string }> => {
+const enrol = async (
+  organizationId: string,
+  personId: string,
+): Promise<{ readonly key: StoredKey; readonly phoneId: string }> => {
   const key = await makeKey()
   const proof = await signWith(key, phoneMessage(organizationId, personId, key.publicKey))
-  const { item } = await calmApi.call('POST /v2/entry/pass/phone', { body: { personId, label: phoneName(navigator.userAgent), publicKey: base64url(key.publicKey), proof: base64url(proof) } })
+  const { item } = await calmApi.call('POST /v2/entry/pass/phone', {
+    body: {
+      personId,
+      label: phoneName(navigator.userAgent),
+      publicKey: base64url(key.publicKey),
+      proof: base64url(proof),
+    },
+  })
   return { key, phoneId: item.phoneId }
 }
 
-const askServer = async (organizationId: string, personId: string, before: KeptPass | undefined): Promise<KeptPass | { readonly pass: EntryPass }> => {
+const askServer = async (
+  organizationId: string,
+  personId: string,
+  before: KeptPass | undefined,
+): Promise<KeptPass | { readonly pass: EntryPass }> => {
   if (before && Date.now() - (lookedAtMs.get(personId) ?? 0) < FULL_LOOK_MS) {
-    const { item, aheadMs } = await timed(() => calmApi.call('GET /v2/entry/pass/state', { query: { personId, phoneId: before.phoneId } }))
-    if (item.state === before.pass.state) return { ...before, aheadMs, pass: { ...before.pass, ...item } }
+    const { item, aheadMs } = await timed(() =>
+      calmApi.call('GET /v2/entry/pass/state', { query: { personId, phoneId: before.phoneId } }),
+    )
+    if (item.state === before.pass.state)
+      return { ...before, aheadMs, pass: { ...before.pass, ...item } }
   }
   let { item: pass, aheadMs } = await fullLook(personId, before?.phoneId)
   let phone: { readonly key: StoredKey; readonly phoneId: string } | undefined = before
@@ -71,11 +99,20 @@ const askServer = async (organizationId: string, personId: string, before: KeptP
   }
   if (!phone) return { pass }
   lookedAtMs.set(personId, Date.now())
-  return { personId, username: browserCookies.read('username') ?? '', key: phone.key, phoneId: phone.phoneId, pass, photo: await photoOf(pass, before), aheadMs }
+  return {
+    personId,
+    username: browserCookies.read('username') ?? '',
+    key: phone.key,
+    phoneId: phone.phoneId,
+    pass,
+    photo: await photoOf(pass, before),
+    aheadMs,
+  }
 }
 
 const isNoLongerTheirs = (error: unknown): boolean =>
-  error instanceof ApiError && ['PERSON_NOT_FOUND', 'ACCOUNT_NOT_YOURS', 'NOT_PERMITTED'].includes(error.code)
+  error instanceof ApiError &&
+  ['PERSON_NOT_FOUND', 'ACCOUNT_NOT_YOURS', 'NOT_PERMITTED'].includes(error.code)
 
 export type Looked = Look | { readonly pass: EntryPass }
 

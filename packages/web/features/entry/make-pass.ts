@@ -4,7 +4,12 @@ import { grantBytes, passMessage, writePass } from '@lodgepole/domain/entry/code
 import { STEP_SECONDS, stepAt } from '@lodgepole/domain/entry/verify'
 import { signWith, type StoredKey } from './phone-key.ts'
 
-export const makePass = async (key: StoredKey, grant: string, step: number, subtle: SubtleCrypto = crypto.subtle): Promise<string | undefined> => {
+export const makePass = async (
+  key: StoredKey,
+  grant: string,
+  step: number,
+  subtle: SubtleCrypto = crypto.subtle,
+): Promise<string | undefined> => {
   const bytes = grantBytes(grant)
   return bytes && writePass(bytes, step, await signWith(key, passMessage(bytes, step), subtle))
 }

@@ -30,7 +30,9 @@ const useHalfMinute = (aheadMs: number): HalfMinute => {
     const look = () =>
       setNow((before) => {
         const after = halfMinuteAt(Date.now(), aheadMs)
-        return after.step === before.step && after.secondsLeft === before.secondsLeft ? before : after
+        return after.step === before.step && after.secondsLeft === before.secondsLeft
+          ? before
+          : after
       })
     look()
     const timer = setInterval(look, TICK_MS)
@@ -40,7 +42,15 @@ const useHalfMinute = (aheadMs: number): HalfMinute => {
 }
 
 /** The code of now, and for how long. Undefined until it is made, or where nothing was granted. */
-export const usePassCode = ({ key, pass: { grant, grantEndsAtSeconds }, aheadMs }: KeptPass): { readonly code: string | undefined; readonly secondsLeft: number; readonly isOut: boolean } => {
+export const usePassCode = ({
+  key,
+  pass: { grant, grantEndsAtSeconds },
+  aheadMs,
+}: KeptPass): {
+  readonly code: string | undefined
+  readonly secondsLeft: number
+  readonly isOut: boolean
+} => {
   const { step, secondsLeft } = useHalfMinute(aheadMs)
   const [made, setMade] = useState<{ readonly step: number; readonly code: string | undefined }>()
   useEffect(() => {
@@ -54,5 +64,9 @@ export const usePassCode = ({ key, pass: { grant, grantEndsAtSeconds }, aheadMs 
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key is read anew from storage with each look and is the same key
   }, [grant, step])
-  return { code: made?.code, secondsLeft, isOut: grantEndsAtSeconds !== null && step * STEP_SECONDS >= grantEndsAtSeconds }
+  return {
+    code: made?.code,
+    secondsLeft,
+    isOut: grantEndsAtSeconds !== null && step * STEP_SECONDS >= grantEndsAtSeconds,
+  }
 }

@@ -24,9 +24,17 @@ export const useEntryRefusalWords = refusalWords({
 export const useStandingWords = () => {
   const { t } = useLingui()
   const { date } = useMoment()
-  return ({ kind, label, endsAtSeconds }: EntryPass['standing']): { readonly what: string; readonly until: string } => {
+  return ({
+    kind,
+    label,
+    endsAtSeconds,
+  }: EntryPass['standing']): { readonly what: string; readonly until: string } => {
     // A stay ends with its last day, which is over when the next one begins.
-    const day = endsAtSeconds === null ? '' : date(kind === 'stay' ? endsAtSeconds - 1 : endsAtSeconds)
-    return { what: kind === 'stay' ? t`Guest` : label ? t`Member, ${label}` : t`Member`, until: day && (kind === 'stay' ? t`Stay until ${day}` : t`Until ${day}`) }
+    const day =
+      endsAtSeconds === null ? '' : date(kind === 'stay' ? endsAtSeconds - 1 : endsAtSeconds)
+    return {
+      what: kind === 'stay' ? t`Guest` : label ? t`Member, ${label}` : t`Member`,
+      until: day && (kind === 'stay' ? t`Stay until ${day}` : t`Until ${day}`),
+    }
   }
 }

@@ -17,5 +17,10 @@ export const usePassPeople = (): readonly PersonLook[] | undefined => {
   })
   if (!login) return kept.data
   const { user, details } = login
-  return [user, ...details.pairs.map(({ child }) => child).filter(({ accountHolderId }) => accountHolderId === user.userId)]
+  return [
+    user,
+    ...details.pairs
+      .map(({ child }) => child)
+      .filter(({ accountHolderId }) => accountHolderId === user.userId),
+  ]
 }

@@ -11,11 +11,15 @@ const keyHere = () => ['data-exports', organizationInUse.get()]
 export const useExports = () =>
   useInfiniteQuery({
     queryKey: keyHere(),
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/exports', { query: { limit: 20, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/exports', {
+        query: { limit: 20, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.pages[0]?.items.some(({ state }) => state === 'working') ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.items.some(({ state }) => state === 'working') ? ASK_EVERY_MS : false,
   })
 
 export const useExportSteps = () => {
@@ -28,6 +32,9 @@ export const useExportSteps = () => {
         await api.call('POST /v2/console/export', { body: {} })
         await client.invalidateQueries({ queryKey: keyHere() })
       }),
-    take: (exportId: string, name: string) => attempt.run(async () => saveFile(await api.download('GET /v2/console/export/file', { query: { exportId } }), name)),
+    take: (exportId: string, name: string) =>
+      attempt.run(async () =>
+        saveFile(await api.download('GET /v2/console/export/file', { query: { exportId } }), name),
+      ),
   }
 }

@@ -9,9 +9,18 @@ export interface ActivationLink {
 
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export const readActivationLink = ({ userId, parentNum, organization }: Readonly<Record<string, string | undefined>>): ActivationLink | undefined => {
-  if (userId === undefined || !USER_ID.test(userId) || (parentNum !== '1' && parentNum !== '2')) return undefined
-  return { userId, parentNum, ...(organization !== undefined && USER_ID.test(organization) ? { staffOf: organization } : {}) }
+export const readActivationLink = ({
+  userId,
+  parentNum,
+  organization,
+}: Readonly<Record<string, string | undefined>>): ActivationLink | undefined => {
+  if (userId === undefined || !USER_ID.test(userId) || (parentNum !== '1' && parentNum !== '2'))
+    return undefined
+  return {
+    userId,
+    parentNum,
+    ...(organization !== undefined && USER_ID.test(organization) ? { staffOf: organization } : {}),
+  }
 }
 
 /** The setup of an installation prints a link that brings its code along, after the #, where no server sees it. */

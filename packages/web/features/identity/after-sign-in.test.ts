@@ -13,7 +13,12 @@ describe('NAV-03 after sign-in', () => {
     expect(afterSignIn({ r: 'bank', noted: 'null' }, addressOf)).toBe('/bank')
   })
 
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 7])('NAV-03 never goes outside: %s', (href) => {
-    expect(afterSignIn({ r: 'bank', noted: JSON.stringify({ name: 'bank', href }) }, addressOf)).toBe('/bank')
-  })
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 7])(
+    'NAV-03 never goes outside: %s',
+    (href) => {
+      expect(
+        afterSignIn({ r: 'bank', noted: JSON.stringify({ name: 'bank', href }) }, addressOf),
+      ).toBe('/bank')
+    },
+  )
 })

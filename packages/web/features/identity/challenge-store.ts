@@ -5,7 +5,9 @@ import { createStore } from '../../lib/store.ts'
 import { tabMemory } from '../../lib/tab-memory.ts'
 import { readOpenChallenge, type OpenChallenge } from './challenge.ts'
 
-export const challengeStore = createStore<OpenChallenge | undefined>(readOpenChallenge(tabMemory.read('challenge'), Date.now()))
+export const challengeStore = createStore<OpenChallenge | undefined>(
+  readOpenChallenge(tabMemory.read('challenge'), Date.now()),
+)
 
 export const openChallenge = (challenge: Challenge, username: string): void => {
   const open = { challenge, username, openedAtMs: Date.now() }

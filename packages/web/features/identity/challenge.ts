@@ -13,11 +13,18 @@ export interface OpenChallenge {
 
 const isOpenChallenge = (value: unknown): value is OpenChallenge => {
   const { challenge, username, openedAtMs } = (value ?? {}) as Partial<OpenChallenge>
-  return typeof challenge?.challengeToken === 'string' && typeof username === 'string' && typeof openedAtMs === 'number'
+  return (
+    typeof challenge?.challengeToken === 'string' &&
+    typeof username === 'string' &&
+    typeof openedAtMs === 'number'
+  )
 }
 
 /** Undefined for what is too old, or not of our making. */
-export const readOpenChallenge = (text: string | undefined, nowMs: number): OpenChallenge | undefined => {
+export const readOpenChallenge = (
+  text: string | undefined,
+  nowMs: number,
+): OpenChallenge | undefined => {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (!isOpenChallenge(value)) return undefined

@@ -14,6 +14,12 @@ interface Pair {
 }
 
 export const householdOf = (account: Holder, pairs: readonly Pair[]): readonly string[] => {
-  const own = pairs.filter(({ parentId, organizationId }) => parentId === account.userId && organizationId === account.organizationId)
-  return [`${account.firstName} ${account.lastName}`.trim(), ...new Set(own.map(({ child }) => child.firstName))].filter(Boolean)
+  const own = pairs.filter(
+    ({ parentId, organizationId }) =>
+      parentId === account.userId && organizationId === account.organizationId,
+  )
+  return [
+    `${account.firstName} ${account.lastName}`.trim(),
+    ...new Set(own.map(({ child }) => child.firstName)),
+  ].filter(Boolean)
 }

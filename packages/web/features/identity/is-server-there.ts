@@ -6,7 +6,10 @@ const PATIENCE_MS = 4_000
 export const isServerThere = async (): Promise<boolean> => {
   try {
     // What a proxy says of a server that is gone is no answer of it.
-    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })).status < 502
+    return (
+      (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }))
+        .status < 502
+    )
   } catch {
     return false
   }

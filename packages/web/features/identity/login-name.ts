@@ -5,4 +5,5 @@ import { tabMemory } from '../../lib/tab-memory.ts'
 
 export const keepLoginName = (name: string): void => tabMemory.keep('login-name', name)
 
-export const knownLoginName = (): string => tabMemory.read('login-name') ?? browserCookies.read('username') ?? ''
+export const knownLoginName = (): string =>
+  tabMemory.read('login-name') ?? browserCookies.read('username') ?? ''

@@ -9,10 +9,14 @@ export interface NewPassword {
 
 export type NewPasswordProblem = 'unmet' | 'differ'
 
-export const newPasswordProblem = ({ password, confirmation }: NewPassword): NewPasswordProblem | undefined => {
+export const newPasswordProblem = ({
+  password,
+  confirmation,
+}: NewPassword): NewPasswordProblem | undefined => {
   if (unmetPasswordRules(password).length > 0) return 'unmet'
   return password === confirmation ? undefined : 'differ'
 }
 
 /** Told while typing only once it cannot be the beginning of the right thing any more. */
-export const alreadyDiffers = ({ password, confirmation }: NewPassword): boolean => !password.startsWith(confirmation)
+export const alreadyDiffers = ({ password, confirmation }: NewPassword): boolean =>
+  !password.startsWith(confirmation)

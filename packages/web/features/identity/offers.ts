@@ -2,11 +2,25 @@
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 
-export type Offer = 'bank' | 'reservations' | 'carePackages' | 'entryPass' | 'idCard' | 'attendance' | 'household'
+export type Offer =
+  | 'bank'
+  | 'reservations'
+  | 'carePackages'
+  | 'entryPass'
+  | 'idCard'
+  | 'attendance'
+  | 'household'
 
 const MOST = 4
 
-export const offersOf = ({ spendingAccounts, eventRegistration, carePackages, eventEntryControl, idCard, attendance }: PublicOrganization['features']): readonly Offer[] => {
+export const offersOf = ({
+  spendingAccounts,
+  eventRegistration,
+  carePackages,
+  eventEntryControl,
+  idCard,
+  attendance,
+}: PublicOrganization['features']): readonly Offer[] => {
   const offers: readonly (Offer | false)[] = [
     spendingAccounts && 'bank',
     eventRegistration.enabled && 'reservations',

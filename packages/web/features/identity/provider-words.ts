@@ -18,4 +18,5 @@ const reasons: Readonly<Record<string, MessageDescriptor>> = {
   TOTP_CHALLENGE: msg`Not able to process totpRequired`,
 }
 
-export const providerWords = (problem: string): MessageDescriptor => (Object.hasOwn(reasons, problem) && reasons[problem]) || notTrusted
+export const providerWords = (problem: string): MessageDescriptor =>
+  (Object.hasOwn(reasons, problem) && reasons[problem]) || notTrusted

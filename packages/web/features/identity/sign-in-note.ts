@@ -2,4 +2,6 @@
 
 import { createStore } from '../../lib/store.ts'
 
-export const signInNote = createStore<'password-reset' | 'email-confirmed' | 'account-ready' | undefined>(undefined)
+export const signInNote = createStore<
+  'password-reset' | 'email-confirmed' | 'account-ready' | undefined
+>(undefined)

@@ -8,9 +8,22 @@ import { borrowSession } from '../../lib/session.ts'
 const NEVER_REFRESHED_SECONDS = 3_600
 
 const takeOver = async (handOverCode: string): Promise<void> => {
-  const { item } = await guestApi.call('POST /v2/identity/act-as/take-over', { body: { handOverCode } })
-  const { username, idToken, expiresAtSeconds, attributes: { email, loginId } } = item
-  borrowSession({ username, email, loginId, idToken, expiresAtSeconds: expiresAtSeconds + NEVER_REFRESHED_SECONDS })
+  const { item } = await guestApi.call('POST /v2/identity/act-as/take-over', {
+    body: { handOverCode },
+  })
+  const {
+    username,
+    idToken,
+    expiresAtSeconds,
+    attributes: { email, loginId },
+  } = item
+  borrowSession({
+    username,
+    email,
+    loginId,
+    idToken,
+    expiresAtSeconds: expiresAtSeconds + NEVER_REFRESHED_SECONDS,
+  })
   beginActing(item.account, { idToken, expiresAtSeconds })
 }
 

@@ -18,10 +18,17 @@ type Router = ReturnType<typeof useRouter>
 const mustChoose = async (boot: Boot): Promise<boolean> => {
   if (boot.vars.host.kind === 'console') return false
   // Read first: loading the accounts puts one of them down as chosen.
-  const chosen = { organizationId: browserCookies.read('organizationId'), userId: browserCookies.read('userId') }
+  const chosen = {
+    organizationId: browserCookies.read('organizationId'),
+    userId: browserCookies.read('userId'),
+  }
   await runLoginActions(pageHostOf(boot), undefined).catch(() => undefined)
   const login = loginStore.get()
-  return login.state === 'loaded' && login.details.users.length > 1 && !wasChosen(login.details.users, chosen)
+  return (
+    login.state === 'loaded' &&
+    login.details.users.length > 1 &&
+    !wasChosen(login.details.users, chosen)
+  )
 }
 
 /** The screen that was asked for, by its name: in the address, or kept while this tab was at another sign-in page. */
@@ -35,7 +42,9 @@ export const useWantedAddress = (): (() => string) => {
   const table = useRoutes()
   const r = useWantedScreen()
   return () => {
-    const address = afterSignIn({ r, noted: tabMemory.read('target') }, (name) => addressOf(table, name))
+    const address = afterSignIn({ r, noted: tabMemory.read('target') }, (name) =>
+      addressOf(table, name),
+    )
     tabMemory.drop('target')
     tabMemory.drop('wanted-screen')
     return address

@@ -7,7 +7,11 @@ const settingsKey = ['identity', 'mfa'] as const
 
 export type SecondFactorMethod = 'mail' | 'totp'
 
-export const useLoginSettings = () => useQuery({ queryKey: settingsKey, queryFn: async () => (await api.call('GET /v2/identity/mfa', {})).item })
+export const useLoginSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: async () => (await api.call('GET /v2/identity/mfa', {})).item,
+  })
 
 /** Asks again after a change; done when the new state is there. */
 export const useReloadLoginSettings = (): (() => Promise<void>) => {

@@ -9,7 +9,10 @@ import { withProof } from '../../lib/proof.ts'
 const passkeysKey = ['identity', 'passkeys'] as const
 
 export const usePasskeys = () =>
-  useQuery({ queryKey: passkeysKey, queryFn: async () => (await api.call('GET /v2/identity/passkeys', {})).items })
+  useQuery({
+    queryKey: passkeysKey,
+    queryFn: async () => (await api.call('GET /v2/identity/passkeys', {})).items,
+  })
 
 export const useChangePasskeys = () => {
   const queries = useQueryClient()
@@ -17,11 +20,14 @@ export const useChangePasskeys = () => {
   return {
     /** The name it was given; undefined when none was made. */
     add: async (): Promise<string | undefined> => {
-      const { options } = (await withProof(() => api.call('POST /v2/identity/passkeys/begin', {}))).item
+      const { options } = (await withProof(() => api.call('POST /v2/identity/passkeys/begin', {})))
+        .item
       const passkey = await makePasskey(options)
       if (!passkey) return undefined
       const name = deviceName(navigator.userAgent) || location.hostname
-      const { item } = await withProof(() => api.call('POST /v2/identity/passkeys/add', { body: { name, passkey } }))
+      const { item } = await withProof(() =>
+        api.call('POST /v2/identity/passkeys/add', { body: { name, passkey } }),
+      )
       await reload()
       return item.name
     },

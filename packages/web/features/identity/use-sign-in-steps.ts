@@ -2,12 +2,19 @@
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { ApiError } from '@lodgepole/contract/client'
-import { beginAtProvider, respondToChallenge, sendCodeAgain, signIn, signInWithPasskey } from '../../lib/session.ts'
+import {
+  beginAtProvider,
+  respondToChallenge,
+  sendCodeAgain,
+  signIn,
+  signInWithPasskey,
+} from '../../lib/session.ts'
 import { closeChallenge, forgetChallenge, openChallenge } from './challenge-store.ts'
 import { redirectUrl, type OpenChallenge } from './challenge.ts'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
-const unexpected = () => new ApiError({ status: 401, code: 'CHALLENGE_OVER', message: 'Unexpected result' })
+const unexpected = () =>
+  new ApiError({ status: 401, code: 'CHALLENGE_OVER', message: 'Unexpected result' })
 
 /** Never settles: the page is about to go, and the button stays busy until it has. */
 const leaveFor = (challenge: Challenge): Promise<never> => {
@@ -28,11 +35,13 @@ export const useSignInSteps = () => {
   }
   return {
     startAtProvider: async (): Promise<void> => leaveFor(await beginAtProvider()),
-    start: async (username: string, password: string): Promise<void> => next(await signIn(username, password), username),
+    start: async (username: string, password: string): Promise<void> =>
+      next(await signIn(username, password), username),
     startWithPasskey: async (): Promise<void> => {
       if (await signInWithPasskey()) await next(undefined, '')
     },
-    sendAgain: ({ challenge }: OpenChallenge): Promise<void> => sendCodeAgain(challenge.challengeToken),
+    sendAgain: ({ challenge }: OpenChallenge): Promise<void> =>
+      sendCodeAgain(challenge.challengeToken),
     answer: async ({ challenge, username }: OpenChallenge, answer: string): Promise<void> =>
       next(await respondToChallenge(challenge.challengeToken, answer), username),
   }

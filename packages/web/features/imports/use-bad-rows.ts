@@ -9,7 +9,10 @@ import { fieldWords, useFaultText } from './use-import-words.ts'
 
 type BadRow = Awaited<ReturnType<typeof page>>['items'][number]
 
-const page = (importId: string, next: string | undefined) => api.call('GET /v2/console/people/import/bad-rows', { query: { importId, limit: 200, ...(next ? { next } : {}) } })
+const page = (importId: string, next: string | undefined) =>
+  api.call('GET /v2/console/people/import/bad-rows', {
+    query: { importId, limit: 200, ...(next ? { next } : {}) },
+  })
 
 const allBadRows = async (importId: string): Promise<readonly BadRow[]> => {
   const rows: BadRow[] = []
@@ -27,8 +30,22 @@ export const useSaveBadRows = () => {
   const textOf = useFaultText()
   return async ({ importId, fileName, headers }: PeopleImport): Promise<void> => {
     const rows = await allBadRows(importId)
-    const why = (row: BadRow) => row.faults.map((fault) => [fault.header ?? (fault.field && i18n._(fieldWords[fault.field])), textOf(fault)].filter(Boolean).join(': ')).join(' · ')
-    const text = csvText([[...headers, t`Row`, t`What is wrong`], ...rows.map((row) => [...headers.map((_, index) => row.cells[index] ?? ''), String(row.row), why(row)])])
+    const why = (row: BadRow) =>
+      row.faults
+        .map((fault) =>
+          [fault.header ?? (fault.field && i18n._(fieldWords[fault.field])), textOf(fault)]
+            .filter(Boolean)
+            .join(': '),
+        )
+        .join(' · ')
+    const text = csvText([
+      [...headers, t`Row`, t`What is wrong`],
+      ...rows.map((row) => [
+        ...headers.map((_, index) => row.cells[index] ?? ''),
+        String(row.row),
+        why(row),
+      ]),
+    ])
     const name = fileName.replace(/\.[^.]*$/, '')
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), t`${name} (to mend).csv`)
   }

@@ -12,26 +12,60 @@ import { refusalWords, type RefusalWords } from '../../lib/refusal-words.ts'
 import type { PillTone } from '../../ui/Pill.tsx'
 
 export const fieldWords: Readonly<Record<ImportField, MessageDescriptor>> = {
-  firstName: msg`First name`, lastName: msg`Last name`, household: msg`Household`, accountHolder: msg`Account holder (yes or no)`, relationship: msg`Relationship`, email: msg`Email`, phone: msg`Phone`,
-  birthISO: msg`Birthday`, memberId: msg`Member ID`, membershipType: msg`Membership type`, membershipLastDay: msg`Membership until`, isResident: msg`Resident (yes or no)`, postalAddress1: msg`Address`, postalAddress2: msg`Address, second line`,
-  postalCity: msg`City`, postalState: msg`State`, postalZipcode: msg`Zip code`, note: msg`Note of the staff`, careNote: msg`Care note`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  household: msg`Household`,
+  accountHolder: msg`Account holder (yes or no)`,
+  relationship: msg`Relationship`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  birthISO: msg`Birthday`,
+  memberId: msg`Member ID`,
+  membershipType: msg`Membership type`,
+  membershipLastDay: msg`Membership until`,
+  isResident: msg`Resident (yes or no)`,
+  postalAddress1: msg`Address`,
+  postalAddress2: msg`Address, second line`,
+  postalCity: msg`City`,
+  postalState: msg`State`,
+  postalZipcode: msg`Zip code`,
+  note: msg`Note of the staff`,
+  careNote: msg`Care note`,
 }
 
-const plainFaults: Readonly<Record<Exclude<RowFaultCode, 'TWICE_IN_FILE' | 'SECOND_HOLDER' | 'HOLDER_NOT_TAKEN'>, MessageDescriptor>> = {
-  MISSING: msg`This must not be empty.`, TOO_LONG: msg`This is too long.`, TOO_MANY_CELLS: msg`The row has more cells than there are columns.`, NOT_AN_EMAIL: msg`This is not an email address.`,
-  NOT_A_PHONE: msg`This is not a telephone number.`, NOT_A_ZIPCODE: msg`This is not a zip code.`, NOT_A_DAY: msg`This is not a date.`, NOT_YES_OR_NO: msg`Write yes or no.`,
-  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`, MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
-  EMAIL_TAKEN: msg`Somebody else already has this email address.`, LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`, PERSON_ABOVE_YOU: msg`This person’s role is above yours: a list of yours does not change them.`,
-  OTHER_HOUSEHOLD: msg`This person is in another household.`, TOO_MANY_PEOPLE: msg`The household would have more people than your organization allows.`,
+const plainFaults: Readonly<
+  Record<
+    Exclude<RowFaultCode, 'TWICE_IN_FILE' | 'SECOND_HOLDER' | 'HOLDER_NOT_TAKEN'>,
+    MessageDescriptor
+  >
+> = {
+  MISSING: msg`This must not be empty.`,
+  TOO_LONG: msg`This is too long.`,
+  TOO_MANY_CELLS: msg`The row has more cells than there are columns.`,
+  NOT_AN_EMAIL: msg`This is not an email address.`,
+  NOT_A_PHONE: msg`This is not a telephone number.`,
+  NOT_A_ZIPCODE: msg`This is not a zip code.`,
+  NOT_A_DAY: msg`This is not a date.`,
+  NOT_YES_OR_NO: msg`Write yes or no.`,
+  BIRTHDAY_NOT_POSSIBLE: msg`A birthday is a day in the past, at most 150 years ago.`,
+  MATCHES_SEVERAL: msg`Several people you have could be meant. Add their member ID.`,
+  EMAIL_TAKEN: msg`Somebody else already has this email address.`,
+  LOGIN_EMAIL_DIFFERS: msg`This person signs in with another address, which only they can change.`,
+  PERSON_ABOVE_YOU: msg`This person’s role is above yours: a list of yours does not change them.`,
+  OTHER_HOUSEHOLD: msg`This person is in another household.`,
+  TOO_MANY_PEOPLE: msg`The household would have more people than your organization allows.`,
 }
 
 export const useFaultText = () => {
   const { t, i18n } = useLingui()
   return ({ code, otherRow }: Pick<ImportFault, 'code' | 'otherRow'>): string => {
     const row = otherRow ?? 0
-    if (code === 'TWICE_IN_FILE') return t`Row ${row} has the same name, member ID or email: people are told apart by them.`
-    if (code === 'SECOND_HOLDER') return t`The household already has an account holder, in row ${row}.`
-    if (code === 'HOLDER_NOT_TAKEN') return t`The account holder of this household, in row ${row}, has errors.`
+    if (code === 'TWICE_IN_FILE')
+      return t`Row ${row} has the same name, member ID or email: people are told apart by them.`
+    if (code === 'SECOND_HOLDER')
+      return t`The household already has an account holder, in row ${row}.`
+    if (code === 'HOLDER_NOT_TAKEN')
+      return t`The account holder of this household, in row ${row}, has errors.`
     return i18n._(plainFaults[code])
   }
 }
@@ -41,24 +75,53 @@ export const useStepTitle = () => {
   const { t } = useLingui()
   return ({ state, counts: { create, update, bad } }: PeopleImport): string => {
     switch (state) {
-      case 'checking': return t`Checking the file`
-      case 'importing': return t`Importing`
-      case 'undoing': return t`Undoing the import`
-      case 'imported': return t`The import is done`
-      case 'undone': return t`The import is undone`
-      case 'checked': return bad > 0 ? t({ message: plural(bad, { one: '# row cannot be imported', other: '# rows cannot be imported' }) }) : create + update > 0 ? t`Everything is ready` : t`There is nothing to import`
-      default: return ''
+      case 'checking':
+        return t`Checking the file`
+      case 'importing':
+        return t`Importing`
+      case 'undoing':
+        return t`Undoing the import`
+      case 'imported':
+        return t`The import is done`
+      case 'undone':
+        return t`The import is undone`
+      case 'checked':
+        return bad > 0
+          ? t({
+              message: plural(bad, {
+                one: '# row cannot be imported',
+                other: '# rows cannot be imported',
+              }),
+            })
+          : create + update > 0
+            ? t`Everything is ready`
+            : t`There is nothing to import`
+      default:
+        return ''
     }
   }
 }
 
 export const reasonWords: Readonly<Record<KeepingReason, MessageDescriptor>> = {
-  changed: msg`changed since`, household: msg`somebody or something was added to the household`, reservations: msg`has reservations`, money: msg`has an account with money or payments`, other: msg`is used elsewhere`,
+  changed: msg`changed since`,
+  household: msg`somebody or something was added to the household`,
+  reservations: msg`has reservations`,
+  money: msg`has an account with money or payments`,
+  other: msg`is used elsewhere`,
 }
 
-export const stateWords: Readonly<Record<ImportState, { readonly text: MessageDescriptor; readonly tone: PillTone }>> = {
-  uploading: { text: msg`File not sent`, tone: 'gray' }, uploaded: { text: msg`Columns to choose`, tone: 'info' }, checking: { text: msg`Checking`, tone: 'info' }, checked: { text: msg`Checked, not imported`, tone: 'amber' },
-  importing: { text: msg`Importing`, tone: 'info' }, imported: { text: msg`Imported`, tone: 'brand' }, undoing: { text: msg`Undoing`, tone: 'info' }, undone: { text: msg`Undone`, tone: 'gray' }, failed: { text: msg`File not readable`, tone: 'danger' },
+export const stateWords: Readonly<
+  Record<ImportState, { readonly text: MessageDescriptor; readonly tone: PillTone }>
+> = {
+  uploading: { text: msg`File not sent`, tone: 'gray' },
+  uploaded: { text: msg`Columns to choose`, tone: 'info' },
+  checking: { text: msg`Checking`, tone: 'info' },
+  checked: { text: msg`Checked, not imported`, tone: 'amber' },
+  importing: { text: msg`Importing`, tone: 'info' },
+  imported: { text: msg`Imported`, tone: 'brand' },
+  undoing: { text: msg`Undoing`, tone: 'info' },
+  undone: { text: msg`Undone`, tone: 'gray' },
+  failed: { text: msg`File not readable`, tone: 'danger' },
 }
 
 const refusals: RefusalWords = {

@@ -18,16 +18,21 @@ const keyOf = (importId: string) => [...all(), importId] as const
 export const useImport = (importId: string) =>
   useQuery({
     queryKey: keyOf(importId),
-    queryFn: async () => (await api.call('GET /v2/console/people/import', { query: { importId } })).item,
+    queryFn: async () =>
+      (await api.call('GET /v2/console/people/import', { query: { importId } })).item,
     enabled: importId !== '',
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && (isWorking(data.state) || data.invites?.state === 'inviting') ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (isWorking(data.state) || data.invites?.state === 'inviting') ? ASK_EVERY_MS : false,
   })
 
 export const useImports = () =>
   useInfiniteQuery({
     queryKey: [...all(), 'list'],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/people/imports', { query: { limit: 20, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/people/imports', {
+        query: { limit: 20, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -37,7 +42,10 @@ export const useImports = () =>
 export const useFaults = ({ importId, rowsRead, counts }: PeopleImport) =>
   useInfiniteQuery({
     queryKey: [...keyOf(importId), 'faults', rowsRead, counts.bad],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/people/import/faults', { query: { importId, limit: 50, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/people/import/faults', {
+        query: { importId, limit: 50, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: counts.bad > 0,
@@ -59,10 +67,37 @@ export const useImportSteps = (importId: string) => {
   }
   return {
     attempt,
-    check: ({ columns, ...wish }: CheckWish) => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/check', { body: { importId, columns: [...columns], ...wish } })).item)),
-    apply: (leaveOutBad: boolean) => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/apply', { body: { importId, leaveOutBad } })).item)),
-    invite: () => attempt.run(async () => keep((await api.call('POST /v2/console/people/import/invite', { body: { importId } })).item)),
-    undo: async (keepChanged: boolean) => keep((await api.call('POST /v2/console/people/import/undo', { body: { importId, keepChanged } })).item),
+    check: ({ columns, ...wish }: CheckWish) =>
+      attempt.run(async () =>
+        keep(
+          (
+            await api.call('POST /v2/console/people/import/check', {
+              body: { importId, columns: [...columns], ...wish },
+            })
+          ).item,
+        ),
+      ),
+    apply: (leaveOutBad: boolean) =>
+      attempt.run(async () =>
+        keep(
+          (
+            await api.call('POST /v2/console/people/import/apply', {
+              body: { importId, leaveOutBad },
+            })
+          ).item,
+        ),
+      ),
+    invite: () =>
+      attempt.run(async () =>
+        keep(
+          (await api.call('POST /v2/console/people/import/invite', { body: { importId } })).item,
+        ),
+      ),
+    undo: async (keepChanged: boolean) =>
+      keep(
+        (await api.call('POST /v2/console/people/import/undo', { body: { importId, keepChanged } }))
+          .item,
+      ),
   }
 }
 
@@ -74,9 +109,19 @@ export const useSendImport = (onSent: (importId: string) => void) => {
   const send = (file: File) =>
     attempt.run(async () => {
       setPart(0)
-      const { item } = await api.call('POST /v2/console/people/import', { body: { fileName: file.name.slice(0, 200), fileSize: file.size } })
-      await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file, signal: new AbortController().signal, onProgress: setPart })
-      const read = await api.call('POST /v2/console/people/import/uploaded', { body: { importId: item.importId } })
+      const { item } = await api.call('POST /v2/console/people/import', {
+        body: { fileName: file.name.slice(0, 200), fileSize: file.size },
+      })
+      await sendFile({
+        url: item.uploadUrl,
+        headers: item.uploadHeaders,
+        file,
+        signal: new AbortController().signal,
+        onProgress: setPart,
+      })
+      const read = await api.call('POST /v2/console/people/import/uploaded', {
+        body: { importId: item.importId },
+      })
       client.setQueryData(keyOf(item.importId), read.item)
       onSent(item.importId)
     })
@@ -85,4 +130,10 @@ export const useSendImport = (onSent: (importId: string) => void) => {
 
 /** Who would stay, as it is at this moment. */
 export const useKept = (importId: string) =>
-  useQuery({ queryKey: [...all(), 'kept', importId], queryFn: async () => (await api.call('GET /v2/console/people/import/kept', { query: { importId } })).item, staleTime: 0, gcTime: 0 })
+  useQuery({
+    queryKey: [...all(), 'kept', importId],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/people/import/kept', { query: { importId } })).item,
+    staleTime: 0,
+    gcTime: 0,
+  })

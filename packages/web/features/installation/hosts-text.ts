@@ -15,6 +15,8 @@ export const hostsOf = (text: string): TypedHost[] =>
     .map((name) => ({ host: name.replace(/^\*\s*/, ''), anonymous: name.startsWith('*') }))
 
 /** Those that are no names, as they were typed: a name with a space in it is one that is wrong, not two. */
-export const wrongHosts = (text: string): readonly string[] => hostsOf(text).flatMap(({ host }) => (readHostName(host) ? [] : [host]))
+export const wrongHosts = (text: string): readonly string[] =>
+  hostsOf(text).flatMap(({ host }) => (readHostName(host) ? [] : [host]))
 
-export const textOfHosts = (hosts: readonly TypedHost[]): string => hosts.map(({ host, anonymous }) => `${anonymous ? '*' : ''}${host}`).join('\n')
+export const textOfHosts = (hosts: readonly TypedHost[]): string =>
+  hosts.map(({ host, anonymous }) => `${anonymous ? '*' : ''}${host}`).join('\n')

@@ -17,7 +17,10 @@ export const useOrganizations = () => {
   const queryKey = ['installation', 'organizations']
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/installation/organizations', { query: { organizationId, limit: 50, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/installation/organizations', {
+        query: { organizationId, limit: 50, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
   })
@@ -26,25 +29,37 @@ export const useOrganizations = () => {
     list,
     /** The key stands for what was typed: sent again after a lost answer, it makes nothing twice. */
     create: async (body: Create, idempotencyKey: string) => {
-      const { item } = await api.call('POST /v2/console/installation/organization', { body: { ...body, organizationId } }, { idempotencyKey })
+      const { item } = await api.call(
+        'POST /v2/console/installation/organization',
+        { body: { ...body, organizationId } },
+        { idempotencyKey },
+      )
       await again()
       return item
     },
     rename: async (ofOrganizationId: string, newName: string) => {
-      await api.call('POST /v2/console/installation/rename', { body: { organizationId, ofOrganizationId, newName } })
+      await api.call('POST /v2/console/installation/rename', {
+        body: { organizationId, ofOrganizationId, newName },
+      })
       await again()
     },
     close: async (ofOrganizationId: string, note: string) => {
-      await api.call('POST /v2/console/installation/close', { body: { organizationId, ofOrganizationId, note } })
+      await api.call('POST /v2/console/installation/close', {
+        body: { organizationId, ofOrganizationId, note },
+      })
       await again()
     },
     reopen: async (ofOrganizationId: string) => {
-      await api.call('POST /v2/console/installation/reopen', { body: { organizationId, ofOrganizationId } })
+      await api.call('POST /v2/console/installation/reopen', {
+        body: { organizationId, ofOrganizationId },
+      })
       await again()
     },
     /** From here on one works there. */
     enter: async (ofOrganizationId: string) => {
-      const { item } = await api.call('POST /v2/console/installation/enter', { body: { organizationId, ofOrganizationId } })
+      const { item } = await api.call('POST /v2/console/installation/enter', {
+        body: { organizationId, ofOrganizationId },
+      })
       browserCookies.keep('organizationId', item.organizationId)
       browserCookies.keep('userId', item.userId)
       await reload()

@@ -16,6 +16,8 @@ export const useRefusalWords = (): ((error: unknown) => string) => {
   const wordsOf = useWords()
   return (error) => {
     const hosts: unknown = error instanceof ApiError ? error.details?.['hosts'] : undefined
-    return Array.isArray(hosts) && hosts.length > 0 ? `${hosts.join(', ')}: ${wordsOf(error)}` : wordsOf(error)
+    return Array.isArray(hosts) && hosts.length > 0
+      ? `${hosts.join(', ')}: ${wordsOf(error)}`
+      : wordsOf(error)
   }
 }

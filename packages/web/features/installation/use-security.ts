@@ -12,11 +12,15 @@ export const useSecurity = () => {
   const queryKey = ['installation', 'security']
   const query = useQuery({
     queryKey,
-    queryFn: async () => (await api.call('GET /v2/console/installation/security', { query: { organizationId } })).item,
+    queryFn: async () =>
+      (await api.call('GET /v2/console/installation/security', { query: { organizationId } })).item,
   })
   const require = async (administratorsNeedSecondFactor: boolean): Promise<void> => {
     const body = { organizationId, administratorsNeedSecondFactor }
-    queries.setQueryData(queryKey, (await api.call('POST /v2/console/installation/security', { body })).item)
+    queries.setQueryData(
+      queryKey,
+      (await api.call('POST /v2/console/installation/security', { body })).item,
+    )
     // It may be asked of whoever has just required it.
     await reload()
   }

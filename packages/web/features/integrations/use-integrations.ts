@@ -11,9 +11,19 @@ export const useForget = (): (() => Promise<void>) => {
   return () => client.invalidateQueries({ queryKey: [KEY] })
 }
 
-export const useApiKeys = () => useQuery({ queryKey: [KEY, 'keys'], queryFn: async () => (await api.call('GET /v2/console/api-keys', { query: {} })).items, staleTime: 0 })
+export const useApiKeys = () =>
+  useQuery({
+    queryKey: [KEY, 'keys'],
+    queryFn: async () => (await api.call('GET /v2/console/api-keys', { query: {} })).items,
+    staleTime: 0,
+  })
 
-export const useWebhooks = () => useQuery({ queryKey: [KEY, 'webhooks'], queryFn: async () => (await api.call('GET /v2/console/webhooks', { query: {} })).items, staleTime: 0 })
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: [KEY, 'webhooks'],
+    queryFn: async () => (await api.call('GET /v2/console/webhooks', { query: {} })).items,
+    staleTime: 0,
+  })
 
 const [FOLLOW_MS, LOOK_MS] = [3_000, 30_000]
 
@@ -26,9 +36,13 @@ const lookAgain = (items: readonly WebhookDelivery[]): number | false => {
 export const useDeliveries = (endpointId: string) =>
   useInfiniteQuery({
     queryKey: [KEY, 'deliveries', endpointId],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/webhook/deliveries', { query: { endpointId, limit: 30, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/webhook/deliveries', {
+        query: { endpointId, limit: 30, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => lookAgain(data?.pages.flatMap(({ items }) => items) ?? []),
+    refetchInterval: ({ state: { data } }) =>
+      lookAgain(data?.pages.flatMap(({ items }) => items) ?? []),
   })

@@ -4,4 +4,5 @@ import type { InvoiceCheck } from '@lodgepole/contract/invoices/schemas'
 
 export type PartOfInvoice = Pick<InvoiceCheck, 'invoiceId' | 'amount' | 'payable'>
 
-export const partWish = (userId: string, { invoiceId, amount, payable }: PartOfInvoice): string => JSON.stringify(['invoice', userId, invoiceId, amount, payable])
+export const partWish = (userId: string, { invoiceId, amount, payable }: PartOfInvoice): string =>
+  JSON.stringify(['invoice', userId, invoiceId, amount, payable])

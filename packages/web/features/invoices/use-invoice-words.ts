@@ -14,23 +14,50 @@ import type { PillTone } from '../../ui/Pill.tsx'
 
 type Status = Invoice['status']
 
-export const statusTones: Readonly<Record<Status, PillTone>> = { draft: 'gray', open: 'info', 'partly-paid': 'amber', paid: 'brand', void: 'gray', overdue: 'danger' }
+export const statusTones: Readonly<Record<Status, PillTone>> = {
+  draft: 'gray',
+  open: 'info',
+  'partly-paid': 'amber',
+  paid: 'brand',
+  void: 'gray',
+  overdue: 'danger',
+}
 
 export const useStatusWords = (): Readonly<Record<Status, string>> => {
   const { t } = useLingui()
-  return { draft: t`Draft`, open: t({ message: 'Open', context: 'invoice' }), 'partly-paid': t`Partly paid`, paid: t({ message: 'Paid', context: 'invoice' }), void: t`Void`, overdue: t`Overdue` }
+  return {
+    draft: t`Draft`,
+    open: t({ message: 'Open', context: 'invoice' }),
+    'partly-paid': t`Partly paid`,
+    paid: t({ message: 'Paid', context: 'invoice' }),
+    void: t`Void`,
+    overdue: t`Overdue`,
+  }
 }
 
 export const useRecordedWords = (): Readonly<Record<RecordedMethod, string>> => {
   const { t } = useLingui()
-  return { cash: t`Cash`, cheque: t({ message: 'Check', context: 'way of payment' }), bank: t`Bank transfer` }
+  return {
+    cash: t`Cash`,
+    cheque: t({ message: 'Check', context: 'way of payment' }),
+    bank: t`Bank transfer`,
+  }
 }
 
 type Plan = NonNullable<InvoiceDetail['plan']>
 
-export const useInstalmentWords = (): Readonly<Record<Plan['instalments'][number]['state'], string>> => {
+export const useInstalmentWords = (): Readonly<
+  Record<Plan['instalments'][number]['state'], string>
+> => {
   const { t } = useLingui()
-  return { waiting: t`To come`, told: t`Soon charged`, charging: t`Being charged`, paid: t`Paid`, failed: t`Not charged`, skipped: t`Not charged` }
+  return {
+    waiting: t`To come`,
+    told: t`Soon charged`,
+    charging: t`Being charged`,
+    paid: t`Paid`,
+    failed: t`Not charged`,
+    skipped: t`Not charged`,
+  }
 }
 
 export const useStopWords = (): Readonly<Record<NonNullable<Plan['stoppedBecause']>, string>> => {
@@ -50,7 +77,11 @@ export const useDayWords = () => {
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   return {
     day: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
-    date: (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: organization?.timeZone ?? 'UTC' }).format(seconds * 1000),
+    date: (seconds: number) =>
+      new Intl.DateTimeFormat(locale, {
+        dateStyle: 'medium',
+        timeZone: organization?.timeZone ?? 'UTC',
+      }).format(seconds * 1000),
   }
 }
 

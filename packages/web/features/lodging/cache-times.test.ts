@@ -4,7 +4,9 @@ import { cacheMs } from '../../lib/query.ts'
 describe('LDG-14 what is known of units and stays is kept for a while', () => {
   it('is asked for again after fifteen minutes, the list of all units after thirty', () => {
     const { stays, householdUnits, managedUnits, ownedUnits, units } = cacheMs
-    expect([stays, householdUnits, managedUnits, ownedUnits]).toEqual(Array.from({ length: 4 }, () => 15 * 60_000))
+    expect([stays, householdUnits, managedUnits, ownedUnits]).toEqual(
+      Array.from({ length: 4 }, () => 15 * 60_000),
+    )
     expect(units).toBe(30 * 60_000)
   })
 })

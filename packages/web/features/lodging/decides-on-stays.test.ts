@@ -2,7 +2,11 @@ import type { Role } from '@lodgepole/domain/access/roles'
 import { describe, expect, it } from 'vitest'
 import { mayDecideOnStays } from './decides-on-stays.ts'
 
-const login = (role: Role, lodgingTenantType: 'tenant-owner' | 'tenant-short-term' | null, displayRenterStays = true) => ({
+const login = (
+  role: Role,
+  lodgingTenantType: 'tenant-owner' | 'tenant-short-term' | null,
+  displayRenterStays = true,
+) => ({
   roles: new Set([role]),
   user: { lodgingTenantType, organization: { portalSettings: { displayRenterStays } } },
 })

@@ -12,6 +12,9 @@ interface Decider {
   }
 }
 
-export const mayDecideOnStays = ({ roles, user: { lodgingTenantType, organization } }: Decider): boolean =>
-  organization.portalSettings.displayRenterStays
-  && isPropertyManager({ roles, lodgingTenantType }, { tenantOwnersManageProperty: true })
+export const mayDecideOnStays = ({
+  roles,
+  user: { lodgingTenantType, organization },
+}: Decider): boolean =>
+  organization.portalSettings.displayRenterStays &&
+  isPropertyManager({ roles, lodgingTenantType }, { tenantOwnersManageProperty: true })

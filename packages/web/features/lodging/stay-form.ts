@@ -32,11 +32,16 @@ export const nightsBetween = (firstDay: string, lastDay: string): number | undef
 }
 
 /** Those who have an address that somebody before them has, by their number. */
-export const repeatedRenters = (renters: readonly RenterTexts[]): ReadonlySet<number> => new Set(repeatedEmails(renters.map(({ email }) => (isEmail(email) ? normalizeEmail(email) : null))))
+export const repeatedRenters = (renters: readonly RenterTexts[]): ReadonlySet<number> =>
+  new Set(
+    repeatedEmails(renters.map(({ email }) => (isEmail(email) ? normalizeEmail(email) : null))),
+  )
 
 const isEmailWrong = (renters: readonly RenterTexts[], index: number): boolean => {
   const email = renters[index]?.email.trim()
-  return email ? !isEmail(email) || repeatedRenters(renters).has(index) : index === 0 && !renters.some((other) => other.email.trim())
+  return email
+    ? !isEmail(email) || repeatedRenters(renters).has(index)
+    : index === 0 && !renters.some((other) => other.email.trim())
 }
 
 /** The address that the server has refused, where it was one. */
@@ -46,7 +51,10 @@ export const refusedEmail = (error: unknown): string | undefined => {
 }
 
 /** The parts of the form that are wrong, in its order; rows by their number. */
-export const stayFaults = ({ lodgingId, firstDay, lastDay, renters }: StayTexts, today: string): readonly string[] => [
+export const stayFaults = (
+  { lodgingId, firstDay, lastDay, renters }: StayTexts,
+  today: string,
+): readonly string[] => [
   ...(lodgingId ? [] : ['lodgingId']),
   ...(!firstDay || firstDay < today ? ['firstDay'] : []),
   ...(!lastDay || (firstDay && nightsBetween(firstDay, lastDay) === undefined) ? ['lastDay'] : []),
@@ -57,17 +65,26 @@ export const stayFaults = ({ lodgingId, firstDay, lastDay, renters }: StayTexts,
 ]
 
 /** Whether saving these days would say what is so already. The days that another asked for are not: whoever decides grants them by that. */
-export const keepsDays = ({ firstDay, lastDay, asked }: Pick<Stay, 'firstDay' | 'lastDay' | 'asked'>, days: Pick<StayTexts, 'firstDay' | 'lastDay'>): boolean => {
+export const keepsDays = (
+  { firstDay, lastDay, asked }: Pick<Stay, 'firstDay' | 'lastDay' | 'asked'>,
+  days: Pick<StayTexts, 'firstDay' | 'lastDay'>,
+): boolean => {
   const known = asked ?? { firstDay, lastDay, isOwn: true }
   return known.isOwn && known.firstDay === days.firstDay && known.lastDay === days.lastDay
 }
 
 /** Whether whoever stays loses days by it, and what they reserved for those. Nobody has been invited to a stay that waits. */
-export const takesDaysAway = ({ firstDay, lastDay, status }: Pick<Stay, 'firstDay' | 'lastDay' | 'status'>, days: Pick<StayTexts, 'firstDay' | 'lastDay'>): boolean =>
-  status === 'confirmed' && (days.firstDay > firstDay || days.lastDay < lastDay)
+export const takesDaysAway = (
+  { firstDay, lastDay, status }: Pick<Stay, 'firstDay' | 'lastDay' | 'status'>,
+  days: Pick<StayTexts, 'firstDay' | 'lastDay'>,
+): boolean => status === 'confirmed' && (days.firstDay > firstDay || days.lastDay < lastDay)
 
 export const stayBody = ({ note, renters, ...rest }: StayTexts): NewStayBody => ({
   ...rest,
   note: note.trim(),
-  renters: renters.map(({ firstName, lastName, email }) => ({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() || null })),
+  renters: renters.map(({ firstName, lastName, email }) => ({
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    email: email.trim() || null,
+  })),
 })

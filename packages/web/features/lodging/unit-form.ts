@@ -28,18 +28,35 @@ export interface UnitTexts {
   readonly household: readonly NamedAccount[]
 }
 
-const NEW: UnitTexts = { label: '', address: '', capacity: '', links: [], owners: [], managers: [], household: [] }
+const NEW: UnitTexts = {
+  label: '',
+  address: '',
+  capacity: '',
+  links: [],
+  owners: [],
+  managers: [],
+  household: [],
+}
 const MOST_PEOPLE = 500
 
 export const textsOfUnit = (unit: Unit | undefined): UnitTexts =>
   unit
     ? {
-        label: unit.label === DEFAULT_LODGING_NAME ? '' : unit.label, address: unit.address, capacity: String(unit.capacity), links: unit.documents, owners: unit.owners, managers: unit.managers,
-        household: unit.householdId !== null && unit.householdName !== null ? [{ userId: unit.householdId, name: unit.householdName }] : [],
+        label: unit.label === DEFAULT_LODGING_NAME ? '' : unit.label,
+        address: unit.address,
+        capacity: String(unit.capacity),
+        links: unit.documents,
+        owners: unit.owners,
+        managers: unit.managers,
+        household:
+          unit.householdId !== null && unit.householdName !== null
+            ? [{ userId: unit.householdId, name: unit.householdName }]
+            : [],
       }
     : NEW
 
-const isCapacity = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PEOPLE
+const isCapacity = (text: string): boolean =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MOST_PEOPLE
 
 const isWebAddress = (text: string): boolean => /^https:\/\/[^\s/.]+\.[^\s]+$/.test(text.trim())
 
@@ -57,12 +74,32 @@ const idsOf = (people: readonly NamedAccount[]): string[] => people.map(({ userI
 
 export const unitBody = (texts: UnitTexts, unit: Unit | undefined): UnitBody => {
   const whole = {
-    label: texts.label.trim(), address: texts.address.trim(), capacity: Number(texts.capacity), documents: texts.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
-    ownerIds: idsOf(texts.owners), managerIds: idsOf(texts.managers), householdId: texts.household[0]?.userId ?? null,
+    label: texts.label.trim(),
+    address: texts.address.trim(),
+    capacity: Number(texts.capacity),
+    documents: texts.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
+    ownerIds: idsOf(texts.owners),
+    managerIds: idsOf(texts.managers),
+    householdId: texts.household[0]?.userId ?? null,
   }
   if (!unit) return whole
   const began = textsOfUnit(unit)
-  const before = { label: began.label, address: began.address, capacity: unit.capacity, documents: unit.documents.map(({ label, url }) => ({ label, url })), ownerIds: idsOf(began.owners), managerIds: idsOf(began.managers), householdId: unit.householdId }
-  const isChanged = (name: keyof typeof whole) => JSON.stringify(whole[name]) !== JSON.stringify(before[name])
-  return { lodgingId: unit.lodgingId, version: unit.version, ...Object.fromEntries(Object.entries(whole).filter(([name]) => isChanged(name as keyof typeof whole))) }
+  const before = {
+    label: began.label,
+    address: began.address,
+    capacity: unit.capacity,
+    documents: unit.documents.map(({ label, url }) => ({ label, url })),
+    ownerIds: idsOf(began.owners),
+    managerIds: idsOf(began.managers),
+    householdId: unit.householdId,
+  }
+  const isChanged = (name: keyof typeof whole) =>
+    JSON.stringify(whole[name]) !== JSON.stringify(before[name])
+  return {
+    lodgingId: unit.lodgingId,
+    version: unit.version,
+    ...Object.fromEntries(
+      Object.entries(whole).filter(([name]) => isChanged(name as keyof typeof whole)),
+    ),
+  }
 }

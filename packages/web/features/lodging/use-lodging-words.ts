@@ -55,7 +55,8 @@ export const useRefusalWords = (): ((error: unknown) => string) => {
   const known = useKnownRefusals()
   const { range } = useDays()
   return (error) => {
-    const { firstDay, lastDay } = error instanceof ApiError && error.code === 'STAY_OVERLAPS' ? (error.details ?? {}) : {}
+    const { firstDay, lastDay } =
+      error instanceof ApiError && error.code === 'STAY_OVERLAPS' ? (error.details ?? {}) : {}
     if (typeof firstDay !== 'string' || typeof lastDay !== 'string') return known(error)
     const days = range({ firstDay, lastDay })
     return t`The property is taken on some of these nights: ${days}.`
@@ -72,13 +73,28 @@ export const useDays = () => {
     today,
     /** From one day to another, with the year where it is not this one, once where it is the same. */
     range: ({ firstDay, lastDay }: Pick<Stay, 'firstDay' | 'lastDay'>) =>
-      new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', ...([firstDay, lastDay].every((day) => day.slice(0, 4) === today.slice(0, 4)) ? {} : { year: 'numeric' }), timeZone: 'UTC' }).formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`)),
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        ...([firstDay, lastDay].every((day) => day.slice(0, 4) === today.slice(0, 4))
+          ? {}
+          : { year: 'numeric' }),
+        timeZone: 'UTC',
+      }).formatRange(new Date(`${firstDay}T00:00:00Z`), new Date(`${lastDay}T00:00:00Z`)),
   }
 }
 
 export const useStanding = () => {
   const { t } = useLingui()
-  return ({ status, access, asked }: Pick<Stay, 'status' | 'access' | 'asked'>): { readonly tone: PillTone; readonly text: string } => {
+  return ({
+    status,
+    access,
+    asked,
+  }: Pick<Stay, 'status' | 'access' | 'asked'>): {
+    readonly tone: PillTone
+    readonly text: string
+  } => {
     if (status === 'requested') return { tone: 'amber', text: t`Waits for approval` }
     if (status === 'declined') return { tone: 'gray', text: t`Declined` }
     if (status === 'cancelled') return { tone: 'gray', text: t`Cancelled` }

@@ -19,7 +19,12 @@ const routes = {
   managed: 'GET /v2/lodging/manager/units',
   household: 'GET /v2/lodging/household/units',
 } as const
-const staleMs = { units: cacheMs.units, owned: cacheMs.ownedUnits, managed: cacheMs.managedUnits, household: cacheMs.householdUnits } as const
+const staleMs = {
+  units: cacheMs.units,
+  owned: cacheMs.ownedUnits,
+  managed: cacheMs.managedUnits,
+  household: cacheMs.householdUnits,
+} as const
 
 export type UnitList = keyof typeof routes
 
@@ -27,7 +32,14 @@ export type UnitList = keyof typeof routes
 export const useUnits = (list: UnitList, enabled = true, search = '') =>
   useInfiniteQuery({
     queryKey: ['lodging', 'units', list, search],
-    queryFn: ({ pageParam }) => api.call(routes[list], { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call(routes[list], {
+        query: {
+          limit: PAGE,
+          ...(search ? { search } : {}),
+          ...(pageParam ? { next: pageParam } : {}),
+        },
+      }),
     // What was found before stays until something else is.
     placeholderData: keepPreviousData,
     initialPageParam: '',
@@ -36,13 +48,16 @@ export const useUnits = (list: UnitList, enabled = true, search = '') =>
     enabled,
   })
 
-export const unitsOf = (query: ReturnType<typeof useUnits>): readonly Unit[] => query.data?.pages.flatMap(({ items }) => items) ?? []
+export const unitsOf = (query: ReturnType<typeof useUnits>): readonly Unit[] =>
+  query.data?.pages.flatMap(({ items }) => items) ?? []
 
 /** One that is named in an address, wherever it stands in the lists. */
 export const useUnit = (lodgingId: string | undefined) =>
   useQuery({
     queryKey: ['lodging', 'units', 'one', lodgingId],
-    queryFn: async (): Promise<Unit | null> => (await api.call('GET /v2/lodging/units', { query: { lodgingId: lodgingId ?? '', limit: 1 } })).items[0] ?? null,
+    queryFn: async (): Promise<Unit | null> =>
+      (await api.call('GET /v2/lodging/units', { query: { lodgingId: lodgingId ?? '', limit: 1 } }))
+        .items[0] ?? null,
     staleTime: cacheMs.units,
     enabled: lodgingId !== undefined,
   })
@@ -62,7 +77,11 @@ export const useSaveUnit = () => {
   const once = useOneKey()
   return async (body: UnitBody): Promise<Unit> => {
     try {
-      return await once(body, async (idempotencyKey) => (await api.call('POST /v2/lodging/unit/upsert', { body }, { idempotencyKey })).item)
+      return await once(
+        body,
+        async (idempotencyKey) =>
+          (await api.call('POST /v2/lodging/unit/upsert', { body }, { idempotencyKey })).item,
+      )
     } finally {
       void client.invalidateQueries({ queryKey: ['lodging'] })
     }
@@ -83,7 +102,9 @@ export const useStays = (when: StaysWhen, today: string) =>
   useInfiniteQuery({
     queryKey: ['lodging', 'stays', when, today],
     queryFn: ({ pageParam }) =>
-      api.call('GET /v2/lodging/stays', { query: { limit: PAGE, ...staysQueries[when], ...(pageParam ? { next: pageParam } : {}) } }),
+      api.call('GET /v2/lodging/stays', {
+        query: { limit: PAGE, ...staysQueries[when], ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: cacheMs.stays,
@@ -93,7 +114,8 @@ export const useStays = (when: StaysWhen, today: string) =>
 export const useOneStay = (stayId: string) =>
   useQuery({
     queryKey: ['lodging', 'stays', 'one', stayId],
-    queryFn: async (): Promise<Stay | null> => (await api.call('GET /v2/lodging/stays', { query: { stayId, limit: 1 } })).items[0] ?? null,
+    queryFn: async (): Promise<Stay | null> =>
+      (await api.call('GET /v2/lodging/stays', { query: { stayId, limit: 1 } })).items[0] ?? null,
     staleTime: 0,
     enabled: isId(stayId),
   })
@@ -101,7 +123,12 @@ export const useOneStay = (stayId: string) =>
 export const useUnitStays = (lodgingId: string, from: string, to: string) =>
   useQuery({
     queryKey: ['lodging', 'stays', 'of', lodgingId, from, to],
-    queryFn: async (): Promise<readonly Stay[]> => (await api.call('GET /v2/lodging/stays', { query: { lodgingId, from, to, limit: CALENDAR_PAGE } })).items,
+    queryFn: async (): Promise<readonly Stay[]> =>
+      (
+        await api.call('GET /v2/lodging/stays', {
+          query: { lodgingId, from, to, limit: CALENDAR_PAGE },
+        })
+      ).items,
     staleTime: cacheMs.stays,
   })
 
@@ -109,7 +136,8 @@ export const useUnitStays = (lodgingId: string, from: string, to: string) =>
 export const useTakenNights = (lodgingId: string, from: string, to: string, enabled: boolean) =>
   useQuery({
     queryKey: ['lodging', 'stays', 'nights', lodgingId, from, to],
-    queryFn: async () => (await api.call('GET /v2/lodging/unit/nights', { query: { lodgingId, from, to } })).items,
+    queryFn: async () =>
+      (await api.call('GET /v2/lodging/unit/nights', { query: { lodgingId, from, to } })).items,
     staleTime: cacheMs.stays,
     enabled,
   })
@@ -129,10 +157,26 @@ export const useStayChanges = () => {
     }
   }
   return {
-    register: (body: NewStayBody) => thenAnew(once(body, async (idempotencyKey) => (await api.call('POST /v2/lodging/stay/create', { body }, { idempotencyKey })).item.stay)),
-    change: ({ stayId, version }: Stay, days: { readonly firstDay: string; readonly lastDay: string }) => thenAnew(api.call('POST /v2/lodging/stay/change', { body: { stayId, version, ...days } })),
-    leave: ({ stayId, version }: Stay) => thenAnew(api.call('POST /v2/lodging/stay/leave', { body: { stayId, version } })),
-    cancel: ({ stayId, version }: Stay) => thenAnew(api.call('POST /v2/lodging/stay/cancel', { body: { stayId, version } })),
-    decide: ({ stayId, version }: Stay, approve: boolean, reason = '') => thenAnew(api.call('POST /v2/lodging/stay/decide', { body: { stayId, version, approve, reason } })),
+    register: (body: NewStayBody) =>
+      thenAnew(
+        once(
+          body,
+          async (idempotencyKey) =>
+            (await api.call('POST /v2/lodging/stay/create', { body }, { idempotencyKey })).item
+              .stay,
+        ),
+      ),
+    change: (
+      { stayId, version }: Stay,
+      days: { readonly firstDay: string; readonly lastDay: string },
+    ) => thenAnew(api.call('POST /v2/lodging/stay/change', { body: { stayId, version, ...days } })),
+    leave: ({ stayId, version }: Stay) =>
+      thenAnew(api.call('POST /v2/lodging/stay/leave', { body: { stayId, version } })),
+    cancel: ({ stayId, version }: Stay) =>
+      thenAnew(api.call('POST /v2/lodging/stay/cancel', { body: { stayId, version } })),
+    decide: ({ stayId, version }: Stay, approve: boolean, reason = '') =>
+      thenAnew(
+        api.call('POST /v2/lodging/stay/decide', { body: { stayId, version, approve, reason } }),
+      ),
   }
 }

@@ -8,14 +8,21 @@ import { useAttempt, type Attempt } from '../../lib/use-attempt.ts'
 import { notify } from '../../ui/notify.ts'
 import { useRefusalWords } from './use-lodging-words.ts'
 
-const overtaken: ReadonlySet<string> = new Set(['STAY_STATUS', 'STAY_NOT_FOUND', 'CHANGED_MEANWHILE'])
+const overtaken: ReadonlySet<string> = new Set([
+  'STAY_STATUS',
+  'STAY_NOT_FOUND',
+  'CHANGED_MEANWHILE',
+])
 
 export interface StayAttempt extends Attempt {
   readonly wordsOf: (error: unknown) => string
 }
 
 /** `onOvertaken`: what was begun is over, because the stay is not any more what it was. */
-export const useStayAttempt = (stay: Pick<Stay, 'lodgingLabel' | 'lodgingAddress'>, onOvertaken: () => void = () => undefined): StayAttempt => {
+export const useStayAttempt = (
+  stay: Pick<Stay, 'lodgingLabel' | 'lodgingAddress'>,
+  onOvertaken: () => void = () => undefined,
+): StayAttempt => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const run: Attempt['run'] = (work) =>
@@ -24,7 +31,10 @@ export const useStayAttempt = (stay: Pick<Stay, 'lodgingLabel' | 'lodgingAddress
         await work()
       } catch (error) {
         if (!(error instanceof ApiError && overtaken.has(error.code))) throw error
-        notify({ tone: 'danger', text: `${unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}: ${wordsOf(error)}` })
+        notify({
+          tone: 'danger',
+          text: `${unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}: ${wordsOf(error)}`,
+        })
         onOvertaken()
       }
     })

@@ -20,12 +20,26 @@ export const useUnitFiles = (lodgingId: string) => {
       attempt.run(async () => {
         setPart(0)
         const { name, content } = await shrinkPicture(file)
-        const { item } = await api.call('POST /v2/lodging/unit/file', { body: { lodgingId, fileName: name, fileSize: content.size } })
-        await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file: content, signal: new AbortController().signal, onProgress: setPart })
-        await api.call('POST /v2/lodging/unit/file/uploaded', { body: { lodgingId, fileId: item.fileId } })
+        const { item } = await api.call('POST /v2/lodging/unit/file', {
+          body: { lodgingId, fileName: name, fileSize: content.size },
+        })
+        await sendFile({
+          url: item.uploadUrl,
+          headers: item.uploadHeaders,
+          file: content,
+          signal: new AbortController().signal,
+          onProgress: setPart,
+        })
+        await api.call('POST /v2/lodging/unit/file/uploaded', {
+          body: { lodgingId, fileId: item.fileId },
+        })
         await anew()
       }),
-    save: async (fileId: string, name: string) => saveFile(await api.download('GET /v2/lodging/unit/file', { query: { lodgingId, fileId } }), name),
+    save: async (fileId: string, name: string) =>
+      saveFile(
+        await api.download('GET /v2/lodging/unit/file', { query: { lodgingId, fileId } }),
+        name,
+      ),
     remove: async (fileId: string) => {
       await api.call('POST /v2/lodging/unit/file/remove', { body: { lodgingId, fileId } })
       await anew()

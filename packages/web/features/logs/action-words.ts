@@ -235,29 +235,47 @@ const wholes: Words = {
   'mail.make-key': msg({ message: 'Created a signing key for mail', context: 'audit' }),
   'mail.use-key': msg({ message: 'Began to sign mail', context: 'audit' }),
   'mail.mark-address': msg({ message: 'Stopped mail to an address', context: 'audit' }),
-  'mail.prove-address': msg({ message: 'Sent mail to an address again: its owner confirmed it', context: 'audit' }),
+  'mail.prove-address': msg({
+    message: 'Sent mail to an address again: its owner confirmed it',
+    context: 'audit',
+  }),
   'mail.confirm-address': msg({ message: 'Sent mail to an address again', context: 'audit' }),
   'mail.remove-key': msg({ message: 'Removed the signing key for mail', context: 'audit' }),
   'staff.invite': msg({ message: 'Invited a staff member', context: 'audit' }),
   'staff.give-role': msg({ message: 'Gave somebody a role', context: 'audit' }),
   'staff.invite-again': msg({ message: 'Invited a staff member again', context: 'audit' }),
-  'staff.withdraw-invitation': msg({ message: 'Withdrew the invitation of a staff member', context: 'audit' }),
+  'staff.withdraw-invitation': msg({
+    message: 'Withdrew the invitation of a staff member',
+    context: 'audit',
+  }),
   'people.import-invite': msg({ message: 'Invited everybody from a list', context: 'audit' }),
-  'people.import-invite-some': msg({ message: 'Invited some people from a list', context: 'audit' }),
+  'people.import-invite-some': msg({
+    message: 'Invited some people from a list',
+    context: 'audit',
+  }),
   'entry.dismiss-conflict': msg({ message: 'Looked at a scan made offline', context: 'audit' }),
   'money.close-household': msg({ message: 'Closed out a household', context: 'audit' }),
-  'money.close-household-failed': msg({ message: 'Could not close out a household', context: 'audit' }),
+  'money.close-household-failed': msg({
+    message: 'Could not close out a household',
+    context: 'audit',
+  }),
   'money.close-out': msg({ message: 'Began a close-out', context: 'audit' }),
   'money.close-out-retry': msg({ message: 'Tried a close-out again', context: 'audit' }),
   'invoices.record-payment': msg({ message: 'Recorded a payment of an invoice', context: 'audit' }),
   'payments.settle': msg({ message: 'Settled a card payment', context: 'audit' }),
   'payments.settle-refund': msg({ message: 'Settled a card refund', context: 'audit' }),
   'till.settle': msg({ message: 'Settled a sale made offline', context: 'audit' }),
-  'identity.end-member-sessions': msg({ message: 'Signed a member out on every device', context: 'audit' }),
+  'identity.end-member-sessions': msg({
+    message: 'Signed a member out on every device',
+    context: 'audit',
+  }),
   'photo.keep-temporary': msg({ message: 'Stored a temporary image', context: 'audit' }),
   'photo.open-temporary': msg({ message: 'Began to upload a temporary image', context: 'audit' }),
   'reservations.book-for-member': msg({ message: 'Booked for a member', context: 'audit' }),
-  'reservations.move-for-member': msg({ message: 'Moved a reservation for a member', context: 'audit' }),
+  'reservations.move-for-member': msg({
+    message: 'Moved a reservation for a member',
+    context: 'audit',
+  }),
   'reservations.cancel-for-member': msg({ message: 'Canceled for a member', context: 'audit' }),
   'reservations.swap': msg({ message: 'Swapped reservations', context: 'audit' }),
   'shop.cart-add': msg({ message: 'Put something into the cart', context: 'audit' }),
@@ -267,12 +285,22 @@ const wholes: Words = {
   'shop.cart-reset': msg({ message: 'Emptied the cart', context: 'audit' }),
   'profile.save-user': msg({ message: 'Changed an account', context: 'audit' }),
   'installation.set-up': msg({ message: 'Set up the installation', context: 'audit' }),
-  'installation.security': msg({ message: 'Changed whether administrators need a second step', context: 'audit' }),
-  'identity.reset-second-factor': msg({ message: 'Reset somebody’s second step at sign-in', context: 'audit' }),
-  'installation.enter': msg({ message: 'Somebody who looks after the installation came in', context: 'audit' }),
+  'installation.security': msg({
+    message: 'Changed whether administrators need a second step',
+    context: 'audit',
+  }),
+  'identity.reset-second-factor': msg({
+    message: 'Reset somebody’s second step at sign-in',
+    context: 'audit',
+  }),
+  'installation.enter': msg({
+    message: 'Somebody who looks after the installation came in',
+    context: 'audit',
+  }),
 }
 
-const word = (i18n: I18n, words: Words, key: string): string => (Object.hasOwn(words, key) ? i18n._(words[key] as MessageDescriptor) : key.replaceAll('-', ' '))
+const word = (i18n: I18n, words: Words, key: string): string =>
+  Object.hasOwn(words, key) ? i18n._(words[key] as MessageDescriptor) : key.replaceAll('-', ' ')
 
 export interface ActionWords {
   readonly area: string
@@ -286,11 +314,23 @@ const sharings: Words = {
 }
 
 /** What has no words is said as the code says it. */
-export const actionWords = (i18n: I18n, action: string, details: Readonly<Record<string, unknown>> = {}): ActionWords => {
+export const actionWords = (
+  i18n: I18n,
+  action: string,
+  details: Readonly<Record<string, unknown>> = {},
+): ActionWords => {
   const parts = actionParts(action)
   const sharing = action === 'profile.save-user' ? String(details['sharing'] ?? '') : ''
-  if (Object.hasOwn(sharings, sharing)) return { area: word(i18n, areas, parts.area), deed: word(i18n, sharings, sharing) }
-  const [area, verb, thing] = [word(i18n, areas, parts.area), word(i18n, deeds, parts.deed), word(i18n, things, parts.thing)]
+  if (Object.hasOwn(sharings, sharing))
+    return { area: word(i18n, areas, parts.area), deed: word(i18n, sharings, sharing) }
+  const [area, verb, thing] = [
+    word(i18n, areas, parts.area),
+    word(i18n, deeds, parts.deed),
+    word(i18n, things, parts.thing),
+  ]
   if (Object.hasOwn(wholes, action)) return { area, deed: word(i18n, wholes, action) }
-  return { area, deed: thing === '' ? verb : i18n._(msg({ message: `${verb} ${thing}`, context: 'audit' })) }
+  return {
+    area,
+    deed: thing === '' ? verb : i18n._(msg({ message: `${verb} ${thing}`, context: 'audit' })),
+  }
 }

@@ -2,9 +2,12 @@
 
 export type Noted = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Noted => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPair = (value: unknown): value is readonly [unknown, unknown] => Array.isArray(value) && value.length === 2
-const isSides = (value: unknown): value is { readonly before: unknown; readonly after: unknown } => isRecord(value) && ('before' in value || 'after' in value)
+const isRecord = (value: unknown): value is Noted =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPair = (value: unknown): value is readonly [unknown, unknown] =>
+  Array.isArray(value) && value.length === 2
+const isSides = (value: unknown): value is { readonly before: unknown; readonly after: unknown } =>
+  isRecord(value) && ('before' in value || 'after' in value)
 
 export interface NotedChange {
   readonly name: string
@@ -16,18 +19,42 @@ export interface NotedChange {
 const wholeChange = (before: unknown, after: unknown): readonly NotedChange[] => {
   if (!isRecord(before) && !isRecord(after)) return [{ name: '', before, after }]
   const [old, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}]
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({ name, before: old[name], after: now[name] }))
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => ({
+    name,
+    before: old[name],
+    after: now[name],
+  }))
 }
 
-const fieldChange = (name: string, side: unknown): NotedChange => (isPair(side) ? { name, before: side[0], after: side[1] } : { name, ...(side as Omit<NotedChange, 'name'>) })
+const fieldChange = (name: string, side: unknown): NotedChange =>
+  isPair(side)
+    ? { name, before: side[0], after: side[1] }
+    : { name, ...(side as Omit<NotedChange, 'name'>) }
 
-const isFieldByField = (value: unknown): value is Noted => isRecord(value) && Object.keys(value).length > 0 && Object.values(value).every((side) => isPair(side) || isSides(side))
+const isFieldByField = (value: unknown): value is Noted =>
+  isRecord(value) &&
+  Object.keys(value).length > 0 &&
+  Object.values(value).every((side) => isPair(side) || isSides(side))
 
-export const notedChanges = ({ before, after, ...rest }: Noted): { readonly changes: readonly NotedChange[]; readonly others: readonly (readonly [string, unknown])[] } => {
+export const notedChanges = ({
+  before,
+  after,
+  ...rest
+}: Noted): {
+  readonly changes: readonly NotedChange[]
+  readonly others: readonly (readonly [string, unknown])[]
+} => {
   const entries = Object.entries(rest)
   const whole = before === undefined && after === undefined ? [] : wholeChange(before, after)
   return {
-    changes: [...whole, ...entries.flatMap(([, value]) => (isFieldByField(value) ? Object.entries(value).map(([name, side]) => fieldChange(name, side)) : []))],
+    changes: [
+      ...whole,
+      ...entries.flatMap(([, value]) =>
+        isFieldByField(value)
+          ? Object.entries(value).map(([name, side]) => fieldChange(name, side))
+          : [],
+      ),
+    ],
     others: entries.filter(([, value]) => !isFieldByField(value)),
   }
 }

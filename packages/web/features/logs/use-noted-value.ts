@@ -17,13 +17,19 @@ export const useNotedValue = (): ((name: string, value: unknown) => string) => {
     const setting = asSettingName(name)
     if (setting) return shownSetting(setting, value)
     if (value === undefined || value === null || value === '') return '–'
-    if (name === 'section' && typeof value === 'string' && Object.hasOwn(sectionWords, value)) return i18n._(sectionWords[value as keyof typeof sectionWords])
+    if (name === 'section' && typeof value === 'string' && Object.hasOwn(sectionWords, value))
+      return i18n._(sectionWords[value as keyof typeof sectionWords])
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     const cents = notedCents(name, value)
     if (cents !== undefined) return money(cents)
     if (typeof value === 'number') return name.endsWith('Seconds') ? moment(value) : String(value)
-    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(name, one)).join(', ')
-    return typeof value === 'object' ? Object.entries(value).map(([key, one]) => `${notedName(i18n, key)}: ${shown(key, one)}`).join('; ') : String(value)
+    if (Array.isArray(value))
+      return value.length === 0 ? '–' : value.map((one) => shown(name, one)).join(', ')
+    return typeof value === 'object'
+      ? Object.entries(value)
+          .map(([key, one]) => `${notedName(i18n, key)}: ${shown(key, one)}`)
+          .join('; ')
+      : String(value)
   }
   return shown
 }

@@ -18,7 +18,17 @@ describe('MTX-06 two who word one mail', () => {
   })
 
   it('keep what each has changed alone, and choose where both have', () => {
-    expect(mergedMail(before, theirs, mine)).toEqual({ subject: 'Mine', heading: 'Hello', opening: 'Dear {name}', closing: '' })
-    expect(takenMail(before, theirs, mergedMail(before, theirs, mine))).toEqual({ subject: 'Theirs', heading: 'Hello', opening: 'Dear {name}', closing: '' })
+    expect(mergedMail(before, theirs, mine)).toEqual({
+      subject: 'Mine',
+      heading: 'Hello',
+      opening: 'Dear {name}',
+      closing: '',
+    })
+    expect(takenMail(before, theirs, mergedMail(before, theirs, mine))).toEqual({
+      subject: 'Theirs',
+      heading: 'Hello',
+      opening: 'Dear {name}',
+      closing: '',
+    })
   })
 })

@@ -15,15 +15,36 @@ interface MailConflict {
   readonly standard: string
 }
 
-const only = (parts: readonly OwnTextPart[], texts: MailParts) => Object.fromEntries(parts.map((part) => [part, texts[part]])) as Partial<MailParts>
-const changedBy = (before: MailParts, after: MailParts) => ownTextParts.filter((part) => before[part].trim() !== after[part].trim())
+const only = (parts: readonly OwnTextPart[], texts: MailParts) =>
+  Object.fromEntries(parts.map((part) => [part, texts[part]])) as Partial<MailParts>
+const changedBy = (before: MailParts, after: MailParts) =>
+  ownTextParts.filter((part) => before[part].trim() !== after[part].trim())
 
-export const mergedMail = (before: MailParts, theirs: MailParts, mine: MailParts): MailParts => ({ ...theirs, ...only(changedBy(before, mine), mine) })
+export const mergedMail = (before: MailParts, theirs: MailParts, mine: MailParts): MailParts => ({
+  ...theirs,
+  ...only(changedBy(before, mine), mine),
+})
 
 /** Theirs wherever they have changed something; the rest of one's own stays. */
-export const takenMail = (before: MailParts, theirs: MailParts, mine: MailParts): MailParts => ({ ...mine, ...only(changedBy(before, theirs), theirs) })
+export const takenMail = (before: MailParts, theirs: MailParts, mine: MailParts): MailParts => ({
+  ...mine,
+  ...only(changedBy(before, theirs), theirs),
+})
 
-export const mailConflict = ({ labels, before, theirs, mine, standard }: MailConflict): readonly ConflictRow[] =>
-  conflictRows({ labels: only(changedBy(before, theirs), labels) as MailParts, now: theirs, yours: mine, before }).map(({ label, now, yours }) => ({
-    label, now: now || standard, ...(yours === undefined ? {} : { yours: yours || standard }),
+export const mailConflict = ({
+  labels,
+  before,
+  theirs,
+  mine,
+  standard,
+}: MailConflict): readonly ConflictRow[] =>
+  conflictRows({
+    labels: only(changedBy(before, theirs), labels) as MailParts,
+    now: theirs,
+    yours: mine,
+    before,
+  }).map(({ label, now, yours }) => ({
+    label,
+    now: now || standard,
+    ...(yours === undefined ? {} : { yours: yours || standard }),
   }))

@@ -16,12 +16,21 @@ export const useMailTexts = () => {
   const organizationId = useLogin()?.user.organizationId
   const queries = useQueryClient()
   const queryKey = ['mail-texts', organizationId]
-  const list = useQuery({ queryKey, queryFn: async () => (await api.call('GET /v2/console/mail/texts', { query: { organizationId } })).items as readonly MailText[] })
+  const list = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await api.call('GET /v2/console/mail/texts', { query: { organizationId } }))
+        .items as readonly MailText[],
+  })
   return {
     list,
     save: async (which: WhichMail, version: number, own: OwnMailText) => {
       try {
-        return (await api.call('POST /v2/console/mail/text', { body: { organizationId, ...which, version, own } })).item
+        return (
+          await api.call('POST /v2/console/mail/text', {
+            body: { organizationId, ...which, version, own },
+          })
+        ).item
       } finally {
         // Also after a refusal: somebody else may have been first.
         await queries.invalidateQueries({ queryKey })
@@ -34,7 +43,12 @@ export const useMailPreview = ({ mail, language }: WhichMail, own: OwnMailText) 
   const organizationId = useLogin()?.user.organizationId
   return useQuery({
     queryKey: ['mail-preview', organizationId, mail, language, own],
-    queryFn: async () => (await calmApi.call('POST /v2/console/mail/preview', { body: { organizationId, mail, language, own } })).item,
+    queryFn: async () =>
+      (
+        await calmApi.call('POST /v2/console/mail/preview', {
+          body: { organizationId, mail, language, own },
+        })
+      ).item,
     placeholderData: keepPreviousData,
   })
 }

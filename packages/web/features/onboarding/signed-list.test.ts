@@ -6,7 +6,16 @@ const signed = { waiverSignedAt: 1_800_000_000, isDue: false, documentId: 'd' }
 
 describe('ONB-13 whom was signed for', () => {
   it('is told by name, without those for whom somebody else had signed', () => {
-    const people = [['a', 'Maya', 'Alvarez'], ['b', 'Theo', ''], ['c', 'June', 'Alvarez']].map(([userId = '', firstName = '', lastName = '']) => ({ ...never, userId, firstName, lastName }))
+    const people = [
+      ['a', 'Maya', 'Alvarez'],
+      ['b', 'Theo', ''],
+      ['c', 'June', 'Alvarez'],
+    ].map(([userId = '', firstName = '', lastName = '']) => ({
+      ...never,
+      userId,
+      firstName,
+      lastName,
+    }))
     expect(namesOf(people, ['c', 'b'])).toEqual(['Theo', 'June Alvarez'])
     expect(namesOf(people, [])).toEqual([])
   })
@@ -22,5 +31,7 @@ describe('WVR-12 the list of signatures', () => {
     ['signed here', signed, false, false],
     ['signed elsewhere', { ...signed, documentId: null }, false, true],
     ['signed an earlier text', { ...signed, isDue: true }, true, false],
-  ])('%s', (_, person, isOutdated, lacksCopy) => expect(signatureOf(person)).toEqual({ isOutdated, lacksCopy }))
+  ])('%s', (_, person, isOutdated, lacksCopy) =>
+    expect(signatureOf(person)).toEqual({ isOutdated, lacksCopy }),
+  )
 })

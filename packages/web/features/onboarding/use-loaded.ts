@@ -13,14 +13,14 @@ interface State<T> {
   readonly error?: unknown
 }
 
-const stateOf = <T,>(load: () => Promise<T>): Promise<State<T>> =>
+const stateOf = <T>(load: () => Promise<T>): Promise<State<T>> =>
   load().then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
 
 /** `load` must stay the same function between renders. */
-export const useLoaded = <T,>(load: () => Promise<T>): Loaded<T> => {
+export const useLoaded = <T>(load: () => Promise<T>): Loaded<T> => {
   const [state, setState] = useState<State<T>>({})
   const reload = useCallback(async () => setState(await stateOf(load)), [load])
   useEffect(() => {

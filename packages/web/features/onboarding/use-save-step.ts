@@ -14,7 +14,10 @@ export const useReloadLogin = (): (() => Promise<void>) => {
   return () => runLoginActions(pageHostOf(boot), undefined)
 }
 
-export const useSaveStep = (): { readonly attempt: Attempt; readonly save: (body: StepBody) => void } => {
+export const useSaveStep = (): {
+  readonly attempt: Attempt
+  readonly save: (body: StepBody) => void
+} => {
   const attempt = useAttempt()
   const reload = useReloadLogin()
   const organizationId = useLogin()?.user.organizationId

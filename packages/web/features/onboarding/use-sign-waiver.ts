@@ -5,11 +5,16 @@ import { api } from '../../lib/api.ts'
 import { useReloadHousehold } from '../../lib/reload-household.ts'
 import type { SignedFor, WaiverSignature } from './components/WaiverForm.tsx'
 
-export const useSignWaiver = (organizationId: string, reloadWaiver: () => Promise<void>): ((signature: WaiverSignature) => Promise<SignedFor>) => {
+export const useSignWaiver = (
+  organizationId: string,
+  reloadWaiver: () => Promise<void>,
+): ((signature: WaiverSignature) => Promise<SignedFor>) => {
   const reloadHousehold = useReloadHousehold()
   return async (signature) => {
     try {
-      const { item } = await api.call('POST /v2/waiver/sign', { body: { organizationId, ...signature } })
+      const { item } = await api.call('POST /v2/waiver/sign', {
+        body: { organizationId, ...signature },
+      })
       return item
     } finally {
       // In this order: a step that is done goes away at once, without showing that nobody is left.

@@ -46,7 +46,10 @@ export const useStepRefusal = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
   const textOf = useRefusalText()
   return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(refusals, error.code) ? refusals[error.code] : undefined
+    const text =
+      error instanceof ApiError && Object.hasOwn(refusals, error.code)
+        ? refusals[error.code]
+        : undefined
     return text ? _(text) : textOf(error)
   }
 }

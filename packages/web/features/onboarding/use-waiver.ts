@@ -6,4 +6,9 @@ import { api } from '../../lib/api.ts'
 import { useLoaded, type Loaded } from './use-loaded.ts'
 
 export const useWaiver = (organizationId: string): Loaded<WaiverView> =>
-  useLoaded(useCallback(async () => (await api.call('GET /v2/waiver', { query: { organizationId } })).item, [organizationId]))
+  useLoaded(
+    useCallback(
+      async () => (await api.call('GET /v2/waiver', { query: { organizationId } })).item,
+      [organizationId],
+    ),
+  )

@@ -15,13 +15,19 @@ export const useOrganizationStart = () => {
   const reload = useReloadHousehold()
   const queryKey = ['organization-start', organizationId]
   const query = useQuery({
-    queryKey, enabled: mayStart, queryFn: async () => (await calmApi.call('GET /v2/console/organization/onboarding', { query: { organizationId } })).item,
+    queryKey,
+    enabled: mayStart,
+    queryFn: async () =>
+      (await calmApi.call('GET /v2/console/organization/onboarding', { query: { organizationId } }))
+        .item,
   })
   return {
     organizationId,
     query,
     finish: async (step: OrganizationStep) => {
-      const { item } = await api.call('POST /v2/console/organization/onboarding', { body: { organizationId, step } })
+      const { item } = await api.call('POST /v2/console/organization/onboarding', {
+        body: { organizationId, step },
+      })
       queries.setQueryData(queryKey, item)
       // The console itself wears the organisation's name and goes by its clock.
       await reload().catch(() => undefined)

@@ -12,9 +12,17 @@ export interface ActivityLine {
 }
 
 export const linesOf = (activity: Activity): readonly ActivityLine[] => {
-  const [nowCents, laterCents] = [signedCents(activity.amount), signedCents(activity.scheduledAmount)]
+  const [nowCents, laterCents] = [
+    signedCents(activity.amount),
+    signedCents(activity.scheduledAmount),
+  ]
   const now = { key: activity.activityId, activity, amountCents: nowCents, isScheduled: false }
   if (laterCents === 0) return [now]
-  const later = { key: `${activity.activityId}-later`, activity, amountCents: laterCents, isScheduled: true }
+  const later = {
+    key: `${activity.activityId}-later`,
+    activity,
+    amountCents: laterCents,
+    isScheduled: true,
+  }
   return nowCents === 0 ? [later] : [now, later]
 }

@@ -17,7 +17,9 @@ const whatIsMissing = ({ user, details }: Known): string | undefined => {
 }
 
 /** Throws what a refused call would throw, before calling. */
-export const authorizedRequest = (known: Known): { readonly accountId: string; readonly organizationId: string } => {
+export const authorizedRequest = (
+  known: Known,
+): { readonly accountId: string; readonly organizationId: string } => {
   const message = whatIsMissing(known)
   if (message) throw new ApiError({ status: 400, code: 'INVALID_INPUT', message })
   return { accountId: known.user.userId ?? '', organizationId: known.user.organizationId ?? '' }

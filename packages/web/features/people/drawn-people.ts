@@ -20,4 +20,5 @@ export interface DrawnPeople {
   readonly focusPerson: (index: number) => void
 }
 
-export const cardOf = (list: DrawnPeople['list'], index: number): HTMLElement | null => list.current?.querySelector<HTMLElement>(`[data-person="${index}"]`) ?? null
+export const cardOf = (list: DrawnPeople['list'], index: number): HTMLElement | null =>
+  list.current?.querySelector<HTMLElement>(`[data-person="${index}"]`) ?? null

@@ -4,11 +4,17 @@
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import { peopleOf, type HouseholdPerson } from './household.ts'
 
-export const heldPeople = (details: Pick<AllDetails, 'pairs'>, accountUserId: string): readonly HouseholdPerson[] =>
-  peopleOf(details, accountUserId).filter(({ accountHolderId }) => accountHolderId === accountUserId)
+export const heldPeople = (
+  details: Pick<AllDetails, 'pairs'>,
+  accountUserId: string,
+): readonly HouseholdPerson[] =>
+  peopleOf(details, accountUserId).filter(
+    ({ accountHolderId }) => accountHolderId === accountUserId,
+  )
 
 /** No limit is null. */
-export const isFull = (people: number, maxPeople: number | null): maxPeople is number => maxPeople !== null && people >= maxPeople
+export const isFull = (people: number, maxPeople: number | null): maxPeople is number =>
+  maxPeople !== null && people >= maxPeople
 
 interface Allowing {
   readonly portalSettings: { readonly allowCreateAuthorizedUsers: boolean }

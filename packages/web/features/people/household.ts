@@ -20,23 +20,40 @@ export interface HouseholdPerson {
   readonly isClosed: boolean
 }
 
-const personOf = ({ childId, child, currentBalance, scheduledBalance, hasSpendingAccount }: UserPair): HouseholdPerson => ({
-  ...child, userId: childId, balanceCents: signedCents(currentBalance), scheduledCents: signedCents(scheduledBalance), isClosed: !hasSpendingAccount,
+const personOf = ({
+  childId,
+  child,
+  currentBalance,
+  scheduledBalance,
+  hasSpendingAccount,
+}: UserPair): HouseholdPerson => ({
+  ...child,
+  userId: childId,
+  balanceCents: signedCents(currentBalance),
+  scheduledCents: signedCents(scheduledBalance),
+  isClosed: !hasSpendingAccount,
 })
 
 /** Each person once, though two accounts of one login may hold the same one. */
-export const peopleOf = ({ pairs }: Pick<AllDetails, 'pairs'>, parentId: string): readonly HouseholdPerson[] => {
+export const peopleOf = (
+  { pairs }: Pick<AllDetails, 'pairs'>,
+  parentId: string,
+): readonly HouseholdPerson[] => {
   const held = pairs.filter((pair) => pair.parentId === parentId)
   const once = new Map(held.map((pair) => [pair.childId, pair]))
   return [...once.values()].map(personOf)
 }
 
-export const isLow = (balanceCents: number, thresholdDecimal: number): boolean => balanceCents < Math.round(thresholdDecimal * 100)
+export const isLow = (balanceCents: number, thresholdDecimal: number): boolean =>
+  balanceCents < Math.round(thresholdDecimal * 100)
 
 export type DayPart = 'morning' | 'afternoon' | 'evening'
 
-export const dayPartOf = (hour: number): DayPart => (hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening')
+export const dayPartOf = (hour: number): DayPart =>
+  hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
 
 /** The hour on the organisation's clocks: the camp's morning is morning, wherever the parent is. */
 export const hourIn = (timeZone: string, now: Date): number =>
-  Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now))
+  Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
+  )

@@ -5,7 +5,9 @@ export const CAROUSEL_GROUP_SIZE = 6
 /** Past this many the people are leafed through in groups instead of laid out. */
 export const MAX_PEOPLE_IN_GRID = 10_000
 
-export type PeopleRow = { readonly kind: 'cards'; readonly from: number; readonly to: number } | { readonly kind: 'panel'; readonly index: number }
+export type PeopleRow =
+  | { readonly kind: 'cards'; readonly from: number; readonly to: number }
+  | { readonly kind: 'panel'; readonly index: number }
 
 const CARD_MIN_PX = 240
 const GAP_PX = 16
@@ -17,12 +19,17 @@ export const columnsFor = (widthPx: number, people: number, isSmall: boolean): n
   return Math.min(fit, Math.max(2, people))
 }
 
-export const peopleRows = (people: number, columns: number, chosen: number | undefined): readonly PeopleRow[] => {
+export const peopleRows = (
+  people: number,
+  columns: number,
+  chosen: number | undefined,
+): readonly PeopleRow[] => {
   const rows: PeopleRow[] = []
   for (let from = 0; from < people; from += columns) {
     const to = Math.min(from + columns, people)
     rows.push({ kind: 'cards', from, to })
-    if (chosen !== undefined && chosen >= from && chosen < to) rows.push({ kind: 'panel', index: chosen })
+    if (chosen !== undefined && chosen >= from && chosen < to)
+      rows.push({ kind: 'panel', index: chosen })
   }
   return rows
 }
@@ -31,10 +38,20 @@ export const peopleRows = (people: number, columns: number, chosen: number | und
 export const rowOfPerson = (rows: readonly PeopleRow[], index: number): number =>
   rows.findIndex((row) => row.kind === 'cards' && index >= row.from && index < row.to)
 
-const steps = (columns: number): Readonly<Record<string, number>> => ({ ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns })
+const steps = (columns: number): Readonly<Record<string, number>> => ({
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+})
 
 /** Where a key leads from a card; undefined for keys that are not ours, or where there is nobody. */
-export const personByKey = (key: string, index: number, people: number, columns: number): number | undefined => {
+export const personByKey = (
+  key: string,
+  index: number,
+  people: number,
+  columns: number,
+): number | undefined => {
   if (key === 'Home') return 0
   if (key === 'End') return people - 1
   const step = steps(columns)[key]

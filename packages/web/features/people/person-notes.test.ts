@@ -3,11 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { notesOf } from './person-notes.ts'
 
 const booking = (status: string): HomeBooking => ({
-  bookingId: 'b', eventId: 'e', authUserId: 'maya', firstName: 'Maya', lastName: '', label: 'Waterski', sessionLabel: 'Lake', startSeconds: 1, endSeconds: 2,
-  timeZone: 'America/New_York', startDayHash: '2026-07-08', status,
+  bookingId: 'b',
+  eventId: 'e',
+  authUserId: 'maya',
+  firstName: 'Maya',
+  lastName: '',
+  label: 'Waterski',
+  sessionLabel: 'Lake',
+  startSeconds: 1,
+  endSeconds: 2,
+  timeZone: 'America/New_York',
+  startDayHash: '2026-07-08',
+  status,
 })
 const notes = (balanceCents: number, status?: string, hasBank = true) =>
-  notesOf({ balanceCents }, { hasBank, lowBalanceThreshold: 5, next: status ? booking(status) : undefined }).map(({ kind }) => kind)
+  notesOf(
+    { balanceCents },
+    { hasBank, lowBalanceThreshold: 5, next: status ? booking(status) : undefined },
+  ).map(({ kind }) => kind)
 
 describe('HOME-07 the notes of a card', () => {
   it('are the next booking and what there is to do, the most pressing first', () => {

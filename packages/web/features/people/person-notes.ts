@@ -21,8 +21,15 @@ const bookingNote = (booking: HomeBooking): PersonNote => {
 }
 
 /** An offered seat runs out, so it comes before everything; what is merely known comes last. */
-export const notesOf = ({ balanceCents }: Pick<HouseholdPerson, 'balanceCents'>, { hasBank, lowBalanceThreshold, next }: NoteFacts): readonly PersonNote[] => {
-  const low: PersonNote[] = hasBank && isLow(balanceCents, lowBalanceThreshold) ? [{ kind: 'low-balance' }] : []
+export const notesOf = (
+  { balanceCents }: Pick<HouseholdPerson, 'balanceCents'>,
+  { hasBank, lowBalanceThreshold, next }: NoteFacts,
+): readonly PersonNote[] => {
+  const low: PersonNote[] =
+    hasBank && isLow(balanceCents, lowBalanceThreshold) ? [{ kind: 'low-balance' }] : []
   const booked = next ? [bookingNote(next)] : []
-  return (next?.status === 'Offered' ? [...booked, ...low] : [...low, ...booked]).slice(0, MAX_NOTES)
+  return (next?.status === 'Offered' ? [...booked, ...low] : [...low, ...booked]).slice(
+    0,
+    MAX_NOTES,
+  )
 }

@@ -13,7 +13,9 @@ type Edit = ApiInput<'POST /v2/profile/authperson/upsert'>['body']
 export const useAuthorizedPersons = (login: Pick<LoadedLogin, 'user' | 'details'>) =>
   useQuery({
     queryKey: ['authorized-persons', login.user.userId],
-    queryFn: async () => (await api.call('GET /v2/profile/authpersons/account', { query: authorizedRequest(login) })).items,
+    queryFn: async () =>
+      (await api.call('GET /v2/profile/authpersons/account', { query: authorizedRequest(login) }))
+        .items,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -23,5 +25,11 @@ export const useAuthorizedPersons = (login: Pick<LoadedLogin, 'user' | 'details'
 export const saveAuthorizedPerson = ({ userId: accountId, organizationId }: Account, edit: Edit) =>
   api.call('POST /v2/profile/authperson/upsert', { body: { ...edit, accountId, organizationId } })
 
-export const removeAuthorizedPerson = ({ userId: accountId, organizationId }: Account, userId: string, version: number) =>
-  api.call('POST /v2/profile/authperson/delete', { body: { userId, version, accountId, organizationId } })
+export const removeAuthorizedPerson = (
+  { userId: accountId, organizationId }: Account,
+  userId: string,
+  version: number,
+) =>
+  api.call('POST /v2/profile/authperson/delete', {
+    body: { userId, version, accountId, organizationId },
+  })

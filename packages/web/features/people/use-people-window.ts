@@ -10,7 +10,11 @@ import { usePlace } from './use-place.ts'
 const GAP_PX = { small: 10, large: 16 }
 const HEIGHT_PX = { small: 78, large: 144, panel: 460 }
 
-export const usePeopleWindow = (people: number, chosen: number | undefined, isSmall: boolean): DrawnPeople => {
+export const usePeopleWindow = (
+  people: number,
+  chosen: number | undefined,
+  isSmall: boolean,
+): DrawnPeople => {
   const { list, place } = usePlace()
   const columns = columnsFor(place.widthPx, people, isSmall)
   const rows = useMemo(() => peopleRows(people, columns, chosen), [people, columns, chosen])
@@ -53,7 +57,10 @@ export const usePeopleWindow = (people: number, chosen: number | undefined, isSm
     columns,
     rows: drawn,
     paddingTop: Math.max(0, (items[0]?.start ?? place.topPx) - place.topPx),
-    paddingBottom: Math.max(0, windowed.getTotalSize() - ((items.at(-1)?.end ?? place.topPx) - place.topPx)),
+    paddingBottom: Math.max(
+      0,
+      windowed.getTotalSize() - ((items.at(-1)?.end ?? place.topPx) - place.topPx),
+    ),
     measure: windowed.measureElement,
     focusPerson,
   }

@@ -9,14 +9,25 @@ export const useActivity = (userId: string) =>
   useInfiniteQuery({
     queryKey: ['person', 'activity', userId],
     queryFn: ({ pageParam }) =>
-      api.call('GET /v2/profile/person/activity', { query: { userId, limit: ACTIVITY_SHOWN, ...(pageParam ? { next: pageParam } : {}) } }),
+      api.call('GET /v2/profile/person/activity', {
+        query: { userId, limit: ACTIVITY_SHOWN, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
   })
 
 export const useSpending = (userId: string) =>
-  useQuery({ queryKey: ['person', 'spending', userId], queryFn: async () => (await api.call('GET /v2/profile/person/spending', { query: { userId } })).item })
+  useQuery({
+    queryKey: ['person', 'spending', userId],
+    queryFn: async () =>
+      (await api.call('GET /v2/profile/person/spending', { query: { userId } })).item,
+  })
 
 /** The next booking of each person; the two hundred soonest of a very large household. */
 export const useUpcoming = (enabled: boolean) =>
-  useQuery({ queryKey: ['household', 'upcoming'], queryFn: async () => (await api.call('GET /v2/session/household/upcoming', { query: {} })).items, enabled })
+  useQuery({
+    queryKey: ['household', 'upcoming'],
+    queryFn: async () =>
+      (await api.call('GET /v2/session/household/upcoming', { query: {} })).items,
+    enabled,
+  })

@@ -7,7 +7,10 @@ export interface Place {
   readonly topPx: number
 }
 
-export const usePlace = (): { readonly list: RefObject<HTMLUListElement | null>; readonly place: Place } => {
+export const usePlace = (): {
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly place: Place
+} => {
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState<Place>({ widthPx: window.innerWidth, topPx: 0 })
   useLayoutEffect(() => {
@@ -16,7 +19,9 @@ export const usePlace = (): { readonly list: RefObject<HTMLUListElement | null>;
     const look = () => {
       const { width, top } = element.getBoundingClientRect()
       const next = { widthPx: width, topPx: Math.round(top + window.scrollY) }
-      setPlace((known) => (known.widthPx === next.widthPx && known.topPx === next.topPx ? known : next))
+      setPlace((known) =>
+        known.widthPx === next.widthPx && known.topPx === next.topPx ? known : next,
+      )
     }
     look()
     const observer = new ResizeObserver(look)

@@ -3,17 +3,46 @@
 // to be small already.
 
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
-import { photoTypeOfName, SNIFFED_BYTES, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
-import { hasTooManyToOpen, pictureFacts, statesTooManyToOpen } from '@lodgepole/domain/photos/picture-facts'
+import {
+  photoTypeOfName,
+  SNIFFED_BYTES,
+  sniffPhotoType,
+  type PhotoType,
+} from '@lodgepole/domain/photos/photo-type'
+import {
+  hasTooManyToOpen,
+  pictureFacts,
+  statesTooManyToOpen,
+} from '@lodgepole/domain/photos/picture-facts'
 
-type FileFault = 'FILE_TYPE_NOT_ALLOWED' | 'NOT_A_PICTURE' | 'FILE_TOO_LARGE' | 'CANNOT_SHRINK' | 'IMAGE_TOO_LARGE' | 'FILE_DAMAGED'
+type FileFault =
+  | 'FILE_TYPE_NOT_ALLOWED'
+  | 'NOT_A_PICTURE'
+  | 'FILE_TOO_LARGE'
+  | 'CANNOT_SHRINK'
+  | 'IMAGE_TOO_LARGE'
+  | 'FILE_DAMAGED'
 
-const fileFaults: ReadonlySet<string> = new Set<FileFault>(['FILE_TYPE_NOT_ALLOWED', 'NOT_A_PICTURE', 'FILE_TOO_LARGE', 'CANNOT_SHRINK', 'IMAGE_TOO_LARGE', 'FILE_DAMAGED'])
+const fileFaults: ReadonlySet<string> = new Set<FileFault>([
+  'FILE_TYPE_NOT_ALLOWED',
+  'NOT_A_PICTURE',
+  'FILE_TOO_LARGE',
+  'CANNOT_SHRINK',
+  'IMAGE_TOO_LARGE',
+  'FILE_DAMAGED',
+])
 
 /** Whether the same file may do at another try: it was on the way that something went wrong. */
-export const isWorthAnotherTry = (fault: string | undefined): boolean => fault !== undefined && !fileFaults.has(fault)
+export const isWorthAnotherTry = (fault: string | undefined): boolean =>
+  fault !== undefined && !fileFaults.has(fault)
 
-type CheckedFile = { readonly fault: FileFault } | { readonly fault: undefined; readonly type: PhotoType; readonly picture: ImageBitmap | undefined }
+type CheckedFile =
+  | { readonly fault: FileFault }
+  | {
+      readonly fault: undefined
+      readonly type: PhotoType
+      readonly picture: ImageBitmap | undefined
+    }
 
 /** No camera makes more; a file that large is something else. */
 const MAX_CHOSEN_BYTES = 50 * 1024 * 1024
@@ -23,7 +52,8 @@ const openPicture = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 
 /** Whoever chose a file that is called a picture is not helped by hearing which kinds there are. */
-const isCalledPicture = (file: Blob): boolean => file instanceof File && (photoTypeOfName(file.name) ?? 'other') !== 'other'
+const isCalledPicture = (file: Blob): boolean =>
+  file instanceof File && (photoTypeOfName(file.name) ?? 'other') !== 'other'
 
 /** What is wrong with the file by what it says of itself, at its beginning: that is enough to know how many pixels it has. */
 const statedFault = async (file: Blob): Promise<string | undefined> => {

@@ -4,7 +4,8 @@ import { dragged, firstCrop, zoomed, zoomOf } from './crop.ts'
 const size = { width: 1_000, height: 500 }
 
 describe('PHO-09 the square that is taken', () => {
-  it('PHO-09 begins as the largest in the middle', () => expect(firstCrop(size)).toEqual({ x: 500, y: 250, edge: 500 }))
+  it('PHO-09 begins as the largest in the middle', () =>
+    expect(firstCrop(size)).toEqual({ x: 500, y: 250, edge: 500 }))
 
   it('PHO-09 follows the finger and stops at the picture’s edge', () => {
     expect(dragged(size, firstCrop(size), 40, 10)).toEqual({ x: 400, y: 250, edge: 500 })

@@ -14,7 +14,11 @@ export interface PollOptions {
 }
 
 /** Undefined when it was left, or asked for too long. */
-export const pollProcess = async ({ ask, pause, signal }: PollOptions): Promise<PhotoProgress | undefined> => {
+export const pollProcess = async ({
+  ask,
+  pause,
+  signal,
+}: PollOptions): Promise<PhotoProgress | undefined> => {
   for (let polls = 0; polls < MAX_POLLS && !signal.aborted; polls += 1) {
     const progress = await ask()
     if (progress.status === 'FINISHED' || progress.status === 'ERROR') return progress

@@ -18,7 +18,10 @@ const base64Of = (file: Blob): Promise<string> =>
   })
 
 /** The photo does not depend on it: where it cannot be kept there is nothing to see until the photo is made. */
-export const keepTemporaryImage = async ({ userId, organizationId }: Whose, file: Blob): Promise<void> => {
+export const keepTemporaryImage = async (
+  { userId, organizationId }: Whose,
+  file: Blob,
+): Promise<void> => {
   if (file.size > MAX_TEMPORARY_BYTES || !file.type) return
   const body = { organizationId, userId, type: file.type, data: await base64Of(file) }
   await calmApi.call('POST /objects/temporary/save', { body }).catch(() => undefined)
@@ -34,7 +37,9 @@ export const useTemporaryImage = ({ userId, organizationId }: Whose) =>
   useQuery({
     queryKey: ['temporary-image', organizationId, userId],
     queryFn: async () => {
-      const { item } = await calmApi.call('GET /objects/temporary/image', { query: { userId, organizationId } })
+      const { item } = await calmApi.call('GET /objects/temporary/image', {
+        query: { userId, organizationId },
+      })
       return item ? pictureOf(item) : null
     },
     staleTime: 0,

@@ -36,20 +36,45 @@ const fetchPicture = async (url: string | null): Promise<void> => {
   await image.decode().catch(() => undefined)
 }
 
-const sendAndWait = async (owner: PhotoOwner, file: Blob, fileName: string, signal: AbortSignal, onPart: (part: number) => void, onSent: () => void) => {
+const sendAndWait = async (
+  owner: PhotoOwner,
+  file: Blob,
+  fileName: string,
+  signal: AbortSignal,
+  onPart: (part: number) => void,
+  onSent: () => void,
+) => {
   const { organizationId, participantId: userId } = owner
   await keepTemporaryImage({ userId, organizationId }, file).catch(() => undefined)
-  const { item } = await api.call('POST /v2/profile/participant/photo', { body: { ...owner, fileName, fileSize: file.size } })
-  await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file, signal, onProgress: onPart })
+  const { item } = await api.call('POST /v2/profile/participant/photo', {
+    body: { ...owner, fileName, fileSize: file.size },
+  })
+  await sendFile({
+    url: item.uploadUrl,
+    headers: item.uploadHeaders,
+    file,
+    signal,
+    onProgress: onPart,
+  })
   const { processId } = item
-  await api.call('POST /v2/profile/participant/photo/uploaded', { body: { organizationId, processId } })
+  await api.call('POST /v2/profile/participant/photo/uploaded', {
+    body: { organizationId, processId },
+  })
   // From here on it is made whether or not somebody waits.
   onSent()
-  const ask = async () => (await api.call('GET /v2/profile/status/processqueue', { query: { organizationId, processId } })).item
+  const ask = async () =>
+    (
+      await api.call('GET /v2/profile/status/processqueue', {
+        query: { organizationId, processId },
+      })
+    ).item
   return pollProcess({ ask, pause, signal })
 }
 
-export const usePhotoUpload = (owner: PhotoOwner, onSet: (user: PhotoUser) => void): PhotoUpload => {
+export const usePhotoUpload = (
+  owner: PhotoOwner,
+  onSet: (user: PhotoUser) => void,
+): PhotoUpload => {
   const [stage, setStage] = useState<PhotoStage>('ready')
   const [part, setPart] = useState(0)
   const [fault, setFault] = useState<string>()
@@ -66,7 +91,9 @@ export const usePhotoUpload = (owner: PhotoOwner, onSet: (user: PhotoUser) => vo
     setPart(0)
     setStage('uploading')
     try {
-      const progress = await sendAndWait(owner, file, fileName, signal, setPart, () => setStage('processing'))
+      const progress = await sendAndWait(owner, file, fileName, signal, setPart, () =>
+        setStage('processing'),
+      )
       const user = progress?.response.user
       if (user) await fetchPicture(user.imageUrl)
       if (signal.aborted) return

@@ -20,7 +20,11 @@ const ask = async (before: ReceiptState): Promise<ReceiptState> => {
   const { transactionId, receipt } = before
   const looks = before.looks + 1
   try {
-    return { transactionId, looks, receipt: (await guestApi.call('GET /v2/bank/receipt', { query: { transactionId } })).item }
+    return {
+      transactionId,
+      looks,
+      receipt: (await guestApi.call('GET /v2/bank/receipt', { query: { transactionId } })).item,
+    }
   } catch (error) {
     return receipt ? { ...before, looks } : { transactionId, looks, error }
   }
@@ -49,4 +53,7 @@ export const useReceipt = (transactionId: string) => {
 }
 
 export const saveReceipt = async (transactionId: string, language: Language): Promise<void> =>
-  saveFile(await guestApi.download('GET /v2/bank/receipt/pdf', { query: { transactionId, language } }), `receipt-${transactionId}.pdf`)
+  saveFile(
+    await guestApi.download('GET /v2/bank/receipt/pdf', { query: { transactionId, language } }),
+    `receipt-${transactionId}.pdf`,
+  )

@@ -16,6 +16,10 @@ describe('REM-07 before it is decided the screen says what goes where', () => {
   it('offers donating where it is taken, and no refund where nothing came by card', () => {
     expect(choicesFor(funds)).toEqual(['refund', 'donate', 'carry-over'])
     expect(choicesFor({ canDonate: false })).toEqual(['refund', 'carry-over'])
-    expect([isPossible({ refundable: '0.00' }, 'refund'), isPossible({ refundable: '0.00' }, 'carry-over'), isPossible(funds, 'refund')]).toEqual([false, true, true])
+    expect([
+      isPossible({ refundable: '0.00' }, 'refund'),
+      isPossible({ refundable: '0.00' }, 'carry-over'),
+      isPossible(funds, 'refund'),
+    ]).toEqual([false, true, true])
   })
 })

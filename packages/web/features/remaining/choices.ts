@@ -11,7 +11,10 @@ export interface Consequence {
   readonly keptCents: number
 }
 
-export const consequenceOf = ({ amount, refundable }: Pick<RemainingFunds, 'amount' | 'refundable'>, choice: RemainingChoice): Consequence => {
+export const consequenceOf = (
+  { amount, refundable }: Pick<RemainingFunds, 'amount' | 'refundable'>,
+  choice: RemainingChoice,
+): Consequence => {
   const allCents = signedCents(amount)
   const toCardsCents = choice === 'refund' ? signedCents(refundable) : 0
   const donatedCents = choice === 'donate' ? allCents : 0
@@ -19,12 +22,24 @@ export const consequenceOf = ({ amount, refundable }: Pick<RemainingFunds, 'amou
 }
 
 /** What moves by the choice: the figure on the button. */
-export const movedCents = (funds: Pick<RemainingFunds, 'amount' | 'refundable'>, choice: RemainingChoice): number => {
+export const movedCents = (
+  funds: Pick<RemainingFunds, 'amount' | 'refundable'>,
+  choice: RemainingChoice,
+): number => {
   const { toCardsCents, donatedCents, keptCents } = consequenceOf(funds, choice)
   return toCardsCents || donatedCents || keptCents
 }
 
 /** In the order they are shown. Donating is missing where it is not offered; a refund stays, with the reason why it is not possible. */
-export const choicesFor = ({ canDonate }: Pick<RemainingFunds, 'canDonate'>): readonly RemainingChoice[] => ['refund', ...(canDonate ? (['donate'] as const) : []), 'carry-over']
+export const choicesFor = ({
+  canDonate,
+}: Pick<RemainingFunds, 'canDonate'>): readonly RemainingChoice[] => [
+  'refund',
+  ...(canDonate ? (['donate'] as const) : []),
+  'carry-over',
+]
 
-export const isPossible = ({ refundable }: Pick<RemainingFunds, 'refundable'>, choice: RemainingChoice): boolean => choice !== 'refund' || signedCents(refundable) > 0
+export const isPossible = (
+  { refundable }: Pick<RemainingFunds, 'refundable'>,
+  choice: RemainingChoice,
+): boolean => choice !== 'refund' || signedCents(refundable) > 0

@@ -13,12 +13,21 @@ import { useReloadHousehold } from '../../lib/reload-household.ts'
 export type Decide = (funds: RemainingFunds, choice: RemainingChoice, key: string) => Promise<void>
 
 const KEY = ['bank', 'remaining']
-const decisionOf = ({ authUserId, amount }: RemainingFunds, choice: RemainingChoice) => ({ authUserId, choice, amount })
+const decisionOf = ({ authUserId, amount }: RemainingFunds, choice: RemainingChoice) => ({
+  authUserId,
+  choice,
+  amount,
+})
 
-const remainingOfAccount = { queryKey: KEY, queryFn: async () => (await api.call('GET /v2/bank/remaining', { query: {} })).items, staleTime: 0 } as const
+const remainingOfAccount = {
+  queryKey: KEY,
+  queryFn: async () => (await api.call('GET /v2/bank/remaining', { query: {} })).items,
+  staleTime: 0,
+} as const
 
 /** Whether something waits for a decision. */
-export const useOpenRemaining = (enabled: boolean): boolean => useQuery({ ...remainingOfAccount, enabled }).data?.some(({ choice }) => choice === null) ?? false
+export const useOpenRemaining = (enabled: boolean): boolean =>
+  useQuery({ ...remainingOfAccount, enabled }).data?.some(({ choice }) => choice === null) ?? false
 
 export const useRemaining = () => {
   const client = useQueryClient()
@@ -26,10 +35,18 @@ export const useRemaining = () => {
   const query = useQuery(remainingOfAccount)
   const decide: Decide = async (funds, choice, key) => {
     try {
-      await api.call('POST /v2/bank/remaining/choose', { body: decisionOf(funds, choice) }, { idempotencyKey: key })
+      await api.call(
+        'POST /v2/bank/remaining/choose',
+        { body: decisionOf(funds, choice) },
+        { idempotencyKey: key },
+      )
     } finally {
       // Also after a refusal: what was shown is no longer true.
-      await Promise.allSettled([client.invalidateQueries({ queryKey: ['bank'] }), client.invalidateQueries({ queryKey: ['person'] }), reloadHousehold()])
+      await Promise.allSettled([
+        client.invalidateQueries({ queryKey: ['bank'] }),
+        client.invalidateQueries({ queryKey: ['person'] }),
+        reloadHousehold(),
+      ])
     }
   }
   return { ...query, decide }
@@ -57,7 +74,11 @@ export const useOpenedRemaining = (token: string) => {
   }, [token])
   const decide: Decide = async (funds, choice, key) => {
     try {
-      await guestApi.call('POST /v2/noauth/remaining/choose', { body: { token, ...decisionOf(funds, choice) } }, { idempotencyKey: key })
+      await guestApi.call(
+        'POST /v2/noauth/remaining/choose',
+        { body: { token, ...decisionOf(funds, choice) } },
+        { idempotencyKey: key },
+      )
     } finally {
       const now = await ask(token)
       setState((before) => (now.opened ? now : before))

@@ -14,7 +14,15 @@ describe('RSV-50 the day that an address asks for', () => {
     expect(askedDay(text)).toEqual({ day: undefined, isMonthWrong: true })
   })
 
-  it.each(['', 'tomorrow', '2026-02-30', '2026-04-00', '2026-04-32', '0000-00-0', '2026-12-31T00:00'])('is none where it does not exist: %s', (text) => {
+  it.each([
+    '',
+    'tomorrow',
+    '2026-02-30',
+    '2026-04-00',
+    '2026-04-32',
+    '0000-00-0',
+    '2026-12-31T00:00',
+  ])('is none where it does not exist: %s', (text) => {
     expect(askedDay(text).day).toBeUndefined()
   })
 })

@@ -3,7 +3,12 @@ import { cacheMs } from '../../lib/query.ts'
 import { missingOrganization } from './missing-organization.ts'
 
 describe('RSV-51 a timetable is asked for an organisation', () => {
-  it.each([[undefined, 'NO_ORGANIZATION_ID'], ['', 'NO_ORGANIZATION_ID'], [null, 'NULL_ORGANIZATION_ID'], ['0190a1b2-0000-7000-8000-000000000001', undefined]])('%s: %s', (organizationId, code) => {
+  it.each([
+    [undefined, 'NO_ORGANIZATION_ID'],
+    ['', 'NO_ORGANIZATION_ID'],
+    [null, 'NULL_ORGANIZATION_ID'],
+    ['0190a1b2-0000-7000-8000-000000000001', undefined],
+  ])('%s: %s', (organizationId, code) => {
     expect(missingOrganization(organizationId)).toBe(code)
   })
 

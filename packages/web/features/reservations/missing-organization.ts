@@ -2,7 +2,9 @@
 
 export type MissingOrganization = 'NO_ORGANIZATION_ID' | 'NULL_ORGANIZATION_ID'
 
-export const missingOrganization = (organizationId: string | null | undefined): MissingOrganization | undefined => {
+export const missingOrganization = (
+  organizationId: string | null | undefined,
+): MissingOrganization | undefined => {
   if (organizationId === null) return 'NULL_ORGANIZATION_ID'
   return organizationId === undefined || organizationId === '' ? 'NO_ORGANIZATION_ID' : undefined
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { createMessageReader, seatsIn, waitBeforeTry, type SeatCount } from './seat-stream.ts'
 import { watchSeats } from './watch-seats.ts'
 
-const seat = (eventId: string, registeredCount: number): SeatCount => ({ eventId, registeredCount, capacityCount: 4, status: 'Scheduled', eventExtras: [] })
+const seat = (eventId: string, registeredCount: number): SeatCount => ({
+  eventId,
+  registeredCount,
+  capacityCount: 4,
+  status: 'Scheduled',
+  eventExtras: [],
+})
 const wire = (...seats: readonly SeatCount[]) => `event: seats\ndata: ${JSON.stringify(seats)}\n\n`
 
 const readAll = (pieces: readonly string[]) => {
@@ -17,7 +23,8 @@ describe('RSV-42 live seat counts are read off the wire', () => {
   const expected = [seat('a', 1), seat('b', 2), seat('a', 2)]
 
   it('wherever the pieces are cut', () => {
-    for (let at = 0; at <= whole.length; at += 1) expect(readAll([whole.slice(0, at), whole.slice(at)])).toEqual(expected)
+    for (let at = 0; at <= whole.length; at += 1)
+      expect(readAll([whole.slice(0, at), whole.slice(at)])).toEqual(expected)
     expect(readAll([...whole])).toEqual(expected)
   })
 
@@ -28,9 +35,20 @@ describe('RSV-42 live seat counts are read off the wire', () => {
   })
 
   it('joins data of several lines, and leaves alone what is not about seats or cannot be read', () => {
-    const cut = JSON.stringify([seat('a', 1)], null, 1).split('\n').map((line) => `data: ${line}`).join('\n')
+    const cut = JSON.stringify([seat('a', 1)], null, 1)
+      .split('\n')
+      .map((line) => `data: ${line}`)
+      .join('\n')
     expect(readAll([`event: seats\n${cut}\n\n`])).toEqual([seat('a', 1)])
-    expect(readAll(['event: news\ndata: []\n\n', 'event: seats\ndata: {"a\n\n', 'event: seats\ndata: {}\n\n', 'event: seats\ndata: [{"eventId":1}]\n\n', wire(seat('b', 3))])).toEqual([seat('b', 3)])
+    expect(
+      readAll([
+        'event: news\ndata: []\n\n',
+        'event: seats\ndata: {"a\n\n',
+        'event: seats\ndata: {}\n\n',
+        'event: seats\ndata: [{"eventId":1}]\n\n',
+        wire(seat('b', 3)),
+      ]),
+    ).toEqual([seat('b', 3)])
     expect(readAll(['data: [{"eventId":"a","registeredCount":1}]\n\n'])).toEqual([])
   })
 
@@ -41,7 +59,9 @@ describe('RSV-42 live seat counts are read off the wire', () => {
 
 describe('RSV-42 the stream is opened again', () => {
   it('later each time, never later than half a minute, and not all at once', () => {
-    expect([0, 1, 2, 3, 10].map((tries) => waitBeforeTry(tries, 1))).toEqual([1000, 2000, 4000, 8000, 30_000])
+    expect([0, 1, 2, 3, 10].map((tries) => waitBeforeTry(tries, 1))).toEqual([
+      1000, 2000, 4000, 8000, 30_000,
+    ])
     expect(waitBeforeTry(2, 0)).toBe(2000)
   })
 
@@ -49,7 +69,12 @@ describe('RSV-42 the stream is opened again', () => {
 
   it('RSV-42 after it ended or could not be opened, and says so, until it is stopped', async () => {
     const [seen, waits]: [number[], number[]] = [[], []]
-    const answers = [() => streamOf(wire(seat('a', 1))), () => Promise.reject(new Error('gone')), () => Promise.reject(new Error('gone')), () => streamOf(wire(seat('a', 2)))]
+    const answers = [
+      () => streamOf(wire(seat('a', 1))),
+      () => Promise.reject(new Error('gone')),
+      () => Promise.reject(new Error('gone')),
+      () => streamOf(wire(seat('a', 2))),
+    ]
     let again = 0
     await new Promise<void>((resolve) => {
       const stop = watchSeats({
@@ -70,7 +95,12 @@ describe('RSV-42 the stream is opened again', () => {
       })
     })
     await new Promise((resolve) => setImmediate(resolve))
-    expect({ seen, again, left: answers.length, waits: waits.length }).toEqual({ seen: [1, 2], again: 1, left: 0, waits: 3 })
+    expect({ seen, again, left: answers.length, waits: waits.length }).toEqual({
+      seen: [1, 2],
+      again: 1,
+      left: 0,
+      waits: 3,
+    })
   })
 
   it('is not opened again after a refusal', async () => {
@@ -98,14 +128,15 @@ describe('RSV-42 the stream is opened again', () => {
     let ended = false
     const asked = new Promise<void>((resolve) => {
       const stop = watchSeats({
-        open: (signal) => new Promise((_, reject) => {
-          signal.addEventListener('abort', () => {
-            ended = true
-            reject(new Error('stopped'))
-            resolve()
-          })
-          queueMicrotask(() => stop())
-        }),
+        open: (signal) =>
+          new Promise((_, reject) => {
+            signal.addEventListener('abort', () => {
+              ended = true
+              reject(new Error('stopped'))
+              resolve()
+            })
+            queueMicrotask(() => stop())
+          }),
         onSeats: () => undefined,
         onAgain: () => undefined,
       })

@@ -53,7 +53,12 @@ export const seatsIn = ({ event, data }: Message): readonly SeatCount[] => {
   if (event !== 'seats') return []
   try {
     const seats: unknown = JSON.parse(data)
-    return Array.isArray(seats) ? (seats as SeatCount[]).filter(({ eventId, registeredCount }) => typeof eventId === 'string' && Number.isInteger(registeredCount)) : []
+    return Array.isArray(seats)
+      ? (seats as SeatCount[]).filter(
+          ({ eventId, registeredCount }) =>
+            typeof eventId === 'string' && Number.isInteger(registeredCount),
+        )
+      : []
   } catch {
     return []
   }
@@ -63,4 +68,5 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /** After each try in vain twice as long, with some chance in it: a thousand browsers must not all come back in the same second. */
-export const waitBeforeTry = (triesInVain: number, chance: number): number => Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** triesInVain) * (0.5 + chance / 2))
+export const waitBeforeTry = (triesInVain: number, chance: number): number =>
+  Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** triesInVain) * (0.5 + chance / 2))

@@ -4,7 +4,11 @@
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { createBookings } from '@lodgepole/domain/reservations/bookings'
 import { areGuestsAlone } from '@lodgepole/domain/reservations/brought-guests'
-import { extraLabel, takenByHousehold, type ExtraLabel } from '@lodgepole/domain/reservations/extras'
+import {
+  extraLabel,
+  takenByHousehold,
+  type ExtraLabel,
+} from '@lodgepole/domain/reservations/extras'
 import { createLabeller } from '@lodgepole/domain/reservations/label'
 import { restrictionsOf } from '@lodgepole/domain/reservations/restricted'
 import type { BookableEvent, EventExtra, Series } from '@lodgepole/domain/reservations/series'
@@ -29,9 +33,15 @@ export interface Choice {
   readonly later?: Verdict
 }
 
-const byStart = (a: BookableEvent, b: BookableEvent): number => a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
+const byStart = (a: BookableEvent, b: BookableEvent): number =>
+  a.startSeconds - b.startSeconds || a.endSeconds - b.endSeconds
 
-export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], seriesOf: SeriesOf, instead: Replacing = () => asking): readonly Choice[] => {
+export const choicesOf = (
+  asking: AskingNow,
+  events: readonly TimetableEvent[],
+  seriesOf: SeriesOf,
+  instead: Replacing = () => asking,
+): readonly Choice[] => {
   const before: TimetableEvent[] = []
   /** Whoever waits gives nothing up. */
   const seated: TimetableEvent[] = []
@@ -40,7 +50,10 @@ export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], 
     if (!series) return []
     const selection = [...before]
     const verdict = createLabeller({ ...instead([...seated, event]), selection })(event, series)
-    const later = verdict.may === 'wait' ? verdictAfterWaiting({ ...instead(seated), selection }, event, series) : undefined
+    const later =
+      verdict.may === 'wait'
+        ? verdictAfterWaiting({ ...instead(seated), selection }, event, series)
+        : undefined
     before.push(event)
     if (verdict.may !== 'wait') seated.push(event)
     return [{ event, series, verdict, ...(later ? { later } : {}) }]
@@ -48,16 +61,26 @@ export const choicesOf = (asking: AskingNow, events: readonly TimetableEvent[], 
 }
 
 /** Chosen: let go, with whatever only stood next to it. Not chosen: added, where it may be. */
-export const toggled = (asking: AskingNow, selection: readonly TimetableEvent[], event: TimetableEvent, seriesOf: SeriesOf, instead: Replacing = () => asking): readonly TimetableEvent[] => {
+export const toggled = (
+  asking: AskingNow,
+  selection: readonly TimetableEvent[],
+  event: TimetableEvent,
+  seriesOf: SeriesOf,
+  instead: Replacing = () => asking,
+): readonly TimetableEvent[] => {
   const others = selection.filter(({ eventId }) => eventId !== event.eventId)
   if (others.length === selection.length) {
     const series = seriesOf(event.sessionId)
-    const verdict = series && createLabeller({ ...instead([...selection, event]), selection })(event, series)
-    return verdict && verdict.may !== 'nothing' ? [...selection, event].toSorted(byStart) : selection
+    const verdict =
+      series && createLabeller({ ...instead([...selection, event]), selection })(event, series)
+    return verdict && verdict.may !== 'nothing'
+      ? [...selection, event].toSorted(byStart)
+      : selection
   }
   const kept: TimetableEvent[] = []
   for (const { event: other, series } of choicesOf(asking, others, seriesOf, instead)) {
-    if (createLabeller({ ...asking, selection: [...kept] })(other, series).code !== 'non-adjacent') kept.push(other)
+    if (createLabeller({ ...asking, selection: [...kept] })(other, series).code !== 'non-adjacent')
+      kept.push(other)
   }
   return kept
 }
@@ -67,7 +90,10 @@ export interface ExtraState {
   readonly label: ExtraLabel
 }
 
-export const extraStatesOf = (event: BookableEvent, { people, seats, household }: Pick<AskingNow, 'people' | 'seats' | 'household'>): readonly ExtraState[] =>
+export const extraStatesOf = (
+  event: BookableEvent,
+  { people, seats, household }: Pick<AskingNow, 'people' | 'seats' | 'household'>,
+): readonly ExtraState[] =>
   event.eventExtras.map((extra) => {
     const alreadyOfHousehold = takenByHousehold(event, extra.extraId, { seats, household })
     return { extra, label: extraLabel(extra, { people: people.length, alreadyOfHousehold }) }
@@ -80,11 +106,18 @@ export type Problem =
   | { readonly kind: 'extra-required'; readonly choice: Choice }
   | { readonly kind: 'extra'; readonly choice: Choice; readonly state: ExtraState }
 
-const extraProblem = (choice: Choice, asking: AskingNow, chosen: readonly string[]): Problem | undefined => {
+const extraProblem = (
+  choice: Choice,
+  asking: AskingNow,
+  chosen: readonly string[],
+): Problem | undefined => {
   // Who waits takes along what is there when the turn comes.
   if (choice.verdict.may === 'wait') return undefined
-  if (choice.series.eventReservationSettings.extraRequired && chosen.length === 0) return { kind: 'extra-required', choice }
-  const gone = extraStatesOf(choice.event, asking).find(({ extra, label }) => chosen.includes(extra.extraId) && label !== 'Select Item')
+  if (choice.series.eventReservationSettings.extraRequired && chosen.length === 0)
+    return { kind: 'extra-required', choice }
+  const gone = extraStatesOf(choice.event, asking).find(
+    ({ extra, label }) => chosen.includes(extra.extraId) && label !== 'Select Item',
+  )
   return gone && { kind: 'extra', choice, state: gone }
 }
 
@@ -95,16 +128,22 @@ const isAnyGuestAlone = (choices: readonly Choice[], asking: AskingNow): boolean
 }
 
 /** The first thing that stands in the way of booking; undefined where nothing does. */
-export const problemOf = (choices: readonly Choice[], asking: AskingNow, extras: ChosenExtras): Problem | undefined => {
+export const problemOf = (
+  choices: readonly Choice[],
+  asking: AskingNow,
+  extras: ChosenExtras,
+): Problem | undefined => {
   if (choices.length === 0) return { kind: 'nothing-chosen' }
   if (asking.people.length === 0) return { kind: 'nobody' }
   if (isAnyGuestAlone(choices, asking)) return { kind: 'guest-alone' }
   const [restricted] = restrictionsOf(asking)
   if (restricted) return { kind: 'verdict', verdict: restricted }
   for (const choice of choices) {
-    if (choice.verdict.may === 'nothing') return { kind: 'verdict', verdict: choice.verdict, choice }
+    if (choice.verdict.may === 'nothing')
+      return { kind: 'verdict', verdict: choice.verdict, choice }
     // With too many guests they would wait forever: the server refuses it.
-    if (choice.later?.reason?.kind === 'party' && choice.later.reason.of === 'guests') return { kind: 'verdict', verdict: choice.later, choice }
+    if (choice.later?.reason?.kind === 'party' && choice.later.reason.of === 'guests')
+      return { kind: 'verdict', verdict: choice.later, choice }
     const problem = extraProblem(choice, asking, extras.get(choice.event.eventId) ?? [])
     if (problem) return problem
   }
@@ -112,11 +151,23 @@ export const problemOf = (choices: readonly Choice[], asking: AskingNow, extras:
 }
 
 /** A seat in the line costs nothing until it is one: `wait` says what will be asked for then. */
-export const totalCents = (choices: readonly Choice[], personIds: readonly string[], seatCents: (choice: Choice, personId: string) => number, may: Verdict['may'] = 'book'): number =>
-  choices.filter(({ verdict }) => verdict.may === may).reduce((sum, choice) => personIds.reduce((seats, personId) => seats + seatCents(choice, personId), sum), 0)
+export const totalCents = (
+  choices: readonly Choice[],
+  personIds: readonly string[],
+  seatCents: (choice: Choice, personId: string) => number,
+  may: Verdict['may'] = 'book',
+): number =>
+  choices
+    .filter(({ verdict }) => verdict.may === may)
+    .reduce(
+      (sum, choice) =>
+        personIds.reduce((seats, personId) => seats + seatCents(choice, personId), sum),
+      0,
+    )
 
 /** What was chosen can always be let go, even if it has become somebody's meanwhile. */
-export const canPress = ({ may }: Verdict, isChosen: boolean): boolean => isChosen || may !== 'nothing'
+export const canPress = ({ may }: Verdict, isChosen: boolean): boolean =>
+  isChosen || may !== 'nothing'
 
 interface Stretch {
   readonly startSeconds: number
@@ -127,9 +178,13 @@ interface Stretch {
 /** The times as they are lived: those that follow upon each other are one, those apart stay apart. */
 export const stretchesOf = (choices: readonly Choice[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
-  for (const { event: { startSeconds, endSeconds }, series: { timeZone } } of choices) {
+  for (const {
+    event: { startSeconds, endSeconds },
+    series: { timeZone },
+  } of choices) {
     const last = stretches.at(-1)
-    if (last?.endSeconds === startSeconds && last.timeZone === timeZone) stretches[stretches.length - 1] = { ...last, endSeconds }
+    if (last?.endSeconds === startSeconds && last.timeZone === timeZone)
+      stretches[stretches.length - 1] = { ...last, endSeconds }
     else stretches.push({ startSeconds, endSeconds, timeZone })
   }
   return stretches

@@ -1,5 +1,12 @@
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
-import { eventAt, HOUR, NOW, plainAsking, plainSeries, seatIn } from '@lodgepole/domain/reservations/testing'
+import {
+  eventAt,
+  HOUR,
+  NOW,
+  plainAsking,
+  plainSeries,
+  seatIn,
+} from '@lodgepole/domain/reservations/testing'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, toggled } from './selection.ts'
 import { insteadToSend, replacing, swapsOf } from './swaps.ts'
@@ -10,33 +17,63 @@ const other = eventAt(START + HOUR / 2, { eventId: 'other' })
 const asking = { ...plainAsking, seats: [seatIn(other)] }
 const choices = choicesOf(asking, [chosen], () => plainSeries)
 const booking = {
-  bookingId: 'b', eventId: 'other', groupId: 'g', authUserId: 'ada', status: 'Registered', startSeconds: other.startSeconds,
-  endSeconds: other.endSeconds, sessionLabel: 'Yoga', label: 'Yoga', price: '12.00', paid: '12.00', paidById: 'ada', lastCheckInAt: null, cancelExpiresAt: START, timeZone: 'UTC',
+  bookingId: 'b',
+  eventId: 'other',
+  groupId: 'g',
+  authUserId: 'ada',
+  status: 'Registered',
+  startSeconds: other.startSeconds,
+  endSeconds: other.endSeconds,
+  sessionLabel: 'Yoga',
+  label: 'Yoga',
+  price: '12.00',
+  paid: '12.00',
+  paidById: 'ada',
+  lastCheckInAt: null,
+  cancelExpiresAt: START,
+  timeZone: 'UTC',
 } as Booking
 
 describe('RSV-54 what is given up for what is chosen', () => {
   it('is named with what it refunds, and sent by event and group', () => {
     const { givenUp, inTheWay } = swapsOf(choices, asking, [booking])
-    expect(givenUp).toMatchObject([{ eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 }])
+    expect(givenUp).toMatchObject([
+      { eventId: 'other', groupId: 'g', personId: 'ada', name: 'Yoga', refundCents: 1_200 },
+    ])
     expect(inTheWay).toEqual([])
-    expect(insteadToSend(givenUp)).toEqual([{ eventId: 'other', groupId: 'g', authUserIds: ['ada'] }])
+    expect(insteadToSend(givenUp)).toEqual([
+      { eventId: 'other', groupId: 'g', authUserIds: ['ada'] },
+    ])
   })
 
   it('RSV-82 refunds nothing where nothing was paid', () => {
-    expect(swapsOf(choices, asking, [{ ...booking, paid: '0.00' }]).givenUp).toMatchObject([{ refundCents: 0 }])
+    expect(swapsOf(choices, asking, [{ ...booking, paid: '0.00' }]).givenUp).toMatchObject([
+      { refundCents: 0 },
+    ])
   })
 
   it('RSV-81 is not counted by the label of the time that would take its place', () => {
     const limited = { ...plainSeries, quotaLimitBookings: { maxPerDay: 1 } }
-    const labels = (bookings: readonly Booking[]) => choicesOf(asking, [chosen], () => limited, replacing(asking, bookings)).map(({ verdict }) => verdict.code)
+    const labels = (bookings: readonly Booking[]) =>
+      choicesOf(asking, [chosen], () => limited, replacing(asking, bookings)).map(
+        ({ verdict }) => verdict.code,
+      )
     expect(labels([booking])).toEqual(['select'])
     expect(labels([{ ...booking, lastCheckInAt: NOW }])).toEqual(['person-quota'])
-    expect(toggled(asking, [], chosen, () => limited, replacing(asking, [booking]))).toEqual([chosen])
+    expect(toggled(asking, [], chosen, () => limited, replacing(asking, [booking]))).toEqual([
+      chosen,
+    ])
   })
 
   it('stands in the way where it is too late to cancel, or where another household has booked it', () => {
-    expect(swapsOf(choices, asking, [{ ...booking, cancelExpiresAt: NOW - 1 }])).toMatchObject({ givenUp: [], inTheWay: [{ personId: 'ada' }] })
-    expect(swapsOf(choices, asking, [])).toMatchObject({ givenUp: [], inTheWay: [{ personId: 'ada' }] })
+    expect(swapsOf(choices, asking, [{ ...booking, cancelExpiresAt: NOW - 1 }])).toMatchObject({
+      givenUp: [],
+      inTheWay: [{ personId: 'ada' }],
+    })
+    expect(swapsOf(choices, asking, [])).toMatchObject({
+      givenUp: [],
+      inTheWay: [{ personId: 'ada' }],
+    })
   })
 
   it('is nothing while the reservations are not known, or where nobody is elsewhere', () => {

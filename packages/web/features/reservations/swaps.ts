@@ -35,31 +35,56 @@ const centsOf = (price: string): number => {
 }
 
 const givenUpOf = ({ personId, firstName, seat }: Conflict, booking: Booking): GivenUp => ({
-  personId, firstName, eventId: booking.eventId, groupId: booking.groupId, name: eventName(booking.sessionLabel, booking.label),
-  day: seat.startDayHash, startSeconds: booking.startSeconds, endSeconds: booking.endSeconds, timeZone: booking.timeZone,
+  personId,
+  firstName,
+  eventId: booking.eventId,
+  groupId: booking.groupId,
+  name: eventName(booking.sessionLabel, booking.label),
+  day: seat.startDayHash,
+  startSeconds: booking.startSeconds,
+  endSeconds: booking.endSeconds,
+  timeZone: booking.timeZone,
   refundCents: centsOf(booking.paid),
 })
 
-const bookingOf = ({ personId, seat }: Conflict, bookings: readonly Booking[]): Booking | undefined =>
+const bookingOf = (
+  { personId, seat }: Conflict,
+  bookings: readonly Booking[],
+): Booking | undefined =>
   bookings.find(({ eventId, authUserId }) => eventId === seat.eventId && authUserId === personId)
 
 /** What the rules are asked about once these times have taken the place of what overlaps them and can be given up. */
-export const replacing = (asking: AskingNow, bookings: readonly Booking[] | undefined): Replacing => (events) => {
-  const gone = new Set(events.flatMap((event) => conflictsOf(event, asking)).flatMap((conflict) => {
-    const booking = bookingOf(conflict, bookings ?? [])
-    return booking && canGiveUp(booking, asking.nowSeconds) ? [conflict.seat] : []
-  }))
-  return gone.size === 0 ? asking : { ...asking, seats: asking.seats.filter((seat) => !gone.has(seat)) }
-}
+export const replacing =
+  (asking: AskingNow, bookings: readonly Booking[] | undefined): Replacing =>
+  (events) => {
+    const gone = new Set(
+      events
+        .flatMap((event) => conflictsOf(event, asking))
+        .flatMap((conflict) => {
+          const booking = bookingOf(conflict, bookings ?? [])
+          return booking && canGiveUp(booking, asking.nowSeconds) ? [conflict.seat] : []
+        }),
+    )
+    return gone.size === 0
+      ? asking
+      : { ...asking, seats: asking.seats.filter((seat) => !gone.has(seat)) }
+  }
 
 /** `bookings`: the account's own, once they have been read; before that nothing is said. */
-export const swapsOf = (choices: readonly Choice[], asking: AskingNow, bookings: readonly Booking[] | undefined): Swaps => {
+export const swapsOf = (
+  choices: readonly Choice[],
+  asking: AskingNow,
+  bookings: readonly Booking[] | undefined,
+): Swaps => {
   if (!bookings) return NONE
-  const conflicts = choices.filter(({ verdict }) => verdict.may === 'book').flatMap(({ event }) => conflictsOf(event, asking))
+  const conflicts = choices
+    .filter(({ verdict }) => verdict.may === 'book')
+    .flatMap(({ event }) => conflictsOf(event, asking))
   const [givenUp, inTheWay] = [new Map<string, GivenUp>(), [] as Conflict[]]
   for (const conflict of conflicts) {
     const booking = bookingOf(conflict, bookings)
-    if (booking && canGiveUp(booking, asking.nowSeconds)) givenUp.set(booking.bookingId, givenUpOf(conflict, booking))
+    if (booking && canGiveUp(booking, asking.nowSeconds))
+      givenUp.set(booking.bookingId, givenUpOf(conflict, booking))
     else inTheWay.push(conflict)
   }
   return { givenUp: [...givenUp.values()], inTheWay }
@@ -67,7 +92,10 @@ export const swapsOf = (choices: readonly Choice[], asking: AskingNow, bookings:
 
 /** As the call takes it: by event and group. */
 export const insteadToSend = (givenUp: readonly GivenUp[]) => {
-  const groups = new Map<string, { readonly eventId: string; readonly groupId: string; readonly authUserIds: string[] }>()
+  const groups = new Map<
+    string,
+    { readonly eventId: string; readonly groupId: string; readonly authUserIds: string[] }
+  >()
   for (const { eventId, groupId, personId } of givenUp) {
     const key = `${eventId}/${groupId}`
     const known = groups.get(key) ?? { eventId, groupId, authUserIds: [] }
@@ -80,5 +108,7 @@ export const insteadToSend = (givenUp: readonly GivenUp[]) => {
 /** Two of the chosen times overlap. Times that are only waited for are no seats yet. */
 export const overlapsItself = (choices: readonly Choice[]): boolean => {
   const seats = choices.filter(({ verdict }) => verdict.may === 'book')
-  return seats.some(({ event }, index) => seats.slice(index + 1).some((later) => doOverlap(event, later.event)))
+  return seats.some(({ event }, index) =>
+    seats.slice(index + 1).some((later) => doOverlap(event, later.event)),
+  )
 }

@@ -34,7 +34,10 @@ export interface BroughtGuest {
   readonly name: string
 }
 
-export interface Facts extends Pick<Asking, 'household' | 'account' | 'policies' | 'isAdmin' | 'isConcierge'> {
+export interface Facts extends Pick<
+  Asking,
+  'household' | 'account' | 'policies' | 'isAdmin' | 'isConcierge'
+> {
   readonly people: readonly HouseholdPerson[]
   readonly seats: readonly BookedSeat[]
   readonly occurrences: readonly (readonly [sessionId: string, startSeconds: readonly number[]])[]
@@ -62,15 +65,32 @@ export const boundsOf = (monday: string): { readonly lower: number; readonly upp
   upper: Date.parse(`${plusDays(monday, 7)}T00:00:00Z`) / 1000 + LATEST_HOURS * HOUR_SECONDS,
 })
 
-export const daysOfWeek = (day: string): readonly string[] => Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index))
+export const daysOfWeek = (day: string): readonly string[] =>
+  Array.from({ length: 7 }, (_, index) => plusDays(mondayOf(day), index))
 
-export const askingOf = ({ household, account, policies, isAdmin, isConcierge, seats, occurrences, closures }: Facts, now: Pick<Asking, 'people' | 'campusId' | 'nowSeconds'>): Omit<Asking, 'selection'> => ({
-  household, account, policies, isAdmin, isConcierge, seats, occurrences: new Map(occurrences), closures, ...now,
+export const askingOf = (
+  { household, account, policies, isAdmin, isConcierge, seats, occurrences, closures }: Facts,
+  now: Pick<Asking, 'people' | 'campusId' | 'nowSeconds'>,
+): Omit<Asking, 'selection'> => ({
+  household,
+  account,
+  policies,
+  isAdmin,
+  isConcierge,
+  seats,
+  occurrences: new Map(occurrences),
+  closures,
+  ...now,
 })
 
 /** People without an account are known by their number alone. */
 export const strangers = (count: number): Asking['people'] =>
-  Array.from({ length: count }, (_, index) => ({ personId: `guest-${index + 1}`, firstName: '', restricted: false, restrictionExpiresAt: null }))
+  Array.from({ length: count }, (_, index) => ({
+    personId: `guest-${index + 1}`,
+    firstName: '',
+    restricted: false,
+    restrictionExpiresAt: null,
+  }))
 
 /** Somebody of the household, with what the price of their seat depends on. */
 export const comingPerson = (person: HouseholdPerson): Asking['people'][number] => {
@@ -78,27 +98,60 @@ export const comingPerson = (person: HouseholdPerson): Asking['people'][number] 
   return { ...person, seated: { birthIso, age, isResident } }
 }
 
-export const comingGuest = ({ personId, name }: BroughtGuest, guestPriceCents: number | null): Asking['people'][number] => ({
-  personId, firstName: name, isGuest: true, restricted: false, restrictionExpiresAt: null,
+export const comingGuest = (
+  { personId, name }: BroughtGuest,
+  guestPriceCents: number | null,
+): Asking['people'][number] => ({
+  personId,
+  firstName: name,
+  isGuest: true,
+  restricted: false,
+  restrictionExpiresAt: null,
   seated: { birthIso: null, age: null, isResident: null, guestPriceCents },
 })
 
 /** The one asked for; else the only one there is. */
-export const firstPeople = (people: readonly HouseholdPerson[], personId: string | undefined): ReadonlySet<string> => {
-  const asked = people.find((person) => person.personId === personId) ?? (people.length === 1 ? people[0] : undefined)
+export const firstPeople = (
+  people: readonly HouseholdPerson[],
+  personId: string | undefined,
+): ReadonlySet<string> => {
+  const asked =
+    people.find((person) => person.personId === personId) ??
+    (people.length === 1 ? people[0] : undefined)
   return new Set(asked ? [asked.personId] : [])
 }
 
 /** The same list where no count has changed, so that nothing is drawn again. */
-export const withSeats = <E extends BookableEvent>(events: readonly E[], seats: readonly SeatCount[]): readonly E[] => {
+export const withSeats = <E extends BookableEvent>(
+  events: readonly E[],
+  seats: readonly SeatCount[],
+): readonly E[] => {
   const counted = new Map(seats.map((seat) => [seat.eventId, seat]))
   if (!events.some(({ eventId }) => counted.has(eventId))) return events
   return events.map((event) => {
     const seat = counted.get(event.eventId)
-    return seat ? { ...event, registeredCount: seat.registeredCount, capacityCount: seat.capacityCount, status: seat.status, eventExtras: seat.eventExtras } : event
+    return seat
+      ? {
+          ...event,
+          registeredCount: seat.registeredCount,
+          capacityCount: seat.capacityCount,
+          status: seat.status,
+          eventExtras: seat.eventExtras,
+        }
+      : event
   })
 }
 
 /** Where to begin: the first day from today on with something to book; when the week is over, the next one's Monday, unless a stay ends before (`until`, its last day). */
-export const firstDay = (today: string, events: readonly TimetableEvent[], isOpen: (event: TimetableEvent) => boolean, until = '9999-12-31'): string =>
-  daysOfWeek(today).find((day) => day >= today && events.some((event) => event.startDayHash === day && isOpen(event))) ?? (events.length > 0 && plusDays(mondayOf(today), 7) <= until ? plusDays(mondayOf(today), 7) : today)
+export const firstDay = (
+  today: string,
+  events: readonly TimetableEvent[],
+  isOpen: (event: TimetableEvent) => boolean,
+  until = '9999-12-31',
+): string =>
+  daysOfWeek(today).find(
+    (day) => day >= today && events.some((event) => event.startDayHash === day && isOpen(event)),
+  ) ??
+  (events.length > 0 && plusDays(mondayOf(today), 7) <= until
+    ? plusDays(mondayOf(today), 7)
+    : today)

@@ -14,14 +14,22 @@ import { bookingWish, extrasToSend, type Wish } from './wish.ts'
 
 type Booked = ApiOutput<'POST /v2/session/event/reservation'>['item']
 
-export const useBook = (campusId: string | null, userId: string) =>
+export const useBook =
+  (campusId: string | null, userId: string) =>
   (wish: Wish, payment: Payment): Promise<Booked> =>
     sendOnce(bookingWish(userId, wish), undefined, async ({ key: idempotencyKey }) => {
       const body = {
-        authUserIds: wish.people.map(({ personId }) => personId), ...(wish.brought.length > 0 ? { guests: wish.brought.map(({ name }) => ({ name })) } : {}), eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], joinWaitlist: wish.times.some(({ waits }) => waits), ...(wish.givenUp.length > 0 ? { instead: insteadToSend(wish.givenUp) } : {}),
-        ...(campusId === null ? {} : { campusId }), ...paymentToSend(payment),
+        authUserIds: wish.people.map(({ personId }) => personId),
+        ...(wish.brought.length > 0 ? { guests: wish.brought.map(({ name }) => ({ name })) } : {}),
+        eventIds: wish.times.map(({ eventId }) => eventId),
+        extras: [...extrasToSend(wish)],
+        joinWaitlist: wish.times.some(({ waits }) => waits),
+        ...(wish.givenUp.length > 0 ? { instead: insteadToSend(wish.givenUp) } : {}),
+        ...(campusId === null ? {} : { campusId }),
+        ...paymentToSend(payment),
       }
-      return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey })).item
+      return (await api.call('POST /v2/session/event/reservation', { body }, { idempotencyKey }))
+        .item
     })
 
 export interface Stranger {
@@ -32,10 +40,23 @@ export interface Stranger {
 
 export const useBookAsGuest = (campusId: string | null) => {
   const once = useOneKey()
-  return (wish: Wish, { name, email, solved }: Stranger): Promise<ApiOutput<'POST /v2/noauth/event/reservation'>['item']> =>
+  return (
+    wish: Wish,
+    { name, email, solved }: Stranger,
+  ): Promise<ApiOutput<'POST /v2/noauth/event/reservation'>['item']> =>
     once(wish, async (idempotencyKey) => {
-      const body = { name, email, people: wish.guests, eventIds: wish.times.map(({ eventId }) => eventId), extras: [...extrasToSend(wish)], ...(campusId === null ? {} : { campusId }), ...solved }
-      return (await guestApi.call('POST /v2/noauth/event/reservation', { body }, { idempotencyKey })).item
+      const body = {
+        name,
+        email,
+        people: wish.guests,
+        eventIds: wish.times.map(({ eventId }) => eventId),
+        extras: [...extrasToSend(wish)],
+        ...(campusId === null ? {} : { campusId }),
+        ...solved,
+      }
+      return (
+        await guestApi.call('POST /v2/noauth/event/reservation', { body }, { idempotencyKey })
+      ).item
     })
 }
 
@@ -44,7 +65,9 @@ export const useAfterBooking = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()
   return async (isMember: boolean): Promise<void> => {
-    const changed = ['availability', 'bookings', 'household', 'bank', 'person'].map((key) => client.invalidateQueries({ queryKey: [key] }))
+    const changed = ['availability', 'bookings', 'household', 'bank', 'person'].map((key) =>
+      client.invalidateQueries({ queryKey: [key] }),
+    )
     await Promise.allSettled([...changed, ...(isMember ? [reloadHousehold()] : [])])
   }
 }

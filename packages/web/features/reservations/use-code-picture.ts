@@ -11,7 +11,10 @@ export const useCodePicture = ({ bookingId }: Booking) => {
     queryFn: () => api.download('GET /v2/entry/booking/qr', { query: { bookingId } }),
     gcTime: 0,
   })
-  const source = useMemo(() => (asked.data ? URL.createObjectURL(asked.data) : undefined), [asked.data])
+  const source = useMemo(
+    () => (asked.data ? URL.createObjectURL(asked.data) : undefined),
+    [asked.data],
+  )
   useEffect(() => () => (source === undefined ? undefined : URL.revokeObjectURL(source)), [source])
   return { ...asked, source }
 }

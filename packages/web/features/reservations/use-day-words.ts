@@ -24,20 +24,43 @@ const dayWords = (locale: string) => {
     /** `Sat, Jul 4`, and the year where it is not that of `today`. */
     dayInYear: (day: string, today: string): string => dayInYear(day, today, locale, parts),
     /** `Jul 4, 2026` */
-    dateOf: (epochSeconds: number, timeZone: string): string => formatOf('date', { dateStyle: 'medium', timeZone }).format(epochSeconds * 1000),
+    dateOf: (epochSeconds: number, timeZone: string): string =>
+      formatOf('date', { dateStyle: 'medium', timeZone }).format(epochSeconds * 1000),
     /** `Sat, Jul 4, 9:10 AM` */
-    momentOf: (epochSeconds: number, timeZone: string): string => formatOf('moment', { ...parts, hour: 'numeric', minute: '2-digit', timeZone }).format(epochSeconds * 1000),
-    timeOf: (epochSeconds: number, timeZone: string): string => formatOf('time', { timeStyle: 'short', timeZone }).format(epochSeconds * 1000),
+    momentOf: (epochSeconds: number, timeZone: string): string =>
+      formatOf('moment', { ...parts, hour: 'numeric', minute: '2-digit', timeZone }).format(
+        epochSeconds * 1000,
+      ),
+    timeOf: (epochSeconds: number, timeZone: string): string =>
+      formatOf('time', { timeStyle: 'short', timeZone }).format(epochSeconds * 1000),
     /** `9:00` and `AM`: the second half is set smaller, where there is one. */
-    timeHalves: (epochSeconds: number, timeZone: string): readonly [clock: string, half: string] => {
-      const all = formatOf('time', { timeStyle: 'short', timeZone }).formatToParts(epochSeconds * 1000)
+    timeHalves: (
+      epochSeconds: number,
+      timeZone: string,
+    ): readonly [clock: string, half: string] => {
+      const all = formatOf('time', { timeStyle: 'short', timeZone }).formatToParts(
+        epochSeconds * 1000,
+      )
       const half = all.find(({ type }) => type === 'dayPeriod')?.value ?? ''
-      return [all.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value).join('').trim(), half]
+      return [
+        all
+          .filter(({ type }) => type !== 'dayPeriod')
+          .map(({ value }) => value)
+          .join('')
+          .trim(),
+        half,
+      ]
     },
     /** `10:00 AM – 12:00 PM` */
-    rangeOf: (startSeconds: number, endSeconds: number, timeZone: string): string => formatOf('time', { timeStyle: 'short', timeZone }).formatRange(startSeconds * 1000, endSeconds * 1000),
+    rangeOf: (startSeconds: number, endSeconds: number, timeZone: string): string =>
+      formatOf('time', { timeStyle: 'short', timeZone }).formatRange(
+        startSeconds * 1000,
+        endSeconds * 1000,
+      ),
     zoneOf: (epochSeconds: number, timeZone: string): string =>
-      formatOf('zone', { timeZoneName: 'long', timeZone }).formatToParts(epochSeconds * 1000).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+      formatOf('zone', { timeZoneName: 'long', timeZone })
+        .formatToParts(epochSeconds * 1000)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   }
 }
 

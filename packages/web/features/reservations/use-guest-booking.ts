@@ -10,7 +10,8 @@ interface Opened {
   readonly error: unknown
 }
 
-export const readSeats = async (token: string): Promise<readonly Booking[]> => (await guestApi.call('GET /v2/noauth/event/booking', { query: { token } })).items
+export const readSeats = async (token: string): Promise<readonly Booking[]> =>
+  (await guestApi.call('GET /v2/noauth/event/booking', { query: { token } })).items
 
 /** Opening the link is the confirmation; again it does nothing more. */
 export const confirmAndRead = async (token: string): Promise<readonly Booking[]> => {

@@ -12,7 +12,9 @@ import { useDayWords } from './use-day-words.ts'
 const selectTime = msg`Select Time`
 const full = msg`Full`
 
-const labels: Readonly<Record<Exclude<LabelCode, 'restricted' | 'person-quota' | 'person-restricted'>, MessageDescriptor>> = {
+const labels: Readonly<
+  Record<Exclude<LabelCode, 'restricted' | 'person-quota' | 'person-restricted'>, MessageDescriptor>
+> = {
   unavailable: msg`Unavailable`,
   cancelled: msg`Cancelled`,
   'already-reserved': msg`Already Reserved`,
@@ -52,11 +54,16 @@ export const useLabelWords = (): ((verdict: Verdict) => string) => {
   const { dateOf } = useDayWords()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
   return ({ code, person, reason }) => {
-    const until = reason?.kind === 'restricted' && reason.untilSeconds !== null ? dateOf(lastHeldSeconds(reason.untilSeconds), timeZone) : undefined
+    const until =
+      reason?.kind === 'restricted' && reason.untilSeconds !== null
+        ? dateOf(lastHeldSeconds(reason.untilSeconds), timeZone)
+        : undefined
     const name = person?.firstName ?? ''
-    if (code === 'restricted') return until ? t`Booking Restricted until ${until}` : t`Booking Restricted`
+    if (code === 'restricted')
+      return until ? t`Booking Restricted until ${until}` : t`Booking Restricted`
     if (code === 'person-quota') return t`Max Allowed For ${name}`
-    if (code === 'person-restricted') return until ? t`${name} restricted until ${until}` : t`Booking Restricted for ${name}`
+    if (code === 'person-restricted')
+      return until ? t`${name} restricted until ${until}` : t`Booking Restricted for ${name}`
     return i18n._(labels[code])
   }
 }

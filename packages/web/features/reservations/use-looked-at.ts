@@ -7,7 +7,11 @@ import { askedDay } from './asked-day.ts'
 const quietly = { replace: true } as const
 
 export const useLookedAt = () => {
-  const [day, category, series] = [useAddressValue('day'), useAddressValue('category'), useAddressValue('series')]
+  const [day, category, series] = [
+    useAddressValue('day'),
+    useAddressValue('category'),
+    useAddressValue('series'),
+  ]
   const asked = askedDay(day.value)
   return {
     asked: asked.day,

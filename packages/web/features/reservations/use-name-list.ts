@@ -7,5 +7,8 @@ import { useLanguage } from '../../ui/i18n/use-language.ts'
 
 export const useNameList = (): ((bookings: readonly Pick<Booking, 'personName'>[]) => string) => {
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
-  return (bookings) => new Intl.ListFormat(locale, { type: 'conjunction' }).format([...new Set(bookings.map(({ personName }) => personName))])
+  return (bookings) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format([
+      ...new Set(bookings.map(({ personName }) => personName)),
+    ])
 }

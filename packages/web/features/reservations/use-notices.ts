@@ -11,38 +11,58 @@ import { useWhyWords } from './use-why-words.ts'
 import { whyNot } from './why-not.ts'
 
 /** For each time that is waited for: why a free seat would pass to the next in the line. */
-const useWaitNotices = (): ((choices: readonly Choice[], asking: AskingNow) => readonly string[]) => {
+const useWaitNotices = (): ((
+  choices: readonly Choice[],
+  asking: AskingNow,
+) => readonly string[]) => {
   const { t } = useLingui()
   const [labelWords, whyWords] = [useLabelWords(), useWhyWords()]
   return (choices, asking) =>
-    choices.filter(({ verdict }) => verdict.may === 'wait').flatMap(({ event, series, later }) => {
-      const [conflict] = conflictsOf(event, asking)
-      if (later) {
-        const why = whyNot(later, event, asking)
-        const reason = [labelWords(later), ...(why ? [whyWords(why, series.timeZone)] : [])].join(' · ')
-        return [t`If a seat opened now, you could not take it: ${reason}. It would go to the next in line.`]
-      }
-      if (!conflict) return []
-      const name = conflict.firstName
-      return [t`${name} has another reservation at that time. A free seat goes to the next in line until that one is canceled.`]
-    })
+    choices
+      .filter(({ verdict }) => verdict.may === 'wait')
+      .flatMap(({ event, series, later }) => {
+        const [conflict] = conflictsOf(event, asking)
+        if (later) {
+          const why = whyNot(later, event, asking)
+          const reason = [labelWords(later), ...(why ? [whyWords(why, series.timeZone)] : [])].join(
+            ' · ',
+          )
+          return [
+            t`If a seat opened now, you could not take it: ${reason}. It would go to the next in line.`,
+          ]
+        }
+        if (!conflict) return []
+        const name = conflict.firstName
+        return [
+          t`${name} has another reservation at that time. A free seat goes to the next in line until that one is canceled.`,
+        ]
+      })
 }
 
 /** A session is itself the time at which somebody is there. */
 const SESSION_SECONDS = 3 * 86_400
 
 /** For each person who comes and has not arrived on the day of a chosen time. */
-const useArrivalNotices = (): ((choices: readonly Choice[], people: readonly HouseholdPerson[]) => readonly string[]) => {
+const useArrivalNotices = (): ((
+  choices: readonly Choice[],
+  people: readonly HouseholdPerson[],
+) => readonly string[]) => {
   const { t } = useLingui()
   const { dayOf } = useDayWords()
   return (choices, people) => {
-    const days = new Set(choices.filter(({ event }) => event.endSeconds - event.startSeconds < SESSION_SECONDS).map(({ event }) => event.startDayHash))
-    return [...days].flatMap((day) => people.flatMap(({ firstName, presences = [] }) => {
-      const next = arrivesAfter(presences, day)
-      if (!next) return []
-      const arrives = dayOf(next.firstDay)
-      return [t`${firstName} is not there yet on that day: they arrive ${arrives}.`]
-    }))
+    const days = new Set(
+      choices
+        .filter(({ event }) => event.endSeconds - event.startSeconds < SESSION_SECONDS)
+        .map(({ event }) => event.startDayHash),
+    )
+    return [...days].flatMap((day) =>
+      people.flatMap(({ firstName, presences = [] }) => {
+        const next = arrivesAfter(presences, day)
+        if (!next) return []
+        const arrives = dayOf(next.firstDay)
+        return [t`${firstName} is not there yet on that day: they arrive ${arrives}.`]
+      }),
+    )
   }
 }
 
@@ -56,7 +76,9 @@ interface Noticed {
 export const useNotices = (): ((noticed: Noticed) => readonly string[]) => {
   const [waitNotices, arrivalNotices] = [useWaitNotices(), useArrivalNotices()]
   return ({ choices, asking, coming, facts }) => {
-    const people = facts.people.filter(({ personId }) => coming.some((one) => one.personId === personId))
+    const people = facts.people.filter(({ personId }) =>
+      coming.some((one) => one.personId === personId),
+    )
     return [...waitNotices(choices, asking), ...arrivalNotices(choices, people)]
   }
 }

@@ -21,12 +21,16 @@ interface Offer {
 }
 
 const priceAsked = (error: unknown): number | undefined => {
-  const total = error instanceof ApiError && error.code === 'PAYMENT_REQUIRED' ? error.details?.['totalCents'] : undefined
+  const total =
+    error instanceof ApiError && error.code === 'PAYMENT_REQUIRED'
+      ? error.details?.['totalCents']
+      : undefined
   return typeof total === 'number' ? total : undefined
 }
 
 /** Of the group that was offered seats in this event. */
-const offerWish = ({ bookingId, eventId, groupId }: Booking): string => JSON.stringify(['reservation', 'offer', bookingId, eventId, groupId])
+const offerWish = ({ bookingId, eventId, groupId }: Booking): string =>
+  JSON.stringify(['reservation', 'offer', bookingId, eventId, groupId])
 
 export const useOffers = () => {
   const { t } = useLingui()
@@ -40,7 +44,8 @@ export const useOffers = () => {
   const offer = asked && asked.booking.bookingId === offeredId ? asked : undefined
   const close = () => setOfferedId('', { replace: true })
   const reload = () => Promise.allSettled([reloadBookings(), reloadHousehold()])
-  const answer = (booking: Booking, accept: boolean, payment: Payment) => answerOffer(booking, accept, payment, randomId())
+  const answer = (booking: Booking, accept: boolean, payment: Payment) =>
+    answerOffer(booking, accept, payment, randomId())
   const taken = async () => {
     await reload()
     if (offer) close()
@@ -68,7 +73,9 @@ export const useOffers = () => {
     },
     accept: async (payment: Payment) => {
       if (!offer) return
-      await sendOnce(offerWish(offer.booking), undefined, ({ key }) => answerOffer(offer.booking, true, payment, key))
+      await sendOnce(offerWish(offer.booking), undefined, ({ key }) =>
+        answerOffer(offer.booking, true, payment, key),
+      )
       await taken()
     },
     /** For the whole party. */

@@ -14,7 +14,9 @@ import { whyNot } from './why-not.ts'
 const useTimeName = () => {
   const { rangeOf } = useDayWords()
   return (choice: Choice | undefined, choices: readonly Choice[]): string =>
-    choice && choices.length > 1 ? `${choice.series.label}, ${rangeOf(choice.event.startSeconds, choice.event.endSeconds, choice.series.timeZone)}: ` : ''
+    choice && choices.length > 1
+      ? `${choice.series.label}, ${rangeOf(choice.event.startSeconds, choice.event.endSeconds, choice.series.timeZone)}: `
+      : ''
 }
 
 export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[]) => string) => {
@@ -49,9 +51,18 @@ export const useProblemWords = (): ((problem: Problem, choices: readonly Choice[
 }
 
 /** The event's label and why, as the server found them when it counted. */
-export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[], asking?: AskingNow) => string) => {
+export const useRefusedWords = (): ((
+  error: unknown,
+  choices?: readonly Choice[],
+  asking?: AskingNow,
+) => string) => {
   const { t } = useLingui()
-  const [labelWords, whyWords, otherWords, timeName] = [useLabelWords(), useWhyWords(), useCardRefusalWords(), useTimeName()]
+  const [labelWords, whyWords, otherWords, timeName] = [
+    useLabelWords(),
+    useWhyWords(),
+    useCardRefusalWords(),
+    useTimeName(),
+  ]
   const known: Readonly<Record<string, string>> = {
     EVENT_NOT_FOUND: t`This event is not there.`,
     GUEST_ALONE: t`A guest can only come with somebody of your household.`,
@@ -81,14 +92,32 @@ export const useRefusedWords = (): ((error: unknown, choices?: readonly Choice[]
   return (error, choices = [], asking) => {
     if (!(error instanceof ApiError)) return otherWords(error)
     if (error.code === 'NOT_BOOKABLE' && typeof error.details?.['label'] === 'string') {
-      const { eventId, label, reason, person } = error.details as { eventId: string; label: Verdict['code']; reason?: Verdict['reason']; person?: Verdict['person'] }
-      const verdict: Verdict = { code: label, may: 'nothing', ...(reason ? { reason } : {}), ...(person ? { person } : {}) }
+      const { eventId, label, reason, person } = error.details as {
+        eventId: string
+        label: Verdict['code']
+        reason?: Verdict['reason']
+        person?: Verdict['person']
+      }
+      const verdict: Verdict = {
+        code: label,
+        may: 'nothing',
+        ...(reason ? { reason } : {}),
+        ...(person ? { person } : {}),
+      }
       const choice = choices.find(({ event }) => event.eventId === eventId)
       const why = choice && asking && whyNot(verdict, choice.event, asking)
-      return [`${timeName(choice, choices)}${labelWords(verdict)}`, why && choice ? whyWords(why, choice.series.timeZone) : ''].filter(Boolean).join(' · ')
+      return [
+        `${timeName(choice, choices)}${labelWords(verdict)}`,
+        why && choice ? whyWords(why, choice.series.timeZone) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')
     }
     if (error.code === 'PERSON_ELSEWHERE') {
-      const [first] = (error.details?.['conflicts'] ?? []) as readonly { readonly firstName: string; readonly name?: string }[]
+      const [first] = (error.details?.['conflicts'] ?? []) as readonly {
+        readonly firstName: string
+        readonly name?: string
+      }[]
       if (!first?.name) return t`One person cannot be in two places at the same time.`
       const { firstName, name } = first
       return t`${firstName} has ${name} at that time. Go back to see what can be swapped.`

@@ -11,8 +11,28 @@ import { mondayOf, todayIn } from '../../lib/local-days.ts'
 import { useOrganization } from '../../lib/place.tsx'
 import { useBookings } from './use-bookings.ts'
 import { overlapsItself, replacing, swapsOf, type Swaps } from './swaps.ts'
-import { choicesOf, problemOf, toggled, totalCents, type Choice, type ChosenExtras, type Problem } from './selection.ts'
-import { askingOf, comingGuest, comingPerson, firstDay, firstPeople, strangers, withSeats, type BroughtGuest, type Facts, type Timetable, type TimetableEvent } from './timetable.ts'
+import {
+  choicesOf,
+  problemOf,
+  toggled,
+  totalCents,
+  type Choice,
+  type ChosenExtras,
+  type Problem,
+} from './selection.ts'
+import {
+  askingOf,
+  comingGuest,
+  comingPerson,
+  firstDay,
+  firstPeople,
+  strangers,
+  withSeats,
+  type BroughtGuest,
+  type Facts,
+  type Timetable,
+  type TimetableEvent,
+} from './timetable.ts'
 import { useLookedAt } from './use-looked-at.ts'
 import { useNow } from './use-now.ts'
 import { useLiveSeats, useTimetable, type Audience } from './use-timetable.ts'
@@ -27,13 +47,35 @@ export interface ReservationStart {
 const CATEGORIES: readonly SeriesCategory[] = ['Location', 'Class']
 const NO_EVENTS: readonly TimetableEvent[] = []
 const NOBODY: Facts = {
-  household: { accountId: '', lodgingId: null }, account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null }, people: [], seats: [], occurrences: [], closures: [], guestPriceCents: null,
-  policies: { guestsPerEvent: 0, noOverlappingReservations: false, noSameTimeOnConsecutiveDays: false, weeklySlotCap: null, minimumNoticeHours: 0, requirePriceSettings: false }, isAdmin: false, isConcierge: false,
+  household: { accountId: '', lodgingId: null },
+  account: { restricted: false, restrictionExpiresAt: null, bookingEventCapacityLimit: null },
+  people: [],
+  seats: [],
+  occurrences: [],
+  closures: [],
+  guestPriceCents: null,
+  policies: {
+    guestsPerEvent: 0,
+    noOverlappingReservations: false,
+    noSameTimeOnConsecutiveDays: false,
+    weeklySlotCap: null,
+    minimumNoticeHours: 0,
+    requirePriceSettings: false,
+  },
+  isAdmin: false,
+  isConcierge: false,
 }
 
-const NOTHING: Timetable = { aheadMs: 0, campuses: [], series: [], events: NO_EVENTS, facts: NOBODY }
+const NOTHING: Timetable = {
+  aheadMs: 0,
+  campuses: [],
+  series: [],
+  events: NO_EVENTS,
+  facts: NOBODY,
+}
 
-const toggledId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
+const toggledId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
 
 /** A week that cannot be read takes nothing away: who is coming and what there is stay as they were last known. */
 const useLast = <T>(value: T | undefined): T | undefined => {
@@ -45,7 +87,10 @@ const useLast = <T>(value: T | undefined): T | undefined => {
 const usePeople = (facts: Facts, { audience, personId }: ReservationStart) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [guests, setGuests] = useState(1)
-  const chosenIds = useMemo(() => chosen ?? firstPeople(facts.people, personId), [chosen, facts.people, personId])
+  const chosenIds = useMemo(
+    () => chosen ?? firstPeople(facts.people, personId),
+    [chosen, facts.people, personId],
+  )
   const [brought, setBrought] = useState<readonly BroughtGuest[]>([])
   const coming: Asking['people'] = useMemo(() => {
     if (audience === undefined) return strangers(guests)
@@ -53,7 +98,11 @@ const usePeople = (facts: Facts, { audience, personId }: ReservationStart) => {
     return [...held, ...brought.map((guest) => comingGuest(guest, facts.guestPriceCents))]
   }, [audience, guests, facts.people, facts.guestPriceCents, chosenIds, brought])
   return {
-    coming, chosenIds, togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)), guests, setGuests,
+    coming,
+    chosenIds,
+    togglePerson: (id: string) => setChosen(toggledId(chosenIds, id)),
+    guests,
+    setGuests,
     /** Those whom a member brings along. */
     brought,
     bring: (name: string) => setBrought([...brought, { personId: crypto.randomUUID(), name }]),
@@ -70,21 +119,31 @@ const useSeatCents = (coming: Asking['people'], { audience }: ReservationStart) 
       return cents?.ok ? cents.value : 0
     }
     const seated = coming.find((one) => one.personId === personId)?.seated
-    return seated ? seatPriceCents(choice, seated, seated.isResident ?? false, Math.max(1, coming.length)) : 0
+    return seated
+      ? seatPriceCents(choice, seated, seated.isResident ?? false, Math.max(1, coming.length))
+      : 0
   }
 }
 
 /** One person cannot be in two places at the same time. */
-const placeProblem = (choices: readonly Choice[], { policies }: Pick<Asking, 'policies'>, { givenUp, inTheWay: [first] }: Swaps): Problem | undefined => {
+const placeProblem = (
+  choices: readonly Choice[],
+  { policies }: Pick<Asking, 'policies'>,
+  { givenUp, inTheWay: [first] }: Swaps,
+): Problem | undefined => {
   if (first) return { kind: 'elsewhere', firstName: first.firstName }
-  if (givenUp.length > 0 && choices.some(({ verdict }) => verdict.may === 'wait')) return { kind: 'swap-waits' }
-  return policies.noOverlappingReservations && overlapsItself(choices) ? { kind: 'overlap' } : undefined
+  if (givenUp.length > 0 && choices.some(({ verdict }) => verdict.may === 'wait'))
+    return { kind: 'swap-waits' }
+  return policies.noOverlappingReservations && overlapsItself(choices)
+    ? { kind: 'overlap' }
+    : undefined
 }
 
 export const useReservation = (start: ReservationStart) => {
   const { audience, campusId } = start
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
-  const { asked, isMonthWrong, category, seriesId, setDay, setCategory, setSeriesId } = useLookedAt()
+  const { asked, isMonthWrong, category, seriesId, setDay, setCategory, setSeriesId } =
+    useLookedAt()
   const [selection, setSelection] = useState(NO_EVENTS)
   const [extras, setExtras] = useState<ChosenExtras>(new Map())
   const [opening, setOpening] = useState(() => todayIn(timeZone, new Date()))
@@ -97,8 +156,14 @@ export const useReservation = (start: ReservationStart) => {
   const people = usePeople(facts, start)
   const { coming } = people
 
-  const asking = useMemo(() => askingOf(facts, { people: coming, campusId, nowSeconds }), [facts, coming, campusId, nowSeconds])
-  const seriesById = useMemo(() => new Map(allSeries.map((one) => [one.sessionId, one])), [allSeries])
+  const asking = useMemo(
+    () => askingOf(facts, { people: coming, campusId, nowSeconds }),
+    [facts, coming, campusId, nowSeconds],
+  )
+  const seriesById = useMemo(
+    () => new Map(allSeries.map((one) => [one.sessionId, one])),
+    [allSeries],
+  )
   const seriesOf = (sessionId: string) => seriesById.get(sessionId)
 
   // The first week that arrives decides where to begin; afterwards the member does.
@@ -107,10 +172,17 @@ export const useReservation = (start: ReservationStart) => {
     setOpened(true)
     const label = createLabeller({ ...asking, people: [], selection: [] })
     const stayEnd = asking.account.stay?.endsAtSeconds
-    setOpening(firstDay(today, allEvents, (event) => {
-      const series = seriesOf(event.sessionId)
-      return series !== undefined && label(event, series).may !== 'nothing'
-    }, stayEnd == null ? undefined : todayIn(timeZone, new Date(stayEnd * 1000 - 1))))
+    setOpening(
+      firstDay(
+        today,
+        allEvents,
+        (event) => {
+          const series = seriesOf(event.sessionId)
+          return series !== undefined && label(event, series).may !== 'nothing'
+        },
+        stayEnd == null ? undefined : todayIn(timeZone, new Date(stayEnd * 1000 - 1)),
+      ),
+    )
   }
 
   const day = asked ?? opening
@@ -118,12 +190,22 @@ export const useReservation = (start: ReservationStart) => {
   const shownCategory = categories.find((one) => one === category) ?? categories[0] ?? 'Location'
   const series = allSeries.filter((one) => one.category === shownCategory)
   const shownSeriesId = series.some(({ sessionId }) => sessionId === seriesId) ? seriesId : ''
-  const inView = new Set(series.flatMap(({ sessionId }) => (shownSeriesId === '' || sessionId === shownSeriesId ? [sessionId] : [])))
+  const inView = new Set(
+    series.flatMap(({ sessionId }) =>
+      shownSeriesId === '' || sessionId === shownSeriesId ? [sessionId] : [],
+    ),
+  )
   const events = allEvents.filter(({ sessionId }) => inView.has(sessionId))
 
   // A count that changed while another week was looked at comes with that week.
-  const fresh = useMemo(() => new Map(allEvents.map((event) => [event.eventId, event])), [allEvents])
-  const chosen = useMemo(() => selection.map((event) => fresh.get(event.eventId) ?? event), [selection, fresh])
+  const fresh = useMemo(
+    () => new Map(allEvents.map((event) => [event.eventId, event])),
+    [allEvents],
+  )
+  const chosen = useMemo(
+    () => selection.map((event) => fresh.get(event.eventId) ?? event),
+    [selection, fresh],
+  )
   const bookings = useBookings(audience)
   const own = audience === undefined ? undefined : bookings.data
   const instead = useMemo(() => replacing(asking, own), [asking, own])
@@ -135,7 +217,10 @@ export const useReservation = (start: ReservationStart) => {
     return (event, ofSeries) => {
       const replaced = instead([...chosen, event])
       const isSame = replaced.seats.length === known.seats.length
-      return saidOf((isSame ? label : createLabeller({ ...replaced, selection: chosen }))(event, ofSeries), restrictions)
+      return saidOf(
+        (isSame ? label : createLabeller({ ...replaced, selection: chosen }))(event, ofSeries),
+        restrictions,
+      )
     }
   }, [instead, chosen, restrictions])
   const swaps = swapsOf(choices, asking, audience === undefined ? [] : bookings.data)
@@ -143,7 +228,24 @@ export const useReservation = (start: ReservationStart) => {
   const personIds = coming.map(({ personId }) => personId)
 
   return {
-    ...people, timetable, isKnown: known !== undefined, facts, campuses, asking, nowSeconds, today, day, category: shownCategory, categories, series, seriesId: shownSeriesId, choices, extras, seriesOf, labelOf, seatCents,
+    ...people,
+    timetable,
+    isKnown: known !== undefined,
+    facts,
+    campuses,
+    asking,
+    nowSeconds,
+    today,
+    day,
+    category: shownCategory,
+    categories,
+    series,
+    seriesId: shownSeriesId,
+    choices,
+    extras,
+    seriesOf,
+    labelOf,
+    seatCents,
     /** Of the category and series looked at. */
     events,
     restrictions,
@@ -157,8 +259,12 @@ export const useReservation = (start: ReservationStart) => {
     setDay,
     setCategory,
     setSeriesId,
-    toggleEvent: (event: TimetableEvent) => setSelection(toggled(asking, chosen, event, seriesOf, instead)),
-    toggleExtra: (eventId: string, extraId: string) => setExtras(new Map([...extras, [eventId, [...toggledId(new Set(extras.get(eventId)), extraId)]]])),
+    toggleEvent: (event: TimetableEvent) =>
+      setSelection(toggled(asking, chosen, event, seriesOf, instead)),
+    toggleExtra: (eventId: string, extraId: string) =>
+      setExtras(
+        new Map([...extras, [eventId, [...toggledId(new Set(extras.get(eventId)), extraId)]]]),
+      ),
     clear: () => {
       setSelection(NO_EVENTS)
       setExtras(new Map())

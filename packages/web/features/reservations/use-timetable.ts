@@ -22,7 +22,11 @@ const KEY = 'availability'
 
 /** The contract says that a field may be undefined where the rules say that it may be missing; what was JSON knows no difference. */
 const timetableOf = ({ nowSeconds, campuses, series, events, facts }: Availability): Timetable => ({
-  aheadMs: nowSeconds * 1000 - Date.now(), campuses, series: series as Timetable['series'], events: events as Timetable['events'], facts: facts as unknown as Timetable['facts'],
+  aheadMs: nowSeconds * 1000 - Date.now(),
+  campuses,
+  series: series as Timetable['series'],
+  events: events as Timetable['events'],
+  facts: facts as unknown as Timetable['facts'],
 })
 
 const weekQuery = (audience: Audience, campusId: string | null, monday: string) =>
@@ -30,7 +34,9 @@ const weekQuery = (audience: Audience, campusId: string | null, monday: string) 
     queryKey: [KEY, audience ?? '', campusId ?? '', monday],
     queryFn: async () => {
       const query = { ...(campusId === null ? {} : { campusId }), ...boundsOf(monday) }
-      const { item } = await (audience === undefined ? calmGuestApi.call('GET /v2/noauth/availability', { query }) : calmApi.call('GET /v2/session/availability', { query }))
+      const { item } = await (audience === undefined
+        ? calmGuestApi.call('GET /v2/noauth/availability', { query })
+        : calmApi.call('GET /v2/session/availability', { query }))
       return timetableOf(item)
     },
     staleTime: cacheMs.events / 5,
@@ -42,7 +48,11 @@ export const useTimetable = (audience: Audience, campusId: string | null, monday
   useEffect(() => {
     if (missing) reportError(new Error(missing))
   }, [missing])
-  const timetable = useQuery({ ...weekQuery(audience, campusId, monday), placeholderData: keepPreviousData, enabled: missing === undefined })
+  const timetable = useQuery({
+    ...weekQuery(audience, campusId, monday),
+    placeholderData: keepPreviousData,
+    enabled: missing === undefined,
+  })
   const isThere = timetable.isSuccess && !timetable.isPlaceholderData
   useEffect(() => {
     if (isThere) void client.prefetchQuery(weekQuery(audience, campusId, plusDays(monday, 7)))
@@ -57,9 +67,13 @@ export const useForgetTimetable = (): (() => Promise<void>) => {
 }
 
 /** Who may not look now may not in a moment either; being asked to wait is another thing. */
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-export const useLiveSeats = (audience: Audience, onSeats: (seats: readonly SeatCount[]) => void): void => {
+export const useLiveSeats = (
+  audience: Audience,
+  onSeats: (seats: readonly SeatCount[]) => void,
+): void => {
   const client = useQueryClient()
   const forget = useEffectEvent(useForgetTimetable())
   const take = useEffectEvent((seats: readonly SeatCount[]) => {
@@ -71,10 +85,14 @@ export const useLiveSeats = (audience: Audience, onSeats: (seats: readonly SeatC
   })
   useEffect(() => {
     let stop: (() => void) | undefined
-    const open = (signal: AbortSignal) => (audience === undefined ? calmGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal) : calmApi.stream('GET /v2/session/events/live', { query: {} }, signal))
+    const open = (signal: AbortSignal) =>
+      audience === undefined
+        ? calmGuestApi.stream('GET /v2/noauth/events/live', { query: {} }, signal)
+        : calmApi.stream('GET /v2/session/events/live', { query: {} }, signal)
     const follow = () => {
       const isSeen = document.visibilityState === 'visible'
-      if (isSeen && !stop) stop = watchSeats({ open, onSeats: take, onAgain: () => void forget(), isOver: isRefused })
+      if (isSeen && !stop)
+        stop = watchSeats({ open, onSeats: take, onAgain: () => void forget(), isOver: isRefused })
       else if (!isSeen) {
         stop?.()
         stop = undefined

@@ -3,7 +3,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMoneyText } from '../../ui/Money.tsx'
 
-export const useTotalWords = (): ((totals: { readonly totalCents: number; readonly laterCents: number }) => string) => {
+export const useTotalWords = (): ((totals: {
+  readonly totalCents: number
+  readonly laterCents: number
+}) => string) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   return ({ totalCents, laterCents }) => {

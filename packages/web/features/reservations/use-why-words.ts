@@ -9,7 +9,10 @@ import type { QuotaWhy, Why } from './why-not.ts'
 const useQuotaWords = () => {
   const { t } = useLingui()
   const { dayOf, momentOf } = useDayWords()
-  return ({ span, whose, used, allowed, resetsOn, nextAtSeconds, releasedAtSeconds, without }: QuotaWhy, timeZone: string): string => {
+  return (
+    { span, whose, used, allowed, resetsOn, nextAtSeconds, releasedAtSeconds, without }: QuotaWhy,
+    timeZone: string,
+  ): string => {
     const spans = {
       day: t`${used} of ${allowed} that day`,
       week: t`${used} of ${allowed} that week`,
@@ -18,8 +21,15 @@ const useQuotaWords = () => {
       future: t`${used} of ${allowed} still to come`,
     }
     const words = spans[span]
-    const counted = { person: words, account: t`Your household: ${words}`, lodging: t`Everybody at the property: ${words}` }
-    const [day, moment] = [resetsOn === undefined ? '' : dayOf(resetsOn), releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone)]
+    const counted = {
+      person: words,
+      account: t`Your household: ${words}`,
+      lodging: t`Everybody at the property: ${words}`,
+    }
+    const [day, moment] = [
+      resetsOn === undefined ? '' : dayOf(resetsOn),
+      releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone),
+    ]
     const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
     // That one limit counts anew is no promise that nothing else stands in the way: what can be had next says more.
     const again = resetsOn === undefined ? t`again when one of them is over` : t`resets ${day}`
@@ -28,7 +38,9 @@ const useQuotaWords = () => {
       next ? t`next possible ${next}` : again,
       moment && t`limit lifted ${moment}`,
       without && t`or go without ${without}`,
-    ].filter(Boolean).join(' · ')
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
 
@@ -65,13 +77,21 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Opens ${moment}`
       }
       case 'stay-begins': {
-        const day = dayInYear(todayIn(timeZone, new Date(why.atSeconds * 1000)), todayIn(timeZone, new Date()))
+        const day = dayInYear(
+          todayIn(timeZone, new Date(why.atSeconds * 1000)),
+          todayIn(timeZone, new Date()),
+        )
         return t`Your stay begins ${day}`
       }
       case 'stay-ends': {
         // It lasts until the last day is over: the moment after is no day of it.
-        const day = dayInYear(todayIn(timeZone, new Date(why.atSeconds * 1000 - 1)), todayIn(timeZone, new Date()))
-        return why.atSeconds * 1000 <= Date.now() ? t`Your stay ended ${day}` : t`Your stay ends ${day}`
+        const day = dayInYear(
+          todayIn(timeZone, new Date(why.atSeconds * 1000 - 1)),
+          todayIn(timeZone, new Date()),
+        )
+        return why.atSeconds * 1000 <= Date.now()
+          ? t`Your stay ended ${day}`
+          : t`Your stay ends ${day}`
       }
       case 'closed': {
         const moment = momentOf(why.atSeconds, timeZone)
@@ -82,17 +102,34 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Closed: ${closedFor}`
       }
       case 'in-a-row':
-        return t({ message: plural(why.allowed, { one: '# time at once', other: '# times at once' }) })
+        return t({
+          message: plural(why.allowed, { one: '# time at once', other: '# times at once' }),
+        })
       case 'all-taken': {
-        const taken = t({ message: plural(why.allowed, { one: 'The seat is taken', other: 'All # seats are taken' }) })
+        const taken = t({
+          message: plural(why.allowed, {
+            one: 'The seat is taken',
+            other: 'All # seats are taken',
+          }),
+        })
         if (why.nextAtSeconds === undefined) return taken
         const moment = momentOf(why.nextAtSeconds, timeZone)
         return `${taken} · ${t`next free ${moment}`}`
       }
       case 'party-of-account':
-        return t({ message: plural(why.allowed, { one: 'Your account may bring # person', other: 'Your account may bring # people' }) })
+        return t({
+          message: plural(why.allowed, {
+            one: 'Your account may bring # person',
+            other: 'Your account may bring # people',
+          }),
+        })
       case 'party-of-guests':
-        return t({ message: plural(why.allowed, { one: 'Your household may bring # guest', other: 'Your household may bring # guests' }) })
+        return t({
+          message: plural(why.allowed, {
+            one: 'Your household may bring # guest',
+            other: 'Your household may bring # guests',
+          }),
+        })
       case 'party-of-seats': {
         const { people } = why
         const left = t({ message: plural(why.left, { one: '# seat left', other: '# seats left' }) })
@@ -103,7 +140,12 @@ export const useWhyWords = (): ((why: Why, timeZone: string) => string) => {
         return t`Possible again from ${day}`
       }
       case 'gap-times':
-        return t({ message: plural(why.allowed, { one: 'Leave # time between', other: 'Leave # times between' }) })
+        return t({
+          message: plural(why.allowed, {
+            one: 'Leave # time between',
+            other: 'Leave # times between',
+          }),
+        })
       case 'quota':
         return quotaWords(why, timeZone)
     }

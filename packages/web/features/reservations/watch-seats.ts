@@ -17,13 +17,21 @@ const LASTING_MS = 5_000
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 
-const readAll = async (stream: ReadableStream<Uint8Array>, onSeats: WatchOptions['onSeats'], signal: AbortSignal): Promise<void> => {
+const readAll = async (
+  stream: ReadableStream<Uint8Array>,
+  onSeats: WatchOptions['onSeats'],
+  signal: AbortSignal,
+): Promise<void> => {
   const read = createMessageReader((message) => {
     const seats = seatsIn(message)
     if (seats.length > 0 && !signal.aborted) onSeats(seats)
@@ -40,7 +48,13 @@ const readAll = async (stream: ReadableStream<Uint8Array>, onSeats: WatchOptions
 }
 
 /** Returns when it is over; call what it gives back to stop. */
-export const watchSeats = ({ open, onSeats, onAgain, isOver = () => false, wait = pause }: WatchOptions): (() => void) => {
+export const watchSeats = ({
+  open,
+  onSeats,
+  onAgain,
+  isOver = () => false,
+  wait = pause,
+}: WatchOptions): (() => void) => {
   const ending = new AbortController()
   const { signal } = ending
   const run = async (): Promise<void> => {

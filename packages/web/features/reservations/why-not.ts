@@ -28,11 +28,24 @@ export interface QuotaWhy {
 }
 
 export type Why =
-  | { readonly kind: 'no-price' | 'no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone' | 'waitlist' | 'in-line' }
+  | {
+      readonly kind:
+        | 'no-price'
+        | 'no-booking-needed'
+        | 'not-next-to-it'
+        | 'other-day'
+        | 'same-time'
+        | 'extras-gone'
+        | 'waitlist'
+        | 'in-line'
+    }
   /** In the words of staff, where they wrote some. */
   | { readonly kind: 'ask-staff'; readonly message?: string }
   | { readonly kind: 'opens' | 'closed' | 'stay-begins' | 'stay-ends'; readonly atSeconds: number }
-  | { readonly kind: 'in-a-row' | 'party-of-account' | 'party-of-guests' | 'gap-times'; readonly allowed: number }
+  | {
+      readonly kind: 'in-a-row' | 'party-of-account' | 'party-of-guests' | 'gap-times'
+      readonly allowed: number
+    }
   | { readonly kind: 'all-taken'; readonly allowed: number; readonly nextAtSeconds?: number }
   | { readonly kind: 'party-of-seats'; readonly left: number; readonly people: number }
   | { readonly kind: 'elsewhere'; readonly firstName: string }
@@ -40,20 +53,46 @@ export type Why =
   | { readonly kind: 'gap-days'; readonly freeDays: number; readonly fromDay: string }
   | QuotaWhy
 
-const spans: Readonly<Record<Maximum, Span>> = { maxPerDay: 'day', maxPerWeek: 'week', maxPerPremium: 'premium', maxPerSplit0: 'split', maxPerSplit1: 'split', maxFutureBookings: 'future' }
+const spans: Readonly<Record<Maximum, Span>> = {
+  maxPerDay: 'day',
+  maxPerWeek: 'week',
+  maxPerPremium: 'premium',
+  maxPerSplit0: 'split',
+  maxPerSplit1: 'split',
+  maxFutureBookings: 'future',
+}
 
-const resetOf = (span: Span, { startDayHash }: Pick<TimetableEvent, 'startDayHash'>): string | undefined => {
+const resetOf = (
+  span: Span,
+  { startDayHash }: Pick<TimetableEvent, 'startDayHash'>,
+): string | undefined => {
   if (span === 'future') return undefined
   return span === 'day' ? plusDays(startDayHash, 1) : plusDays(mondayOf(startDayHash), 7)
 }
 
 const DAY_MS = 86_400_000
 
-const byCode: Readonly<Partial<Record<Verdict['code'], Why['kind'] & ('no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone')>>> = {
-  'first-come': 'no-booking-needed', 'non-adjacent': 'not-next-to-it', 'different-day': 'other-day', 'same-time': 'same-time', 'extras-full': 'extras-gone',
+const byCode: Readonly<
+  Partial<
+    Record<
+      Verdict['code'],
+      Why['kind'] &
+        ('no-booking-needed' | 'not-next-to-it' | 'other-day' | 'same-time' | 'extras-gone')
+    >
+  >
+> = {
+  'first-come': 'no-booking-needed',
+  'non-adjacent': 'not-next-to-it',
+  'different-day': 'other-day',
+  'same-time': 'same-time',
+  'extras-full': 'extras-gone',
 }
 
-export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableEvent, 'startDayHash' | 'startSeconds'>, { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>): Why | undefined => {
+export const whyNot = (
+  { code, reason, person }: Verdict,
+  event: Pick<TimetableEvent, 'startDayHash' | 'startSeconds'>,
+  { people, nowSeconds }: Pick<Asking, 'people' | 'nowSeconds'>,
+): Why | undefined => {
   const known = byCode[code]
   if (known) return { kind: known }
   switch (reason?.kind) {
@@ -67,16 +106,26 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
     case 'closed':
       return { kind: 'closed', atSeconds: reason.closedAtSeconds }
     case 'seats':
-      return code === 'join-waitlist' ? { kind: 'waitlist' } : { kind: 'all-taken', allowed: reason.allowed }
+      return code === 'join-waitlist'
+        ? { kind: 'waitlist' }
+        : { kind: 'all-taken', allowed: reason.allowed }
     case 'party':
       if (reason.of === 'guests') return { kind: 'party-of-guests', allowed: reason.allowed }
-      return reason.of === 'seats' ? { kind: 'party-of-seats', left: reason.allowed, people: reason.people } : { kind: 'party-of-account', allowed: reason.allowed }
+      return reason.of === 'seats'
+        ? { kind: 'party-of-seats', left: reason.allowed, people: reason.people }
+        : { kind: 'party-of-account', allowed: reason.allowed }
     case 'adjacent':
       return { kind: 'in-a-row', allowed: reason.allowed }
     case 'gap-days':
-      return { kind: 'gap-days', freeDays: reason.freeDays, fromDay: new Date(reason.firstFreeDay * DAY_MS).toISOString().slice(0, 10) }
+      return {
+        kind: 'gap-days',
+        freeDays: reason.freeDays,
+        fromDay: new Date(reason.firstFreeDay * DAY_MS).toISOString().slice(0, 10),
+      }
     case 'stay':
-      return reason.startsAtSeconds !== null && event.startSeconds < reason.startsAtSeconds ? { kind: 'stay-begins', atSeconds: reason.startsAtSeconds } : { kind: 'stay-ends', atSeconds: reason.endsAtSeconds ?? 0 }
+      return reason.startsAtSeconds !== null && event.startSeconds < reason.startsAtSeconds
+        ? { kind: 'stay-begins', atSeconds: reason.startsAtSeconds }
+        : { kind: 'stay-ends', atSeconds: reason.endsAtSeconds ?? 0 }
     case 'closure':
       return { kind: 'closure', closedFor: reason.closedFor }
     case 'gap-times':
@@ -84,8 +133,14 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
     case 'quota': {
       const span = spans[reason.maximum]
       return {
-        kind: 'quota', span, whose: reason.subject, used: Math.min(reason.used, reason.allowed), allowed: reason.allowed, resetsOn: resetOf(span, event),
-        releasedAtSeconds: (reason.releasedAtSeconds ?? 0) > nowSeconds ? reason.releasedAtSeconds : undefined,
+        kind: 'quota',
+        span,
+        whose: reason.subject,
+        used: Math.min(reason.used, reason.allowed),
+        allowed: reason.allowed,
+        resetsOn: resetOf(span, event),
+        releasedAtSeconds:
+          (reason.releasedAtSeconds ?? 0) > nowSeconds ? reason.releasedAtSeconds : undefined,
         without: person && people.length > 1 ? person.firstName : undefined,
       }
     }
@@ -95,12 +150,24 @@ export const whyNot = ({ code, reason, person }: Verdict, event: Pick<TimetableE
 }
 
 /** When the same series has a seat next, for who finds an event full; each series is looked through once. */
-export const createNextFree = <E extends Pick<TimetableEvent, 'sessionId' | 'startSeconds'>>(events: readonly E[], isOpen: (event: E) => boolean) => {
+export const createNextFree = <E extends Pick<TimetableEvent, 'sessionId' | 'startSeconds'>>(
+  events: readonly E[],
+  isOpen: (event: E) => boolean,
+) => {
   const known = new Map<string, readonly number[]>()
   const startsOf = (sessionId: string): readonly number[] => {
-    const starts = known.get(sessionId) ?? events.filter((event) => event.sessionId === sessionId && isOpen(event)).map(({ startSeconds }) => startSeconds).toSorted((a, b) => a - b)
+    const starts =
+      known.get(sessionId) ??
+      events
+        .filter((event) => event.sessionId === sessionId && isOpen(event))
+        .map(({ startSeconds }) => startSeconds)
+        .toSorted((a, b) => a - b)
     known.set(sessionId, starts)
     return starts
   }
-  return ({ sessionId, startSeconds }: Pick<TimetableEvent, 'sessionId' | 'startSeconds'>): number | undefined => startsOf(sessionId).find((start) => start > startSeconds)
+  return ({
+    sessionId,
+    startSeconds,
+  }: Pick<TimetableEvent, 'sessionId' | 'startSeconds'>): number | undefined =>
+    startsOf(sessionId).find((start) => start > startSeconds)
 }

@@ -52,7 +52,18 @@ export interface WishParts {
   readonly seatCents: (choice: Choice, personId: string) => number
 }
 
-export const wishOf = ({ givenUp = [], notices = [], choices, extras, people, brought = [], personIds, totalCents, laterCents, seatCents }: WishParts): Wish => ({
+export const wishOf = ({
+  givenUp = [],
+  notices = [],
+  choices,
+  extras,
+  people,
+  brought = [],
+  personIds,
+  totalCents,
+  laterCents,
+  seatCents,
+}: WishParts): Wish => ({
   people,
   brought,
   guests: personIds.length,
@@ -60,12 +71,23 @@ export const wishOf = ({ givenUp = [], notices = [], choices, extras, people, br
     const { event, series, verdict } = choice
     const waits = verdict.may === 'wait'
     const cents = personIds.reduce((sum, personId) => sum + seatCents(choice, personId), 0)
-    const taken = event.eventExtras.filter(({ extraId }) => extras.get(event.eventId)?.includes(extraId))
+    const taken = event.eventExtras.filter(({ extraId }) =>
+      extras.get(event.eventId)?.includes(extraId),
+    )
     return {
-      eventId: event.eventId, name: eventName(series.label, event.label), day: event.startDayHash, startSeconds: event.startSeconds, endSeconds: event.endSeconds, timeZone: series.timeZone,
-      extraIds: taken.map(({ extraId }) => extraId), extraLabels: taken.map(({ label }) => label), waits,
-      needsApproval: series.eventReservationSettings.needsApproval ?? false, terms: series.eventReservationSettings.terms?.trim() ?? '',
-      priceCents: waits ? 0 : cents, laterCents: waits ? cents : 0,
+      eventId: event.eventId,
+      name: eventName(series.label, event.label),
+      day: event.startDayHash,
+      startSeconds: event.startSeconds,
+      endSeconds: event.endSeconds,
+      timeZone: series.timeZone,
+      extraIds: taken.map(({ extraId }) => extraId),
+      extraLabels: taken.map(({ label }) => label),
+      waits,
+      needsApproval: series.eventReservationSettings.needsApproval ?? false,
+      terms: series.eventReservationSettings.terms?.trim() ?? '',
+      priceCents: waits ? 0 : cents,
+      laterCents: waits ? cents : 0,
     }
   }),
   totalCents,
@@ -75,24 +97,58 @@ export const wishOf = ({ givenUp = [], notices = [], choices, extras, people, br
 })
 
 /** The same for the same people, times and items, in whatever order they were chosen. */
-export const wishKey = (choices: readonly Choice[], extras: ChosenExtras, coming: readonly { readonly personId: string }[]): string =>
-  JSON.stringify([coming.map(({ personId }) => personId).toSorted(), choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()])])
+export const wishKey = (
+  choices: readonly Choice[],
+  extras: ChosenExtras,
+  coming: readonly { readonly personId: string }[],
+): string =>
+  JSON.stringify([
+    coming.map(({ personId }) => personId).toSorted(),
+    choices.map(({ event: { eventId } }) => [eventId, (extras.get(eventId) ?? []).toSorted()]),
+  ])
 
 /** What is sent: the same for the same people, times and items. */
 export const bookingWish = (userId: string, { people, brought, times, givenUp }: Wish): string =>
-  JSON.stringify(['reservation', userId, people.map(({ personId }) => personId).toSorted(), times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits]), ...(givenUp.length > 0 ? [givenUp.map(({ eventId, personId }) => [eventId, personId])] : []), ...(brought.length > 0 ? [{ guests: brought.map(({ name }) => name).toSorted() }] : [])])
+  JSON.stringify([
+    'reservation',
+    userId,
+    people.map(({ personId }) => personId).toSorted(),
+    times.map(({ eventId, extraIds, waits }) => [eventId, extraIds.toSorted(), waits]),
+    ...(givenUp.length > 0 ? [givenUp.map(({ eventId, personId }) => [eventId, personId])] : []),
+    ...(brought.length > 0 ? [{ guests: brought.map(({ name }) => name).toSorted() }] : []),
+  ])
 
 /** Each text once, though several times may have the same. */
-export const termsOf = ({ times }: Wish): readonly string[] => [...new Set(times.flatMap(({ terms }) => (terms ? [terms] : [])))]
+export const termsOf = ({ times }: Wish): readonly string[] => [
+  ...new Set(times.flatMap(({ terms }) => (terms ? [terms] : []))),
+]
 
-export const extrasToSend = ({ times }: Wish): readonly { readonly eventId: string; readonly extraId: string }[] =>
+export const extrasToSend = ({
+  times,
+}: Wish): readonly { readonly eventId: string; readonly extraId: string }[] =>
   times.flatMap(({ eventId, extraIds }) => extraIds.map((extraId) => ({ eventId, extraId })))
 
 /** Only seats: a place in the line is no appointment. */
-export const entriesOf = ({ times, people, brought }: Wish, groupId: string, place: { readonly hostname: string; readonly organizationName: string }): readonly CalendarEntry[] =>
+export const entriesOf = (
+  { times, people, brought }: Wish,
+  groupId: string,
+  place: { readonly hostname: string; readonly organizationName: string },
+): readonly CalendarEntry[] =>
   times
     .filter(({ waits }) => !waits)
     .map(({ eventId, startSeconds, endSeconds, name, extraLabels }) => ({
-      uid: `${groupId}-${eventId}@${place.hostname}`, startSeconds, endSeconds, summary: name, location: place.organizationName,
-      description: [[...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()), ...brought.map(({ name }) => name)].join(', '), extraLabels.join(', ')].filter(Boolean).join('\n'),
+      uid: `${groupId}-${eventId}@${place.hostname}`,
+      startSeconds,
+      endSeconds,
+      summary: name,
+      location: place.organizationName,
+      description: [
+        [
+          ...people.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+          ...brought.map(({ name }) => name),
+        ].join(', '),
+        extraLabels.join(', '),
+      ]
+        .filter(Boolean)
+        .join('\n'),
     }))

@@ -10,8 +10,19 @@ export interface CardAccountDraft {
   readonly signatureKey: string
 }
 
-export const emptyAccount: CardAccountDraft = { environment: 'test', accountName: '', browserKey: '', secret: '', signatureKey: '' }
+export const emptyAccount: CardAccountDraft = {
+  environment: 'test',
+  accountName: '',
+  browserKey: '',
+  secret: '',
+  signatureKey: '',
+}
 
 /** Secrets that are there stay where none are typed. */
-export const isWholeAccount = ({ accountName, browserKey, secret, signatureKey }: CardAccountDraft, isKnown: boolean): boolean =>
-  isFilled(accountName) && isFilled(browserKey) && (isKnown || (isFilled(secret) && isFilled(signatureKey)))
+export const isWholeAccount = (
+  { accountName, browserKey, secret, signatureKey }: CardAccountDraft,
+  isKnown: boolean,
+): boolean =>
+  isFilled(accountName) &&
+  isFilled(browserKey) &&
+  (isKnown || (isFilled(secret) && isFilled(signatureKey)))

@@ -1,19 +1,35 @@
 // Which settings a refusal is about, so that it is said at their fields.
 
 import { ApiError } from '@lodgepole/contract/client'
-import { settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  settingsOf,
+  type SettingName,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
 import type { Breaking, BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
 
 /** Those that cannot hold what was sent. */
 export const invalidSettings = (error: unknown): readonly SettingName[] =>
-  error instanceof ApiError && error.code === 'SETTING_INVALID' ? ((error.details?.['settings'] ?? []) as readonly SettingName[]) : []
+  error instanceof ApiError && error.code === 'SETTING_INVALID'
+    ? ((error.details?.['settings'] ?? []) as readonly SettingName[])
+    : []
 
 /** By setting, why members would be stuck. */
-export const faultsOf = (error: unknown, wordsOf: (reason: BreakingReason) => string): ReadonlyMap<SettingName, string> => {
-  const reasons = error instanceof ApiError ? ((error.details?.['reasons'] ?? []) as readonly Breaking[]) : []
-  return new Map(reasons.flatMap(({ reason, settings, names }) => settings.map((name) => [name, [wordsOf(reason), ...(names ?? [])].join(' ')] as const)))
+export const faultsOf = (
+  error: unknown,
+  wordsOf: (reason: BreakingReason) => string,
+): ReadonlyMap<SettingName, string> => {
+  const reasons =
+    error instanceof ApiError ? ((error.details?.['reasons'] ?? []) as readonly Breaking[]) : []
+  return new Map(
+    reasons.flatMap(({ reason, settings, names }) =>
+      settings.map((name) => [name, [wordsOf(reason), ...(names ?? [])].join(' ')] as const),
+    ),
+  )
 }
 
 /** The setting of a section in which to begin. */
 export const firstToMend = (error: unknown, section: SettingSection): SettingName | undefined =>
-  [...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) => settingsOf(section).includes(name))
+  [...invalidSettings(error), ...faultsOf(error, String).keys()].find((name) =>
+    settingsOf(section).includes(name),
+  )

@@ -11,11 +11,16 @@ export interface PreviewMessage {
   readonly scheme: 'light' | 'dark'
 }
 
-export const previewMessage = (organization: MemberOrganization, scheme: PreviewMessage['scheme']): PreviewMessage => ({ kind: KIND, organization, scheme })
+export const previewMessage = (
+  organization: MemberOrganization,
+  scheme: PreviewMessage['scheme'],
+): PreviewMessage => ({ kind: KIND, organization, scheme })
 
-const isOurs = (event: MessageEvent, kind: string): boolean => event.origin === location.origin && (event.data as { kind?: unknown } | null)?.kind === kind
+const isOurs = (event: MessageEvent, kind: string): boolean =>
+  event.origin === location.origin && (event.data as { kind?: unknown } | null)?.kind === kind
 
-export const readPreview = (event: MessageEvent): PreviewMessage | undefined => (isOurs(event, KIND) ? (event.data as PreviewMessage) : undefined)
+export const readPreview = (event: MessageEvent): PreviewMessage | undefined =>
+  isOurs(event, KIND) ? (event.data as PreviewMessage) : undefined
 
 const READY = 'lodgepole-preview-ready'
 export const previewReady = { kind: READY } as const

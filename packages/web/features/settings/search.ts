@@ -8,13 +8,19 @@ export interface SearchedSetting<Name extends string> {
   readonly about: string
 }
 
-const plain = (text: string): string => normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string =>
+  normalizeText(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Every word must be found; labels that begin with the text come first. */
-export const findSettings = <Name extends string>(all: readonly SearchedSetting<Name>[], text: string): readonly SearchedSetting<Name>[] => {
+export const findSettings = <Name extends string>(
+  all: readonly SearchedSetting<Name>[],
+  text: string,
+): readonly SearchedSetting<Name>[] => {
   const wanted = plain(text).split(/\s+/).filter(Boolean)
   if (wanted.length === 0) return []
-  const found = all.filter(({ name, label, about }) => wanted.every((word) => plain(`${label} ${about} ${name}`).includes(word)))
+  const found = all.filter(({ name, label, about }) =>
+    wanted.every((word) => plain(`${label} ${about} ${name}`).includes(word)),
+  )
   const begins = ({ label }: SearchedSetting<Name>) => plain(label).startsWith(wanted[0] ?? '')
   return [...found.filter(begins), ...found.filter((one) => !begins(one))]
 }

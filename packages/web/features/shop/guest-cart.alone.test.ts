@@ -1,8 +1,26 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropBatch, guestLines, keepGuestLines, takeBatch, withLine, withoutLine, withQty, type GuestLine } from './guest-cart.ts'
+import {
+  dropBatch,
+  guestLines,
+  keepGuestLines,
+  takeBatch,
+  withLine,
+  withoutLine,
+  withQty,
+  type GuestLine,
+} from './guest-cart.ts'
 
 const stored = new Map<string, string>()
-const thing = (productId: string, more: Partial<GuestLine> = {}) => ({ productId, qty: 1, options: {}, personId: null, seenPriceCents: 500, seenTaxBasisPoints: 0, name: productId, ...more })
+const thing = (productId: string, more: Partial<GuestLine> = {}) => ({
+  productId,
+  qty: 1,
+  options: {},
+  personId: null,
+  seenPriceCents: 500,
+  seenTaxBasisPoints: 0,
+  name: productId,
+  ...more,
+})
 const put = (productId: string, more: Partial<GuestLine> = {}) => {
   const next = withLine(guestLines(), thing(productId, more))
   if (next.ok) keepGuestLines(next.value)
@@ -11,7 +29,11 @@ const put = (productId: string, more: Partial<GuestLine> = {}) => {
 
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value), removeItem: (key: string) => void stored.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
   keepGuestLines([])
 })
 
@@ -20,7 +42,10 @@ describe('SHOP-17 what a visitor has chosen', () => {
     put('a')
     put('a', { qty: 2 })
     put('b', { options: { size: 'M' } })
-    expect(guestLines().map(({ productId, qty, name }) => [productId, qty, name])).toEqual([['a', 3, 'a'], ['b', 1, 'b']])
+    expect(guestLines().map(({ productId, qty, name }) => [productId, qty, name])).toEqual([
+      ['a', 3, 'a'],
+      ['b', 1, 'b'],
+    ])
     const changed = withQty(guestLines(), 1, 4)
     expect(changed.ok && changed.value[1]?.qty).toBe(4)
     const removed = withoutLine(guestLines(), 0)
@@ -30,11 +55,27 @@ describe('SHOP-17 what a visitor has chosen', () => {
   })
 
   it('survives what somebody else has written there, and a browser that keeps nothing', () => {
-    for (const text of ['{', '[]', '{"lines":{}}', '{"lines":[{"qty":-1}],"batch":{"key":1}}', 'null']) {
+    for (const text of [
+      '{',
+      '[]',
+      '{"lines":{}}',
+      '{"lines":[{"qty":-1}],"batch":{"key":1}}',
+      'null',
+    ]) {
       stored.set('lodgepole-guest-cart', text)
       expect([guestLines(), takeBatch('me')]).toEqual([[], undefined])
     }
-    vi.stubGlobal('localStorage', { getItem: () => { throw new Error('forbidden') }, setItem: () => { throw new Error('forbidden') }, removeItem: () => { throw new Error('forbidden') } })
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('forbidden')
+      },
+      setItem: () => {
+        throw new Error('forbidden')
+      },
+      removeItem: () => {
+        throw new Error('forbidden')
+      },
+    })
     put('a')
     expect(guestLines()).toHaveLength(1)
   })

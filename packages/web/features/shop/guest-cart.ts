@@ -39,24 +39,48 @@ const safely = <T>(use: () => T): T | undefined => {
 }
 
 const isLine = (value: unknown): value is GuestLine => {
-  const { productId, qty, options, lineId, name, seenPriceCents } = (value ?? {}) as Partial<Record<keyof GuestLine, unknown>>
+  const { productId, qty, options, lineId, name, seenPriceCents } = (value ?? {}) as Partial<
+    Record<keyof GuestLine, unknown>
+  >
   const isText = [productId, lineId, name].every((one) => typeof one === 'string')
-  return isText && Number.isInteger(qty) && Number(qty) > 0 && typeof seenPriceCents === 'number' && typeof options === 'object' && options !== null
+  return (
+    isText &&
+    Number.isInteger(qty) &&
+    Number(qty) > 0 &&
+    typeof seenPriceCents === 'number' &&
+    typeof options === 'object' &&
+    options !== null
+  )
 }
-const linesOf = (value: unknown): readonly GuestLine[] => (Array.isArray(value) ? value.filter(isLine) : [])
+const linesOf = (value: unknown): readonly GuestLine[] =>
+  Array.isArray(value) ? value.filter(isLine) : []
 
 const read = (): Kept => {
   const text = safely(() => localStorage.getItem(GUEST_CART)) ?? page
-  const { lines, batch } = (safely(() => JSON.parse(text ?? '{}') as unknown) ?? {}) as { readonly lines?: unknown; readonly batch?: Partial<Batch> }
+  const { lines, batch } = (safely(() => JSON.parse(text ?? '{}') as unknown) ?? {}) as {
+    readonly lines?: unknown
+    readonly batch?: Partial<Batch>
+  }
   const { key, atMs, accountId } = batch ?? {}
-  const isBatch = typeof key === 'string' && typeof accountId === 'string' && typeof atMs === 'number' && Date.now() - atMs < BATCH_MS
-  return { lines: linesOf(lines), ...(isBatch ? { batch: { key, atMs, accountId, lines: linesOf(batch?.lines) } } : {}) }
+  const isBatch =
+    typeof key === 'string' &&
+    typeof accountId === 'string' &&
+    typeof atMs === 'number' &&
+    Date.now() - atMs < BATCH_MS
+  return {
+    lines: linesOf(lines),
+    ...(isBatch ? { batch: { key, atMs, accountId, lines: linesOf(batch?.lines) } } : {}),
+  }
 }
 
 const write = (kept: Kept): void => {
   const isEmpty = kept.lines.length === 0 && kept.batch === undefined
   page = isEmpty ? undefined : JSON.stringify(kept)
-  safely(() => (page === undefined ? localStorage.removeItem(GUEST_CART) : localStorage.setItem(GUEST_CART, page)))
+  safely(() =>
+    page === undefined
+      ? localStorage.removeItem(GUEST_CART)
+      : localStorage.setItem(GUEST_CART, page),
+  )
 }
 
 export const guestLines = (): readonly GuestLine[] => read().lines
@@ -65,9 +89,12 @@ export const keepGuestLines = (lines: readonly GuestLine[]): void => write({ ...
 type Edited = Result<readonly GuestLine[], Refusal>
 
 /** The rules of the cart keep what a line carries. */
-export const withLine = (lines: readonly GuestLine[], line: Omit<GuestLine, 'lineId'>): Edited => addLine(lines, { ...line, lineId: randomId() } as GuestLine) as Edited
-export const withQty = (lines: readonly GuestLine[], index: number, qty: number): Edited => changeQty(lines, { index }, qty) as Edited
-export const withoutLine = (lines: readonly GuestLine[], index: number): Edited => removeAt(lines, { index }) as Edited
+export const withLine = (lines: readonly GuestLine[], line: Omit<GuestLine, 'lineId'>): Edited =>
+  addLine(lines, { ...line, lineId: randomId() } as GuestLine) as Edited
+export const withQty = (lines: readonly GuestLine[], index: number, qty: number): Edited =>
+  changeQty(lines, { index }, qty) as Edited
+export const withoutLine = (lines: readonly GuestLine[], index: number): Edited =>
+  removeAt(lines, { index }) as Edited
 
 /** What is to be sent for an account now: what was sent before without an answer, else what was chosen since; undefined where there is neither. */
 export const takeBatch = (accountId: string): Batch | undefined => {

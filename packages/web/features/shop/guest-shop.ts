@@ -5,10 +5,27 @@ import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'
 import { signedCents } from '../../lib/amounts.ts'
 import { guestApi } from '../../lib/guest-api.ts'
-import { guestLines, keepGuestLines, withLine, withoutLine, withQty, type GuestLine } from './guest-cart.ts'
+import {
+  guestLines,
+  keepGuestLines,
+  withLine,
+  withoutLine,
+  withQty,
+  type GuestLine,
+} from './guest-cart.ts'
 
 const price = async (lines: readonly GuestLine[]): Promise<ShopCart> =>
-  (await guestApi.call('POST /v2/noauth/shop/cart', { body: { items: lines.map(({ productId, qty, options }) => ({ productId, qty, options: { ...options } })) } })).item
+  (
+    await guestApi.call('POST /v2/noauth/shop/cart', {
+      body: {
+        items: lines.map(({ productId, qty, options }) => ({
+          productId,
+          qty,
+          options: { ...options },
+        })),
+      },
+    })
+  ).item
 
 export const priceGuestCart = (): Promise<ShopCart> => price(guestLines())
 
@@ -21,10 +38,21 @@ const linesIn = (edited: Edited): readonly GuestLine[] => {
 }
 
 /** More of something than there is, is not kept; fewer always are. */
-const keepIfPossible = async (next: readonly GuestLine[], isMore: (line: GuestLine) => boolean): Promise<ShopCart> => {
+const keepIfPossible = async (
+  next: readonly GuestLine[],
+  isMore: (line: GuestLine) => boolean,
+): Promise<ShopCart> => {
   const cart = await price(next)
-  const problem = cart.lines.find((_line, index) => next[index] !== undefined && isMore(next[index]))?.problem
-  if (problem) throw new ApiError({ status: 409, code: problem.code, message: problem.message, details: problem.left === null ? {} : { left: problem.left } })
+  const problem = cart.lines.find(
+    (_line, index) => next[index] !== undefined && isMore(next[index]),
+  )?.problem
+  if (problem)
+    throw new ApiError({
+      status: 409,
+      code: problem.code,
+      message: problem.message,
+      details: problem.left === null ? {} : { left: problem.left },
+    })
   keepGuestLines(next)
   return cart
 }
@@ -36,14 +64,32 @@ interface Wanted {
 }
 
 export const guestCartChanges = {
-  add: async ({ productId, qty, options }: Wanted, product: Pick<ShopProduct, 'name' | 'price'>): Promise<ShopCart> => {
-    const line = { productId, qty, options, personId: null, name: product.name, seenPriceCents: signedCents(product.price), seenTaxBasisPoints: 0 }
-    return keepIfPossible(linesIn(withLine(guestLines(), line)), (one) => one.productId === productId)
+  add: async (
+    { productId, qty, options }: Wanted,
+    product: Pick<ShopProduct, 'name' | 'price'>,
+  ): Promise<ShopCart> => {
+    const line = {
+      productId,
+      qty,
+      options,
+      personId: null,
+      name: product.name,
+      seenPriceCents: signedCents(product.price),
+      seenTaxBasisPoints: 0,
+    }
+    return keepIfPossible(
+      linesIn(withLine(guestLines(), line)),
+      (one) => one.productId === productId,
+    )
   },
   change: async (index: number, _lineId: string, qty: number): Promise<ShopCart> => {
     const before = guestLines()
-    return keepIfPossible(linesIn(withQty(before, index, qty)), (line) => qty > (before[index]?.qty ?? 0) && line.lineId === before[index]?.lineId)
+    return keepIfPossible(
+      linesIn(withQty(before, index, qty)),
+      (line) => qty > (before[index]?.qty ?? 0) && line.lineId === before[index]?.lineId,
+    )
   },
-  remove: async (index: number, _lineId: string): Promise<ShopCart> => keepIfPossible(linesIn(withoutLine(guestLines(), index)), () => false),
+  remove: async (index: number, _lineId: string): Promise<ShopCart> =>
+    keepIfPossible(linesIn(withoutLine(guestLines(), index)), () => false),
   reset: async (): Promise<ShopCart> => keepIfPossible([], () => false),
 }

@@ -14,8 +14,16 @@ export const mergeGuestCart = async (accountId: string): Promise<ShopCart | unde
   const batch = takeBatch(accountId)
   if (!batch) return undefined
   try {
-    const items = batch.lines.map(({ productId, qty, options }) => ({ productId, qty, options: { ...options } }))
-    const { item } = await calmApi.call('POST /v2/shop/cart/merge', { body: { items } }, { idempotencyKey: batch.key })
+    const items = batch.lines.map(({ productId, qty, options }) => ({
+      productId,
+      qty,
+      options: { ...options },
+    }))
+    const { item } = await calmApi.call(
+      'POST /v2/shop/cart/merge',
+      { body: { items } },
+      { idempotencyKey: batch.key },
+    )
     dropBatch(batch.key)
     mergeNews.set(newsOf(batch.lines, item))
     return item

@@ -8,10 +8,17 @@ export interface MergeNews {
   /** Pieces that are in the cart now. */
   readonly added: number
   readonly left: readonly string[]
-  readonly changed: readonly { readonly name: string; readonly beforeCents: number; readonly nowCents: number }[]
+  readonly changed: readonly {
+    readonly name: string
+    readonly beforeCents: number
+    readonly nowCents: number
+  }[]
 }
 
-export const newsOf = (lines: readonly Pick<GuestLine, 'productId' | 'name' | 'qty' | 'seenPriceCents'>[], cart: Pick<ShopCart, 'lines' | 'left'>): MergeNews => {
+export const newsOf = (
+  lines: readonly Pick<GuestLine, 'productId' | 'name' | 'qty' | 'seenPriceCents'>[],
+  cart: Pick<ShopCart, 'lines' | 'left'>,
+): MergeNews => {
   const gone = new Set(cart.left.map(({ productId }) => productId))
   const came = lines.filter(({ productId }) => !gone.has(productId))
   return {

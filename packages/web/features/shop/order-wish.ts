@@ -4,4 +4,7 @@ import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 
 export const ORDER_WISH = 'order'
 
-export const orderWish = (userId: string, { version, total }: Pick<ShopCart, 'version' | 'total'>): string => JSON.stringify([ORDER_WISH, userId, version, total])
+export const orderWish = (
+  userId: string,
+  { version, total }: Pick<ShopCart, 'version' | 'total'>,
+): string => JSON.stringify([ORDER_WISH, userId, version, total])

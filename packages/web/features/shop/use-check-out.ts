@@ -15,15 +15,51 @@ export const useCheckOut = (userId: string) => {
     const agreedTotal = cart.total
     try {
       return await sendOnce(orderWish(userId, cart), undefined, async ({ key: idempotencyKey }) => {
-        if (!card) return (await api.call('POST /v2/bank/payment/carepackage/account', { body: { agreedTotal, ...(payerId ? { payerId } : {}) } }, { idempotencyKey })).item
-        const { squareCardId, squareCardNonce, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } = card
+        if (!card)
+          return (
+            await api.call(
+              'POST /v2/bank/payment/carepackage/account',
+              { body: { agreedTotal, ...(payerId ? { payerId } : {}) } },
+              { idempotencyKey },
+            )
+          ).item
+        const {
+          squareCardId,
+          squareCardNonce,
+          authorizenetCardId,
+          opaqueDataDescriptor,
+          opaqueDataValue,
+          customerId,
+        } = card
         if (authorizenetCardId || opaqueDataValue)
-          return (await api.call('POST /v2/bank/payment/carepackage/authorizenet', { body: { agreedTotal, authorizenetCardId, opaqueDataDescriptor, opaqueDataValue, customerId } }, { idempotencyKey })).item
-        return (await api.call('POST /v2/bank/payment/carepackage/square', { body: { agreedTotal, squareCardId, squareCardNonce, customerId } }, { idempotencyKey })).item
+          return (
+            await api.call(
+              'POST /v2/bank/payment/carepackage/authorizenet',
+              {
+                body: {
+                  agreedTotal,
+                  authorizenetCardId,
+                  opaqueDataDescriptor,
+                  opaqueDataValue,
+                  customerId,
+                },
+              },
+              { idempotencyKey },
+            )
+          ).item
+        return (
+          await api.call(
+            'POST /v2/bank/payment/carepackage/square',
+            { body: { agreedTotal, squareCardId, squareCardNonce, customerId } },
+            { idempotencyKey },
+          )
+        ).item
       })
     } finally {
       // What is in the cart, on the shelves and on the accounts may be another now, whatever came of it.
-      void Promise.allSettled(['shop', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+      void Promise.allSettled(
+        ['shop', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      )
     }
   }
 }

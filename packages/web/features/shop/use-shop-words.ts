@@ -15,7 +15,12 @@ type Allergen = ShopProduct['allergens'][number]
 
 export const useKindWords = (): Readonly<Record<Kind, string>> => {
   const { t } = useLingui()
-  return { 'care-package': t`Care packages`, 'shop-item': t`From the shop`, 'access-control': t`Passes and fobs`, 'id-card': useIdCardLabel() }
+  return {
+    'care-package': t`Care packages`,
+    'shop-item': t`From the shop`,
+    'access-control': t`Passes and fobs`,
+    'id-card': useIdCardLabel(),
+  }
 }
 
 /** `peanuts, milk and wheat` */
@@ -23,29 +28,60 @@ export const useAllergenWords = (): ((allergens: readonly Allergen[]) => string)
   const { t } = useLingui()
   const locale = useShopLocale()
   const words: Readonly<Record<Allergen, string>> = {
-    peanut: t`peanuts`, 'tree-nut': t`tree nuts`, milk: t`milk`, egg: t`eggs`, wheat: t`wheat`, soy: t`soy`, sesame: t`sesame`, fish: t`fish`, shellfish: t`shellfish`,
+    peanut: t`peanuts`,
+    'tree-nut': t`tree nuts`,
+    milk: t`milk`,
+    egg: t`eggs`,
+    wheat: t`wheat`,
+    soy: t`soy`,
+    sesame: t`sesame`,
+    fish: t`fish`,
+    shellfish: t`shellfish`,
   }
-  return (allergens) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(allergens.map((allergen) => words[allergen]))
+  return (allergens) =>
+    new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+      allergens.map((allergen) => words[allergen]),
+    )
 }
 
-export const useShopLocale = (): string => formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+export const useShopLocale = (): string =>
+  formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
 
 export const useDayWords = () => {
   const locale = useShopLocale()
   const timeZone = useOrganization()?.timeZone ?? 'UTC'
   return {
-    day: (day: string) => dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' }),
-    moment: (seconds: number) => new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone }).format(seconds * 1000),
-    date: (seconds: number) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(seconds * 1000),
+    day: (day: string) =>
+      dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' }),
+    moment: (seconds: number) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+      }).format(seconds * 1000),
+    date: (seconds: number) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(seconds * 1000),
   }
 }
 
 export const useStatusWords = (): Readonly<Record<ShopOrder['status'], string>> => {
   const { t } = useLingui()
-  return { 'awaiting-payment': t`Waiting for the payment`, placed: t`Placed`, packed: t`Packed`, delivered: t`Delivered`, cancelled: t({ message: 'Cancelled', context: 'order' }) }
+  return {
+    'awaiting-payment': t`Waiting for the payment`,
+    placed: t`Placed`,
+    packed: t`Packed`,
+    delivered: t`Delivered`,
+    cancelled: t({ message: 'Cancelled', context: 'order' }),
+  }
 }
 
-type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & { readonly left?: number | null; readonly most?: number | null }
+type Problem = Pick<NonNullable<ShopCartLine['problem']>, 'code' | 'message'> & {
+  readonly left?: number | null
+  readonly most?: number | null
+}
 
 /** Why something cannot be bought. */
 export const useProblemWords = (): ((problem: Problem) => string) => {
@@ -82,8 +118,14 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
   const otherWords = useCardRefusalWords()
   return (error) => {
     if (!(error instanceof ApiError)) return otherWords(error)
-    const numberOf = (name: string) => (typeof error.details?.[name] === 'number' ? error.details[name] : null)
-    const said = problemWords({ code: error.code, message: '', left: numberOf('left'), most: numberOf('most') })
+    const numberOf = (name: string) =>
+      typeof error.details?.[name] === 'number' ? error.details[name] : null
+    const said = problemWords({
+      code: error.code,
+      message: '',
+      left: numberOf('left'),
+      most: numberOf('most'),
+    })
     return said || otherWords(error)
   }
 }

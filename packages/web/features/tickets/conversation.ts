@@ -7,8 +7,15 @@ export type Turn =
   | ({ readonly kind: 'step'; readonly key: string } & TicketDetail['history'][number])
 
 /** What was said stands before the step it led to. */
-export const turnsOf = ({ comments, history }: Pick<TicketDetail, 'comments' | 'history'>): readonly Turn[] =>
+export const turnsOf = ({
+  comments,
+  history,
+}: Pick<TicketDetail, 'comments' | 'history'>): readonly Turn[] =>
   [
-    ...comments.map((comment) => ({ kind: 'comment' as const, key: comment.commentId, ...comment })),
+    ...comments.map((comment) => ({
+      kind: 'comment' as const,
+      key: comment.commentId,
+      ...comment,
+    })),
     ...history.map((step) => ({ kind: 'step' as const, key: step.entryId, ...step })),
   ].toSorted((one, other) => one.at - other.at)

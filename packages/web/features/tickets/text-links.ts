@@ -14,7 +14,10 @@ const count = (text: string, sign: string): number => text.split(sign).length - 
 
 /** `(see https://lodgepole.example/a)`: the bracket that closes is the sentence's, unless the address has one that opens. */
 const withoutEnding = (found: string): string => {
-  const loose: Record<string, number> = { ')': count(found, ')') - count(found, '('), ']': count(found, ']') - count(found, '[') }
+  const loose: Record<string, number> = {
+    ')': count(found, ')') - count(found, '('),
+    ']': count(found, ']') - count(found, '['),
+  }
   let end = found.length
   for (; end > 0; end -= 1) {
     const last = found[end - 1] ?? ''
@@ -26,7 +29,8 @@ const withoutEnding = (found: string): string => {
 }
 
 /** An address with a name before the host shows another place than it leads to. */
-const leadsWhereItSays = (address: string): boolean => /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)
+const leadsWhereItSays = (address: string): boolean =>
+  /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address)
 
 export const textParts = (text: string): readonly TextPart[] => {
   const parts: TextPart[] = []

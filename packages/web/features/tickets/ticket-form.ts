@@ -1,6 +1,10 @@
 // What is typed becomes what is sent, and where it was reported from: the screen by its name and the build, nothing of what stands on it.
 
-import { MAX_TEXT_CHARACTERS, ticketCategories, type TicketCategory } from '@lodgepole/domain/tickets/ticket'
+import {
+  MAX_TEXT_CHARACTERS,
+  ticketCategories,
+  type TicketCategory,
+} from '@lodgepole/domain/tickets/ticket'
 import type { TicketBody } from './use-tickets.ts'
 
 export interface TicketTexts {
@@ -9,7 +13,8 @@ export interface TicketTexts {
   readonly text: string
 }
 
-const categoryOf = (text: string): TicketCategory => ticketCategories.find((category) => category === text) ?? 'other'
+const categoryOf = (text: string): TicketCategory =>
+  ticketCategories.find((category) => category === text) ?? 'other'
 
 /** What a report from a screen is most likely about, by the screen's name; of most it is the portal itself. */
 const aboutPlaces: readonly (readonly [RegExp, TicketCategory])[] = [
@@ -18,15 +23,25 @@ const aboutPlaces: readonly (readonly [RegExp, TicketCategory])[] = [
   [/^(?:bank|deposit|transfer|transaction|invoice|payment|remaining)/, 'payments'],
 ]
 
-export const categoryOfPlace = (route: string | undefined): TicketCategory => (route === undefined ? 'other' : (aboutPlaces.find(([pattern]) => pattern.test(route))?.[1] ?? 'portal'))
+export const categoryOfPlace = (route: string | undefined): TicketCategory =>
+  route === undefined
+    ? 'other'
+    : (aboutPlaces.find(([pattern]) => pattern.test(route))?.[1] ?? 'portal')
 
-export const bodyOf = ({ category, title, text }: TicketTexts): TicketBody => ({ category: categoryOf(category), title: title.trim(), text: text.trim() })
+export const bodyOf = ({ category, title, text }: TicketTexts): TicketBody => ({
+  category: categoryOf(category),
+  title: title.trim(),
+  text: text.trim(),
+})
 
 export const lengthOf = (text: string): number => text.trim().length
 
-export const isBody = (text: string): boolean => lengthOf(text) > 0 && lengthOf(text) <= MAX_TEXT_CHARACTERS
+export const isBody = (text: string): boolean =>
+  lengthOf(text) > 0 && lengthOf(text) <= MAX_TEXT_CHARACTERS
 
 /** The build is known by the name of its first script. */
-export const buildOf = (scriptAddress: string | null | undefined): string => /([\w.-]{1,100})\.[jt]sx?$/.exec((scriptAddress ?? '').split('?', 1)[0] ?? '')?.[1] ?? 'unknown'
+export const buildOf = (scriptAddress: string | null | undefined): string =>
+  /([\w.-]{1,100})\.[jt]sx?$/.exec((scriptAddress ?? '').split('?', 1)[0] ?? '')?.[1] ?? 'unknown'
 
-export const runningBuild = (): string => buildOf(document.querySelector('script[type="module"][src]')?.getAttribute('src'))
+export const runningBuild = (): string =>
+  buildOf(document.querySelector('script[type="module"][src]')?.getAttribute('src'))

@@ -10,28 +10,53 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 
 /** `onChanged`: where another list than the household's keeps the ticket. */
-export const useFiles = ({ ticketId }: Pick<TicketDetail, 'ticketId'>, onChanged?: (ticket: TicketDetail) => void) => {
+export const useFiles = (
+  { ticketId }: Pick<TicketDetail, 'ticketId'>,
+  onChanged?: (ticket: TicketDetail) => void,
+) => {
   const client = useQueryClient()
   const attempt = useAttempt()
   const [part, setPart] = useState(0)
-  const keep = onChanged ?? ((ticket: TicketDetail): void => void client.setQueryData(['tickets', ticketId], ticket))
+  const keep =
+    onChanged ??
+    ((ticket: TicketDetail): void => void client.setQueryData(['tickets', ticketId], ticket))
   const add = (file: File) =>
     attempt.run(async () => {
       setPart(0)
       const { name, content } = await shrinkPicture(file)
-      const { item } = await api.call('POST /v2/task/ticket/file', { body: { ticketId, fileName: name, fileSize: content.size } })
-      await sendFile({ url: item.uploadUrl, headers: item.uploadHeaders, file: content, signal: new AbortController().signal, onProgress: setPart })
-      keep((await api.call('POST /v2/task/ticket/file/uploaded', { body: { ticketId, fileId: item.fileId } })).item)
+      const { item } = await api.call('POST /v2/task/ticket/file', {
+        body: { ticketId, fileName: name, fileSize: content.size },
+      })
+      await sendFile({
+        url: item.uploadUrl,
+        headers: item.uploadHeaders,
+        file: content,
+        signal: new AbortController().signal,
+        onProgress: setPart,
+      })
+      keep(
+        (
+          await api.call('POST /v2/task/ticket/file/uploaded', {
+            body: { ticketId, fileId: item.fileId },
+          })
+        ).item,
+      )
     })
   return {
     attempt,
     part,
     add,
-    save: async (fileId: string, name: string) => saveFile(await api.download('GET /v2/task/ticket/file', { query: { ticketId, fileId } }), name),
+    save: async (fileId: string, name: string) =>
+      saveFile(
+        await api.download('GET /v2/task/ticket/file', { query: { ticketId, fileId } }),
+        name,
+      ),
     remove: async (fileId: string) => {
       // There is room again, or the wrong one is gone: what was refused may be tried anew.
       attempt.forget()
-      keep((await api.call('POST /v2/task/ticket/file/remove', { body: { ticketId, fileId } })).item)
+      keep(
+        (await api.call('POST /v2/task/ticket/file/remove', { body: { ticketId, fileId } })).item,
+      )
     },
   }
 }

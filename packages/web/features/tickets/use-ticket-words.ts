@@ -6,18 +6,38 @@ import type { TicketCategory, TicketSide, TicketStatus } from '@lodgepole/domain
 import { refusalWords } from '../../lib/refusal-words.ts'
 import type { PillTone } from '../../ui/Pill.tsx'
 
-export const statusTones: Readonly<Record<TicketStatus, PillTone>> = { open: 'info', 'in-progress': 'brand', waiting: 'amber', done: 'gray', closed: 'gray' }
+export const statusTones: Readonly<Record<TicketStatus, PillTone>> = {
+  open: 'info',
+  'in-progress': 'brand',
+  waiting: 'amber',
+  done: 'gray',
+  closed: 'gray',
+}
 
 /** `side`: whose eyes see it. */
-export const useStatusWords = (side: TicketSide = 'household'): Readonly<Record<TicketStatus, string>> => {
+export const useStatusWords = (
+  side: TicketSide = 'household',
+): Readonly<Record<TicketStatus, string>> => {
   const { t } = useLingui()
-  return { open: t({ message: 'Open', context: 'ticket' }), 'in-progress': t`In progress`, waiting: side === 'staff' ? t`Waiting for a reply` : t`Waiting for you`, done: t({ message: 'Done', context: 'ticket' }), closed: t({ message: 'Closed', context: 'ticket' }) }
+  return {
+    open: t({ message: 'Open', context: 'ticket' }),
+    'in-progress': t`In progress`,
+    waiting: side === 'staff' ? t`Waiting for a reply` : t`Waiting for you`,
+    done: t({ message: 'Done', context: 'ticket' }),
+    closed: t({ message: 'Closed', context: 'ticket' }),
+  }
 }
 
 export const useCategoryWords = (): Readonly<Record<TicketCategory, string>> => {
   const { t } = useLingui()
   return {
-    portal: t`This portal`, account: t`Account and people`, payments: t`Payments and funds`, reservations: t`Reservations`, lodging: t`Lodging`, facilities: t`Buildings and grounds`, other: t`Something else`,
+    portal: t`This portal`,
+    account: t`Account and people`,
+    payments: t`Payments and funds`,
+    reservations: t`Reservations`,
+    lodging: t`Lodging`,
+    facilities: t`Buildings and grounds`,
+    other: t`Something else`,
   }
 }
 

@@ -10,10 +10,22 @@ const PAGE = 50
 
 export type Whose = { readonly creatorId: string } | { readonly assigneeId: string }
 
-export const useTicketList = (whose: Whose, statusExcluded: readonly TicketStatus[], enabled = true) =>
+export const useTicketList = (
+  whose: Whose,
+  statusExcluded: readonly TicketStatus[],
+  enabled = true,
+) =>
   useInfiniteQuery({
     queryKey: ['tickets', whose, statusExcluded],
-    queryFn: ({ pageParam }) => api.call('GET /v2/task/tickets', { query: { ...whose, statusExcluded: statusExcluded.join(','), limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/task/tickets', {
+        query: {
+          ...whose,
+          statusExcluded: statusExcluded.join(','),
+          limit: PAGE,
+          ...(pageParam ? { next: pageParam } : {}),
+        },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -23,13 +35,22 @@ export const useTicketList = (whose: Whose, statusExcluded: readonly TicketStatu
 const keyOf = (ticketId: string) => ['tickets', ticketId] as const
 
 export const useTicket = (ticketId: string) =>
-  useQuery({ queryKey: keyOf(ticketId), queryFn: async (): Promise<TicketDetail> => (await api.call('GET /v2/task/ticket', { query: { ticketId } })).item, staleTime: 0 })
+  useQuery({
+    queryKey: keyOf(ticketId),
+    queryFn: async (): Promise<TicketDetail> =>
+      (await api.call('GET /v2/task/ticket', { query: { ticketId } })).item,
+    staleTime: 0,
+  })
 
 /** As it is now, never from memory: a form that begins with something old ends in a refusal. */
 export const useFreshTicket = (ticketId: string) =>
   useQuery({
-    queryKey: [...keyOf(ticketId), 'fresh'], queryFn: async (): Promise<TicketDetail> => (await api.call('GET /v2/task/ticket', { query: { ticketId } })).item,
-    staleTime: 0, gcTime: 0, refetchOnWindowFocus: false,
+    queryKey: [...keyOf(ticketId), 'fresh'],
+    queryFn: async (): Promise<TicketDetail> =>
+      (await api.call('GET /v2/task/ticket', { query: { ticketId } })).item,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
   })
 
 export interface TicketBody {
@@ -44,15 +65,42 @@ export const useTicketChanges = () => {
   const client = useQueryClient()
   const keep = (ticket: TicketDetail): TicketDetail => {
     client.setQueryData(keyOf(ticket.ticketId), ticket)
-    void client.invalidateQueries({ queryKey: ['tickets'], predicate: ({ queryKey }) => typeof queryKey[1] === 'object' })
+    void client.invalidateQueries({
+      queryKey: ['tickets'],
+      predicate: ({ queryKey }) => typeof queryKey[1] === 'object',
+    })
     return ticket
   }
   return {
-    create: async (wish: TicketBody & { readonly from?: { readonly route: string; readonly version: string }; readonly lodgingId?: string }) =>
-      keep(await once(wish, async (idempotencyKey) => (await api.call('POST /v2/task/ticket/create', { body: wish }, { idempotencyKey })).item)),
-    edit: async (ticketId: string, version: number, body: TicketBody) => keep((await api.call('POST /v2/task/ticket/edit', { body: { ticketId, version, ...body } })).item),
+    create: async (
+      wish: TicketBody & {
+        readonly from?: { readonly route: string; readonly version: string }
+        readonly lodgingId?: string
+      },
+    ) =>
+      keep(
+        await once(
+          wish,
+          async (idempotencyKey) =>
+            (await api.call('POST /v2/task/ticket/create', { body: wish }, { idempotencyKey }))
+              .item,
+        ),
+      ),
+    edit: async (ticketId: string, version: number, body: TicketBody) =>
+      keep(
+        (await api.call('POST /v2/task/ticket/edit', { body: { ticketId, version, ...body } }))
+          .item,
+      ),
     comment: async (wish: { readonly ticketId: string; readonly text: string }) =>
-      keep(await once(wish, async (idempotencyKey) => (await api.call('POST /v2/task/ticket/comment', { body: wish }, { idempotencyKey })).item)),
-    move: async (ticketId: string, status: TicketStatus) => keep((await api.call('POST /v2/task/ticket/status', { body: { ticketId, status } })).item),
+      keep(
+        await once(
+          wish,
+          async (idempotencyKey) =>
+            (await api.call('POST /v2/task/ticket/comment', { body: wish }, { idempotencyKey }))
+              .item,
+        ),
+      ),
+    move: async (ticketId: string, status: TicketStatus) =>
+      keep((await api.call('POST /v2/task/ticket/status', { body: { ticketId, status } })).item),
   }
 }

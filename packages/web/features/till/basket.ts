@@ -22,27 +22,56 @@ export const centsOf = (decimal: string): number => {
   return cents.ok ? cents.value : 0
 }
 
-export const withItem = (basket: readonly BasketLine[], { itemId, name, price, restricted }: Item): readonly BasketLine[] =>
+export const withItem = (
+  basket: readonly BasketLine[],
+  { itemId, name, price, restricted }: Item,
+): readonly BasketLine[] =>
   basket.some((line) => line.itemId === itemId)
-    ? basket.map((line) => (line.itemId === itemId ? { ...line, quantity: line.quantity + 1 } : line))
-    : [...basket, { key: itemId, itemId, name, quantity: 1, priceCents: centsOf(price), restricted }]
+    ? basket.map((line) =>
+        line.itemId === itemId ? { ...line, quantity: line.quantity + 1 } : line,
+      )
+    : [
+        ...basket,
+        { key: itemId, itemId, name, quantity: 1, priceCents: centsOf(price), restricted },
+      ]
 
-export const withQuantity = (basket: readonly BasketLine[], key: string, quantity: number): readonly BasketLine[] =>
-  quantity <= 0 ? basket.filter((line) => line.key !== key) : basket.map((line) => (line.key === key ? { ...line, quantity } : line))
+export const withQuantity = (
+  basket: readonly BasketLine[],
+  key: string,
+  quantity: number,
+): readonly BasketLine[] =>
+  quantity <= 0
+    ? basket.filter((line) => line.key !== key)
+    : basket.map((line) => (line.key === key ? { ...line, quantity } : line))
 
-export const itemsOf = (basket: readonly BasketLine[]): readonly ChargeItem[] => basket.map(({ name, quantity, priceCents, restricted }) => ({ name, quantity, amountCents: quantity * priceCents, restricted }))
+export const itemsOf = (basket: readonly BasketLine[]): readonly ChargeItem[] =>
+  basket.map(({ name, quantity, priceCents, restricted }) => ({
+    name,
+    quantity,
+    amountCents: quantity * priceCents,
+    restricted,
+  }))
 export const sumOf = (basket: readonly BasketLine[]): number => totalOf(itemsOf(basket))
 
 export const linesOf = (basket: readonly BasketLine[]): SentSale['lines'] =>
   basket.map(({ itemId, name, quantity, priceCents, restricted }) =>
-    itemId === undefined ? { name, amount: decimalFromCents(priceCents * quantity), restricted } : { itemId, quantity, price: decimalFromCents(priceCents) })
+    itemId === undefined
+      ? { name, amount: decimalFromCents(priceCents * quantity), restricted }
+      : { itemId, quantity, price: decimalFromCents(priceCents) },
+  )
 
 /** What of a person decides: money and limits with a network, a ceiling without. */
-export type Means = { readonly kind: 'money'; readonly money: BuyerMoney } | { readonly kind: 'ceiling'; readonly ceiling: Ceiling; readonly sold: readonly ChargeItem[] }
+export type Means =
+  | { readonly kind: 'money'; readonly money: BuyerMoney }
+  | { readonly kind: 'ceiling'; readonly ceiling: Ceiling; readonly sold: readonly ChargeItem[] }
 
-export type Hindrance = { readonly limit: 'balance' | 'daily' | 'restricted' | 'ceiling'; readonly leftCents: number }
+export type Hindrance = {
+  readonly limit: 'balance' | 'daily' | 'restricted' | 'ceiling'
+  readonly leftCents: number
+}
 
-const orNull = (decimal: string | null): number | null => (decimal === null ? null : centsOf(decimal))
+const orNull = (decimal: string | null): number | null =>
+  decimal === null ? null : centsOf(decimal)
 
 export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindrance | undefined => {
   if (items.length === 0) return undefined
@@ -50,8 +79,16 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
     means.kind === 'ceiling'
       ? offlineVerdict(means.ceiling, means.sold, items)
       : chargeVerdict(
-          centsOf(means.money.balance), { dailyLimitCents: orNull(means.money.dailyLimit), restrictedDailyLimitCents: orNull(means.money.restrictedDailyLimit) },
-          { allCents: centsOf(means.money.spentToday), restrictedCents: centsOf(means.money.restrictedSpentToday) }, items,
+          centsOf(means.money.balance),
+          {
+            dailyLimitCents: orNull(means.money.dailyLimit),
+            restrictedDailyLimitCents: orNull(means.money.restrictedDailyLimit),
+          },
+          {
+            allCents: centsOf(means.money.spentToday),
+            restrictedCents: centsOf(means.money.restrictedSpentToday),
+          },
+          items,
         )
   return verdict.allowed ? undefined : { limit: verdict.limit, leftCents: verdict.leftCents }
 }
@@ -62,7 +99,11 @@ export interface Standing {
   readonly limit: Hindrance['limit']
 }
 
-export const standingOf = (means: Means, basket: readonly BasketLine[], item: Item): Standing | undefined => {
+export const standingOf = (
+  means: Means,
+  basket: readonly BasketLine[],
+  item: Item,
+): Standing | undefined => {
   const alone = hindranceOf(means, itemsOf(withItem([], item)))
   if (alone) return { kind: 'barred', limit: alone.limit }
   const beside = hindranceOf(means, itemsOf(withItem(basket, item)))

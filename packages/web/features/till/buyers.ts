@@ -21,19 +21,49 @@ export interface ChosenBuyer {
   readonly means: Means
 }
 
-const keptBuyer = ([personId, firstName, lastName, , , imageUrl70]: KeptTill['snapshot']['people'][number]): Buyer => ({ personId, firstName, lastName, imageUrl70, imageUrl150: null, accountName: '' })
+const keptBuyer = ([
+  personId,
+  firstName,
+  lastName,
+  ,
+  ,
+  imageUrl70,
+]: KeptTill['snapshot']['people'][number]): Buyer => ({
+  personId,
+  firstName,
+  lastName,
+  imageUrl70,
+  imageUrl150: null,
+  accountName: '',
+})
 
 /** Every word typed begins a word of the name. */
 export const findKept = ({ snapshot: { people } }: KeptTill, text: string): readonly Buyer[] => {
-  const asked = foldWords(text).split(' ').filter((word) => word !== '')
-  const isCalled = (name: string) => asked.every((word) => foldWords(name).split(' ').some((one) => one.startsWith(word)))
-  return people.filter(([, firstName, lastName]) => isCalled(`${firstName} ${lastName}`)).slice(0, MOST_FOUND).map(keptBuyer)
+  const asked = foldWords(text)
+    .split(' ')
+    .filter((word) => word !== '')
+  const isCalled = (name: string) =>
+    asked.every((word) =>
+      foldWords(name)
+        .split(' ')
+        .some((one) => one.startsWith(word)),
+    )
+  return people
+    .filter(([, firstName, lastName]) => isCalled(`${firstName} ${lastName}`))
+    .slice(0, MOST_FOUND)
+    .map(keptBuyer)
 }
 
 export const findBuyers = async (kept: KeptTill, text: string): Promise<readonly Buyer[]> => {
   if (offlineSince.get() !== undefined) return findKept(kept, text)
   try {
-    return (await calmApi.call('GET /v2/console/till/people', { query: { organizationId: kept.organizationId, q: text } }, patience())).items
+    return (
+      await calmApi.call(
+        'GET /v2/console/till/people',
+        { query: { organizationId: kept.organizationId, q: text } },
+        patience(),
+      )
+    ).items
   } catch (error) {
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
@@ -41,20 +71,39 @@ export const findBuyers = async (kept: KeptTill, text: string): Promise<readonly
   }
 }
 
-const withMoney = (money: BuyerMoney): ChosenBuyer => ({ buyer: money, means: { kind: 'money', money } })
+const withMoney = (money: BuyerMoney): ChosenBuyer => ({
+  buyer: money,
+  means: { kind: 'money', money },
+})
 
 const withCeiling = async (kept: KeptTill, personId: string): Promise<ChosenBuyer | undefined> => {
   const person = kept.snapshot.people.find(([one]) => one === personId)
   if (!person) return undefined
-  const sold = (await salesLine.waiting()).filter(({ what: { sale } }) => sale.personId === personId).flatMap(({ what: { items } }) => items)
-  return { buyer: keptBuyer(person), means: { kind: 'ceiling', ceiling: { allCents: person[3], restrictedCents: person[4] }, sold } }
+  const sold = (await salesLine.waiting())
+    .filter(({ what: { sale } }) => sale.personId === personId)
+    .flatMap(({ what: { items } }) => items)
+  return {
+    buyer: keptBuyer(person),
+    means: { kind: 'ceiling', ceiling: { allCents: person[3], restrictedCents: person[4] }, sold },
+  }
 }
 
 /** Undefined when they have no account that could be charged. */
-export const chooseBuyer = async (kept: KeptTill, personId: string): Promise<ChosenBuyer | undefined> => {
+export const chooseBuyer = async (
+  kept: KeptTill,
+  personId: string,
+): Promise<ChosenBuyer | undefined> => {
   if (offlineSince.get() !== undefined) return withCeiling(kept, personId)
   try {
-    return withMoney((await calmApi.call('GET /v2/console/till/person', { query: { organizationId: kept.organizationId, personId } }, patience())).item)
+    return withMoney(
+      (
+        await calmApi.call(
+          'GET /v2/console/till/person',
+          { query: { organizationId: kept.organizationId, personId } },
+          patience(),
+        )
+      ).item,
+    )
   } catch (error) {
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
@@ -62,20 +111,43 @@ export const chooseBuyer = async (kept: KeptTill, personId: string): Promise<Cho
   }
 }
 
-const scanKept = async (kept: KeptTill, code: string): Promise<Result<ChosenBuyer | undefined, OfflineProblem>> => {
+const scanKept = async (
+  kept: KeptTill,
+  code: string,
+): Promise<Result<ChosenBuyer | undefined, OfflineProblem>> => {
   const { snapshot } = kept
   const nowSeconds = Math.floor((Date.now() + kept.aheadMs) / 1000)
   if (nowSeconds > snapshot.untilSeconds) return fail('snapshot-old')
-  const whose = await personOfCode(snapshot, new Set(snapshot.people.map(([personId]) => personId)), code, await createCheckSignature(), nowSeconds)
+  const whose = await personOfCode(
+    snapshot,
+    new Set(snapshot.people.map(([personId]) => personId)),
+    code,
+    await createCheckSignature(),
+    nowSeconds,
+  )
   return whose.ok ? ok(await withCeiling(kept, whose.value)) : fail(whose.error)
 }
 
-export const scanBuyer = async (kept: KeptTill, code: string): Promise<Result<ChosenBuyer | undefined, OfflineProblem>> => {
+export const scanBuyer = async (
+  kept: KeptTill,
+  code: string,
+): Promise<Result<ChosenBuyer | undefined, OfflineProblem>> => {
   if (offlineSince.get() !== undefined) return scanKept(kept, code)
   try {
-    return ok(withMoney((await calmApi.call('POST /v2/console/till/scan', { body: { organizationId: kept.organizationId, code } }, patience())).item))
+    return ok(
+      withMoney(
+        (
+          await calmApi.call(
+            'POST /v2/console/till/scan',
+            { body: { organizationId: kept.organizationId, code } },
+            patience(),
+          )
+        ).item,
+      ),
+    )
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'CODE_REFUSED') return fail(error.details?.['problem'] as OfflineProblem)
+    if (error instanceof ApiError && error.code === 'CODE_REFUSED')
+      return fail(error.details?.['problem'] as OfflineProblem)
     if (!isUnreachable(error)) throw error
     noteUnreachable(Date.now())
     return scanKept(kept, code)

@@ -3,26 +3,56 @@ import type { ChosenBuyer } from './buyers.ts'
 import { EMPTY as empty, withBasket, withBuyer, withNobody } from './counter.ts'
 
 const buyerOf = (personId: string): ChosenBuyer => ({
-  buyer: { personId, firstName: personId, lastName: '', imageUrl70: null, imageUrl150: null, accountName: '' },
+  buyer: {
+    personId,
+    firstName: personId,
+    lastName: '',
+    imageUrl70: null,
+    imageUrl150: null,
+    accountName: '',
+  },
   means: { kind: 'ceiling', ceiling: { allCents: 500, restrictedCents: 500 }, sold: [] },
 })
 const [ada, ben] = [buyerOf('ada'), buyerOf('ben')]
-const line = { key: 'p', itemId: 'p', name: 'Postcard', quantity: 1, priceCents: 75, restricted: false }
+const line = {
+  key: 'p',
+  itemId: 'p',
+  name: 'Postcard',
+  quantity: 1,
+  priceCents: 75,
+  restricted: false,
+}
 
 describe('TIL-12 whose basket it is', () => {
   const adas = withBasket(withBuyer(empty, ada), [line])
 
   it('is asked when another is chosen, also after nobody was', () => {
-    for (const before of [adas, withNobody(adas)]) expect(withBuyer(before, ben)).toMatchObject({ chosen: before.chosen, basket: [line], next: ben })
+    for (const before of [adas, withNobody(adas)])
+      expect(withBuyer(before, ben)).toMatchObject({
+        chosen: before.chosen,
+        basket: [line],
+        next: ben,
+      })
   })
 
   it('is not asked of the same person, of a basket that was filled for nobody, or of an empty one', () => {
     expect(withBuyer(withNobody(adas), ada)).toMatchObject({ chosen: ada, next: undefined })
-    expect(withBuyer(withBasket(empty, [line]), ben)).toMatchObject({ chosen: ben, owner: ben.buyer, next: undefined })
-    expect(withBuyer(withBasket(withNobody(adas), []), ben)).toMatchObject({ chosen: ben, next: undefined })
+    expect(withBuyer(withBasket(empty, [line]), ben)).toMatchObject({
+      chosen: ben,
+      owner: ben.buyer,
+      next: undefined,
+    })
+    expect(withBuyer(withBasket(withNobody(adas), []), ben)).toMatchObject({
+      chosen: ben,
+      next: undefined,
+    })
   })
 
   it('is forgotten with the last thing in it, and with whoever left before there was anything', () => {
-    for (const emptied of [withBasket(withNobody(adas), []), withNobody(withBuyer(empty, ada))]) expect(withBuyer(withBasket(emptied, [line]), ben)).toMatchObject({ chosen: ben, next: undefined })
+    for (const emptied of [withBasket(withNobody(adas), []), withNobody(withBuyer(empty, ada))])
+      expect(withBuyer(withBasket(emptied, [line]), ben)).toMatchObject({
+        chosen: ben,
+        next: undefined,
+      })
   })
 })

@@ -18,10 +18,17 @@ export const EMPTY: Counter = { chosen: undefined, basket: [], owner: undefined,
 
 export const withBuyer = (counter: Counter, found: ChosenBuyer): Counter => {
   const { basket, owner } = counter
-  return basket.length > 0 && owner && owner.personId !== found.buyer.personId ? { ...counter, next: found } : { ...counter, chosen: found, owner: found.buyer, next: undefined }
+  return basket.length > 0 && owner && owner.personId !== found.buyer.personId
+    ? { ...counter, next: found }
+    : { ...counter, chosen: found, owner: found.buyer, next: undefined }
 }
 
 /** An empty basket is nobody's. */
-export const withBasket = (counter: Counter, basket: readonly BasketLine[]): Counter => ({ ...counter, basket, owner: basket.length > 0 ? (counter.owner ?? counter.chosen?.buyer) : counter.chosen?.buyer })
+export const withBasket = (counter: Counter, basket: readonly BasketLine[]): Counter => ({
+  ...counter,
+  basket,
+  owner: basket.length > 0 ? (counter.owner ?? counter.chosen?.buyer) : counter.chosen?.buyer,
+})
 
-export const withNobody = (counter: Counter): Counter => withBasket({ ...counter, chosen: undefined }, counter.basket)
+export const withNobody = (counter: Counter): Counter =>
+  withBasket({ ...counter, chosen: undefined }, counter.basket)

@@ -9,7 +9,9 @@ export interface KeptTill extends KeptWork {
   readonly stores: readonly TillStore[]
   readonly snapshot: TillSnapshot
   /** What the day had come to when all this was read; missing in what an older version kept. */
-  readonly day?: { readonly day: string; readonly totals: readonly DayTotal[]; readonly unpaid?: DayUnpaid } | undefined
+  readonly day?:
+    | { readonly day: string; readonly totals: readonly DayTotal[]; readonly unpaid?: DayUnpaid }
+    | undefined
   /** How far the server's clock was ahead of this device's. */
   readonly aheadMs: number
 }

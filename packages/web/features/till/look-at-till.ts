@@ -23,22 +23,54 @@ export interface TillLook {
 
 /** The totals alone: sales that are booked are looked up, and given back, with a network. */
 const readDay = async (organizationId: string): Promise<KeptTill['day']> => {
-  const { item: { day, totals, unpaid } } = await calmApi.call('GET /v2/console/till/day', { query: { organizationId, limit: 1 } }, patience())
+  const {
+    item: { day, totals, unpaid },
+  } = await calmApi.call(
+    'GET /v2/console/till/day',
+    { query: { organizationId, limit: 1 } },
+    patience(),
+  )
   return { day, totals, unpaid }
 }
 
 const askServer = async (username: string, before: KeptTill | undefined): Promise<TillLook> => {
   const organizationId = organizationInUse.get()
   // Opened without a network: who works here for whom is asked first, by the page's guard.
-  if (organizationId === undefined) throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
+  if (organizationId === undefined)
+    throw new ApiError({ status: 0, code: 'NO_RESPONSE', message: '' })
   const sent = await salesLine.sendAll()
-  const { items: stores } = await calmApi.call('GET /v2/console/till/stores', { query: { organizationId } }, patience())
-  const isFresh = before !== undefined && before.organizationId === organizationId && sent.length === 0 && Date.now() - before.keptAtMs < SNAPSHOT_MS
+  const { items: stores } = await calmApi.call(
+    'GET /v2/console/till/stores',
+    { query: { organizationId } },
+    patience(),
+  )
+  const isFresh =
+    before !== undefined &&
+    before.organizationId === organizationId &&
+    sent.length === 0 &&
+    Date.now() - before.keptAtMs < SNAPSHOT_MS
   // The client's types know lists, not how long each is.
-  const snapshot = isFresh ? before.snapshot : ((await calmApi.call('GET /v2/console/till/snapshot', { query: { organizationId } }, patience())).item as unknown as TillSnapshot)
+  const snapshot = isFresh
+    ? before.snapshot
+    : ((
+        await calmApi.call(
+          'GET /v2/console/till/snapshot',
+          { query: { organizationId } },
+          patience(),
+        )
+      ).item as unknown as TillSnapshot)
   const day = isFresh ? before.day : await readDay(organizationId)
   const aheadMs = isFresh ? before.aheadMs : snapshot.madeAtSeconds * 1000 - Date.now()
-  const kept: KeptTill = { id: organizationId, username, organizationId, stores, snapshot, day, aheadMs, keptAtMs: isFresh ? before.keptAtMs : Date.now() }
+  const kept: KeptTill = {
+    id: organizationId,
+    username,
+    organizationId,
+    stores,
+    snapshot,
+    day,
+    aheadMs,
+    keptAtMs: isFresh ? before.keptAtMs : Date.now(),
+  }
   await keepTill(kept)
   // A buyer is known by the face, also when the network goes before anybody has looked for them.
   void keepPictures(snapshot.people.flatMap(([, , , , , imageUrl70]) => imageUrl70 ?? []))

@@ -5,7 +5,12 @@ import type { SentSale, SoldSale } from '@lodgepole/contract/till/endpoints'
 import type { ChargeItem } from '@lodgepole/domain/bank/charge'
 import { calmApi } from '../../lib/api.ts'
 import { createBox } from '../../lib/box.ts'
-import { aloneAs, createWaitingLine, PutAside, type Waiting } from '../../lib/console/waiting/waiting-line.ts'
+import {
+  aloneAs,
+  createWaitingLine,
+  PutAside,
+  type Waiting,
+} from '../../lib/console/waiting/waiting-line.ts'
 import { browserCookies } from '../../lib/cookies.ts'
 
 export interface WaitingSale {
@@ -26,17 +31,43 @@ const send = async (some: readonly Waiting<WaitingSale>[]): Promise<readonly Sol
     const ofStore = some.filter(({ what }) => `${what.organizationId} ${what.storeId}` === key)
     const { organizationId, storeId } = (ofStore[0] as Waiting<WaitingSale>).what
     try {
-      const sales = ofStore.map(({ what: { sale } }) => ({ ...sale, lines: sale.lines.map(plainLine), offline: true }))
-      answers.push(...(await calmApi.call('POST /v2/console/till/sales', { body: { organizationId, storeId, sales } })).items)
+      const sales = ofStore.map(({ what: { sale } }) => ({
+        ...sale,
+        lines: sale.lines.map(plainLine),
+        offline: true,
+      }))
+      answers.push(
+        ...(
+          await calmApi.call('POST /v2/console/till/sales', {
+            body: { organizationId, storeId, sales },
+          })
+        ).items,
+      )
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401 || error.status === 429) throw error
+      if (
+        !(error instanceof ApiError) ||
+        error.status < 400 ||
+        error.status >= 500 ||
+        error.status === 401 ||
+        error.status === 429
+      )
+        throw error
       const saleId = error.details?.['saleId']
-      throw new PutAside(typeof saleId === 'string' ? saleId : (ofStore[0]?.id ?? ''), error.message, error.code)
+      throw new PutAside(
+        typeof saleId === 'string' ? saleId : (ofStore[0]?.id ?? ''),
+        error.message,
+        error.code,
+      )
     }
   }
   return answers
 }
 
 export const salesLine = createWaitingLine<WaitingSale, SoldSale>({
-  box: createBox<Waiting<WaitingSale>>('lodgepole-sales', 'sales', 'id'), send, most: 50, username: () => browserCookies.read('username') ?? '', nowMs: () => Date.now(), alone: aloneAs('lodgepole-sales'),
+  box: createBox<Waiting<WaitingSale>>('lodgepole-sales', 'sales', 'id'),
+  send,
+  most: 50,
+  username: () => browserCookies.read('username') ?? '',
+  nowMs: () => Date.now(),
+  alone: aloneAs('lodgepole-sales'),
 })

@@ -12,37 +12,92 @@ import type { KeptTill } from './kept-till.ts'
 import { salesLine } from './sales-line.ts'
 
 export type SaleResult =
-  | { readonly kind: 'booked'; readonly name: string; readonly totalCents: number; readonly balance: string }
+  | {
+      readonly kind: 'booked'
+      readonly name: string
+      readonly totalCents: number
+      readonly balance: string
+    }
   | { readonly kind: 'waiting'; readonly name: string; readonly totalCents: number }
   | { readonly kind: 'over'; readonly hindrance: Hindrance }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
 
-const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) => `${firstName} ${lastName}`.trim()
+const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) =>
+  `${firstName} ${lastName}`.trim()
 
 /**
  * Sent, but the answer is missing: it may be booked, so it must not be refused here. It was within balance and limits a moment ago, and waits
  * in the line under its id, whatever the ceiling.
  */
-const keepSent = async (kept: KeptTill, storeId: string, chosen: ChosenBuyer, basket: readonly BasketLine[], sale: SentSale): Promise<SaleResult> => {
-  await salesLine.add(sale.saleId, { organizationId: kept.organizationId, storeId, sale, items: itemsOf(basket), name: nameOf(chosen) })
+const keepSent = async (
+  kept: KeptTill,
+  storeId: string,
+  chosen: ChosenBuyer,
+  basket: readonly BasketLine[],
+  sale: SentSale,
+): Promise<SaleResult> => {
+  await salesLine.add(sale.saleId, {
+    organizationId: kept.organizationId,
+    storeId,
+    sale,
+    items: itemsOf(basket),
+    name: nameOf(chosen),
+  })
   return { kind: 'waiting', name: nameOf(chosen), totalCents: sumOf(basket) }
 }
 
 /** Asked anew: between choosing and selling the network may have gone, and other sales may have been made. */
-const withoutNetwork = async (kept: KeptTill, storeId: string, { buyer }: ChosenBuyer, basket: readonly BasketLine[], sale: SentSale): Promise<SaleResult> => {
+const withoutNetwork = async (
+  kept: KeptTill,
+  storeId: string,
+  { buyer }: ChosenBuyer,
+  basket: readonly BasketLine[],
+  sale: SentSale,
+): Promise<SaleResult> => {
   const chosen = await chooseBuyer(kept, buyer.personId)
   const items = itemsOf(basket)
-  const hindrance = chosen ? hindranceOf(chosen.means, items) : { limit: 'ceiling' as const, leftCents: 0 }
-  if (!chosen || hindrance) return { kind: 'over', hindrance: hindrance ?? { limit: 'ceiling', leftCents: 0 } }
+  const hindrance = chosen
+    ? hindranceOf(chosen.means, items)
+    : { limit: 'ceiling' as const, leftCents: 0 }
+  if (!chosen || hindrance)
+    return { kind: 'over', hindrance: hindrance ?? { limit: 'ceiling', leftCents: 0 } }
   return keepSent(kept, storeId, chosen, basket, sale)
 }
 
-export const sellBasket = async (kept: KeptTill, storeId: string, chosen: ChosenBuyer, basket: readonly BasketLine[]): Promise<SaleResult> => {
-  const sale: SentSale = { saleId: randomId(), personId: chosen.buyer.personId, lines: linesOf(basket), soldAtSeconds: Math.floor((Date.now() + kept.aheadMs) / 1000) }
+export const sellBasket = async (
+  kept: KeptTill,
+  storeId: string,
+  chosen: ChosenBuyer,
+  basket: readonly BasketLine[],
+): Promise<SaleResult> => {
+  const sale: SentSale = {
+    saleId: randomId(),
+    personId: chosen.buyer.personId,
+    lines: linesOf(basket),
+    soldAtSeconds: Math.floor((Date.now() + kept.aheadMs) / 1000),
+  }
   if (offlineSince.get() === undefined) {
     try {
-      const { items: [sold] } = await calmApi.call('POST /v2/console/till/sales', { body: { organizationId: kept.organizationId, storeId, sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }] } }, patience())
-      if (sold?.outcome === 'booked') return { kind: 'booked', name: nameOf(chosen), totalCents: sumOf(basket), balance: sold.balance ?? '' }
+      const {
+        items: [sold],
+      } = await calmApi.call(
+        'POST /v2/console/till/sales',
+        {
+          body: {
+            organizationId: kept.organizationId,
+            storeId,
+            sales: [{ ...sale, lines: sale.lines.map((line) => ({ ...line })) }],
+          },
+        },
+        patience(),
+      )
+      if (sold?.outcome === 'booked')
+        return {
+          kind: 'booked',
+          name: nameOf(chosen),
+          totalCents: sumOf(basket),
+          balance: sold.balance ?? '',
+        }
       return { kind: 'refused', code: sold?.outcome ?? '', message: sold?.message ?? '' }
     } catch (error) {
       if (!isUnreachable(error)) throw error

@@ -12,13 +12,23 @@ export const useCounter = (kept: KeptTill | undefined, isOffline: boolean) => {
   // What decides is the balance with a network and a ceiling without: whoever is chosen when it goes or comes back is asked for again.
   const isOfOtherNetwork = chosen !== undefined && (chosen.means.kind === 'ceiling') !== isOffline
   const personId = isOfOtherNetwork ? chosen.buyer.personId : undefined
-  const askAgain = useEffectEvent((whom: string) => (kept ? chooseBuyer(kept, whom) : Promise.resolve(undefined)))
+  const askAgain = useEffectEvent((whom: string) =>
+    kept ? chooseBuyer(kept, whom) : Promise.resolve(undefined),
+  )
   useEffect(() => {
     if (personId === undefined) return
     // Who cannot be found so stays as they are: the sale itself says why it is not to be had.
-    void askAgain(personId).then((found) => found && setCounter((now) => (now.chosen?.buyer.personId === personId ? { ...now, chosen: found } : now)), () => undefined)
+    void askAgain(personId).then(
+      (found) =>
+        found &&
+        setCounter((now) =>
+          now.chosen?.buyer.personId === personId ? { ...now, chosen: found } : now,
+        ),
+      () => undefined,
+    )
   }, [personId])
-  const settle = (basket: readonly BasketLine[]) => next && setCounter({ chosen: next, basket, owner: next.buyer, next: undefined })
+  const settle = (basket: readonly BasketLine[]) =>
+    next && setCounter({ chosen: next, basket, owner: next.buyer, next: undefined })
   return {
     ...counter,
     take: (found: ChosenBuyer) => setCounter((now) => withBuyer(now, found)),

@@ -13,7 +13,9 @@ export const useHindranceWords = () => {
     const left = money(leftCents)
     if (limit === 'daily') return t`Over the daily limit: ${left} left today.`
     if (limit === 'restricted') return t`Over the limit for food and drink: ${left} left today.`
-    return limit === 'ceiling' ? t`Without a network at most ${left} more can be sold to this person.` : t`Not enough money: ${left} on the account.`
+    return limit === 'ceiling'
+      ? t`Without a network at most ${left} more can be sold to this person.`
+      : t`Not enough money: ${left} on the account.`
   }
 }
 
@@ -52,5 +54,6 @@ export const useTillRefusals = refusalWords(words)
 /** Of an outcome that came in a list. */
 export const useOutcomeWords = () => {
   const { i18n } = useLingui()
-  return (code: string, message: string): string => (Object.hasOwn(words, code) ? i18n._(words[code as keyof typeof words]) : message)
+  return (code: string, message: string): string =>
+    Object.hasOwn(words, code) ? i18n._(words[code as keyof typeof words]) : message
 }

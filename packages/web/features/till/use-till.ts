@@ -23,16 +23,36 @@ export const useTill = () => {
       void queries.invalidateQueries({ queryKey: ['till-waiting'] })
       const booked = seen.sent.filter(({ outcome }) => outcome === 'booked').length
       // What was not booked stands in a list of its own.
-      if (booked > 0) notify({ tone: 'success', text: t({ message: plural(booked, { one: '# waiting sale is booked.', other: '# waiting sales are booked.' }) }) })
-      if (seen.sent.length > 0) for (const key of ['till-conflicts', 'till-day']) void queries.invalidateQueries({ queryKey: [key] })
+      if (booked > 0)
+        notify({
+          tone: 'success',
+          text: t({
+            message: plural(booked, {
+              one: '# waiting sale is booked.',
+              other: '# waiting sales are booked.',
+            }),
+          }),
+        })
+      if (seen.sent.length > 0)
+        for (const key of ['till-conflicts', 'till-day'])
+          void queries.invalidateQueries({ queryKey: [key] })
       return seen
     },
-    refetchInterval: LOOK_MS, refetchOnReconnect: true, staleTime: 0, retry: false, structuralSharing: false,
+    refetchInterval: LOOK_MS,
+    refetchOnReconnect: true,
+    staleTime: 0,
+    retry: false,
+    structuralSharing: false,
   })
   const waiting = useQuery({
     queryKey: ['till-waiting'],
-    queryFn: async () => ({ waiting: await salesLine.waiting(), putAside: await salesLine.putAside(), ofOthers: await salesLine.countOfOthers() }),
-    staleTime: 0, structuralSharing: false,
+    queryFn: async () => ({
+      waiting: await salesLine.waiting(),
+      putAside: await salesLine.putAside(),
+      ofOthers: await salesLine.countOfOthers(),
+    }),
+    staleTime: 0,
+    structuralSharing: false,
   })
   const isOpenedOffline = useOpenedOffline(LOOK_MS)
   // Somebody is known to be signed in: what waits is sent.
@@ -40,9 +60,17 @@ export const useTill = () => {
     if (!isOpenedOffline) void queries.invalidateQueries({ queryKey: ['till'] })
   }, [isOpenedOffline, queries])
   return {
-    look, since: useStore(offlineSince), waiting: waiting.data,
-    sold: () => Promise.all(['till-waiting', 'till-day'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-    forgetPutAside: async (id: string) => (await salesLine.forget(id), queries.invalidateQueries({ queryKey: ['till-waiting'] })),
+    look,
+    since: useStore(offlineSince),
+    waiting: waiting.data,
+    sold: () =>
+      Promise.all(
+        ['till-waiting', 'till-day'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
+    forgetPutAside: async (id: string) => (
+      await salesLine.forget(id),
+      queries.invalidateQueries({ queryKey: ['till-waiting'] })
+    ),
   }
 }
 

@@ -11,4 +11,5 @@ const isOf = {
 
 export type AccountPart = keyof typeof isOf
 
-export const changedParts = (fields: readonly string[]): readonly AccountPart[] => (Object.keys(isOf) as AccountPart[]).filter((part) => fields.some(isOf[part]))
+export const changedParts = (fields: readonly string[]): readonly AccountPart[] =>
+  (Object.keys(isOf) as AccountPart[]).filter((part) => fields.some(isOf[part]))

@@ -168,7 +168,8 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   'identity.end-act-as': msg`Stopped acting as you`,
 }
 
-export const activityWords = (action: string): MessageDescriptor => (Object.hasOwn(words, action) ? words[action] : undefined) ?? changed
+export const activityWords = (action: string): MessageDescriptor =>
+  (Object.hasOwn(words, action) ? words[action] : undefined) ?? changed
 
 export const partWords: Readonly<Record<AccountPart, MessageDescriptor>> = {
   name: msg`name`,

@@ -19,7 +19,13 @@ interface AcceptFieldProps {
 
 type Wrong = 'number' | 'expiry' | 'code'
 
-const wrongOf: Readonly<Record<string, Wrong>> = { E_WC_05: 'number', E_WC_06: 'expiry', E_WC_07: 'expiry', E_WC_08: 'expiry', E_WC_15: 'code' }
+const wrongOf: Readonly<Record<string, Wrong>> = {
+  E_WC_05: 'number',
+  E_WC_06: 'expiry',
+  E_WC_07: 'expiry',
+  E_WC_08: 'expiry',
+  E_WC_15: 'code',
+}
 
 export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptFieldProps) => {
   const { t } = useLingui()
@@ -36,16 +42,26 @@ export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptField
       if (!Accept) return reject(new Error('CARD_SCRIPT_FAILED'))
       const [month = '', year = ''] = typed.expiry.split('/')
       const cardData = { cardNumber: digitsOf(typed.number), month, year, cardCode: typed.code }
-      Accept.dispatchData({ authData: { apiLoginID: script.apiLoginId, clientKey: script.clientKey }, cardData }, resolve)
+      Accept.dispatchData(
+        { authData: { apiLoginID: script.apiLoginId, clientKey: script.clientKey }, cardData },
+        resolve,
+      )
     })
   useEffect(() => {
     tokenize.current = async () => {
-      const missing = (['number', 'expiry', 'code'] as const).find((name) => typed[name].trim() === '')
+      const missing = (['number', 'expiry', 'code'] as const).find(
+        (name) => typed[name].trim() === '',
+      )
       if (missing) return complain(missing) as undefined
       const { opaqueData, messages } = await dispatch()
       const field = wrongOf[messages.message[0]?.code ?? '']
       complain(field)
-      if (opaqueData) return { kind: 'opaque', opaqueDataDescriptor: opaqueData.dataDescriptor, opaqueDataValue: opaqueData.dataValue }
+      if (opaqueData)
+        return {
+          kind: 'opaque',
+          opaqueDataDescriptor: opaqueData.dataDescriptor,
+          opaqueDataValue: opaqueData.dataValue,
+        }
       if (!field) throw new Error('CARD_NOT_READ')
       return undefined
     }
@@ -62,14 +78,33 @@ export const AcceptField = ({ script, tokenize, onReady, onFailed }: AcceptField
     'data-card': name,
     inputMode: 'numeric' as const,
     value: typed[name],
-    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => setTyped((was) => ({ ...was, [name]: shape(value) })),
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) =>
+      setTyped((was) => ({ ...was, [name]: shape(value) })),
   })
   return (
     <div className={styles.fields} ref={place}>
-      <TextField {...input('number', numberText)} label={t`Card number`} autoComplete="cc-number" maxLength={23} error={wrong === 'number' && t`Enter a valid card number.`} />
+      <TextField
+        {...input('number', numberText)}
+        label={t`Card number`}
+        autoComplete="cc-number"
+        maxLength={23}
+        error={wrong === 'number' && t`Enter a valid card number.`}
+      />
       <div className={styles.pair}>
-        <TextField {...input('expiry', (text) => expiryText(text, typed.expiry))} label={t`Expiry (MM/YY)`} autoComplete="cc-exp" maxLength={5} error={wrong === 'expiry' && t`Enter a date in the future.`} />
-        <TextField {...input('code', (text) => digitsOf(text).slice(0, 4))} label={t`Security code`} autoComplete="cc-csc" maxLength={4} error={wrong === 'code' && t`Enter the security code.`} />
+        <TextField
+          {...input('expiry', (text) => expiryText(text, typed.expiry))}
+          label={t`Expiry (MM/YY)`}
+          autoComplete="cc-exp"
+          maxLength={5}
+          error={wrong === 'expiry' && t`Enter a date in the future.`}
+        />
+        <TextField
+          {...input('code', (text) => digitsOf(text).slice(0, 4))}
+          label={t`Security code`}
+          autoComplete="cc-csc"
+          maxLength={4}
+          error={wrong === 'code' && t`Enter the security code.`}
+        />
       </div>
     </div>
   )

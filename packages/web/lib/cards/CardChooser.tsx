@@ -26,7 +26,10 @@ export const CardChooser = ({ setup: { script, kept }, ref }: CardChooserProps) 
   const tokenize = useRef<Tokenize | undefined>(undefined)
   const chosen = customerId === null ? undefined : cards.find(({ id }) => id === cardId)
   useImperativeHandle(ref, () => ({
-    choose: async () => (chosen && script && customerId !== null ? { kind: 'saved', provider: script.provider, cardId: chosen.id, customerId } : tokenize.current?.()),
+    choose: async () =>
+      chosen && script && customerId !== null
+        ? { kind: 'saved', provider: script.provider, cardId: chosen.id, customerId }
+        : tokenize.current?.(),
   }))
   if (!script) return <Notice>{notTaken}</Notice>
   return (
@@ -36,12 +39,22 @@ export const CardChooser = ({ setup: { script, kept }, ref }: CardChooserProps) 
           <legend className={styles.legend}>{payWith}</legend>
           {cards.map((card) => (
             <label key={card.id} className={styles.choice}>
-              <input type="radio" name="card" checked={chosen?.id === card.id} onChange={() => setCardId(card.id)} />
+              <input
+                type="radio"
+                name="card"
+                checked={chosen?.id === card.id}
+                onChange={() => setCardId(card.id)}
+              />
               <CardLine card={card} isDefault={card.id === defaultCardId} />
             </label>
           ))}
           <label className={styles.choice}>
-            <input type="radio" name="card" checked={!chosen} onChange={() => setCardId(undefined)} />
+            <input
+              type="radio"
+              name="card"
+              checked={!chosen}
+              onChange={() => setCardId(undefined)}
+            />
             <span className={styles.name}>{anotherCard}</span>
           </label>
         </fieldset>

@@ -19,7 +19,11 @@ interface CardEntryProps {
 
 type State = 'loading' | 'loaded' | 'ready' | 'failed'
 
-const Entry = ({ script, tokenize, onAgain }: CardEntryProps & { readonly onAgain: () => void }) => {
+const Entry = ({
+  script,
+  tokenize,
+  onAgain,
+}: CardEntryProps & { readonly onAgain: () => void }) => {
   const [state, setState] = useState<State>('loading')
   const { scriptUrl } = script
   useEffect(() => {
@@ -51,7 +55,12 @@ const Entry = ({ script, tokenize, onAgain }: CardEntryProps & { readonly onAgai
   return (
     <>
       {state !== 'ready' && <TextSkeleton lines={4} />}
-      {state !== 'loading' && (script.provider === 'square' ? <SquareField {...{ script, tokenize, ...callbacks }} /> : <AcceptField {...{ script, tokenize, ...callbacks }} />)}
+      {state !== 'loading' &&
+        (script.provider === 'square' ? (
+          <SquareField {...{ script, tokenize, ...callbacks }} />
+        ) : (
+          <AcceptField {...{ script, tokenize, ...callbacks }} />
+        ))}
     </>
   )
 }

@@ -25,7 +25,9 @@ export const CardLine = ({ card, isDefault, heading: Heading = 'span' }: CardLin
   return (
     <span className={styles.line}>
       <Heading className={styles.name}>{nameOf(card)}</Heading>
-      <span className={styles.about}>{state === 'expired' ? <Trans>Expired {until}</Trans> : <Trans>Good until {until}</Trans>}</span>
+      <span className={styles.about}>
+        {state === 'expired' ? <Trans>Expired {until}</Trans> : <Trans>Good until {until}</Trans>}
+      </span>
       {(isDefault || state !== 'good') && (
         <span className={styles.pills}>
           {isDefault && (

@@ -9,7 +9,15 @@ export const NoWayToPay = ({ login }: { readonly login: LoadedLogin }) => {
   const ways = [contact.email, contact.phone].filter(Boolean).join(' · ')
   return (
     <Notice tone="warning" title={<Trans>This cannot be paid here yet</Trans>}>
-      {features.spendingAccounts ? <Trans>{organizationName} does not take cards, and no spending account of yours has enough. Please ask the office.</Trans> : <Trans>{organizationName} does not take cards. Please ask the office.</Trans>} {ways && <bdi>{ways}</bdi>}
+      {features.spendingAccounts ? (
+        <Trans>
+          {organizationName} does not take cards, and no spending account of yours has enough.
+          Please ask the office.
+        </Trans>
+      ) : (
+        <Trans>{organizationName} does not take cards. Please ask the office.</Trans>
+      )}{' '}
+      {ways && <bdi>{ways}</bdi>}
     </Notice>
   )
 }

@@ -32,11 +32,19 @@ const CARD = 'card'
 export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoiceProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const { hasAccounts, spending, setup, payers, takesNoCards, isStuck } = useWaysToPay(login, totalCents, comingIds)
+  const { hasAccounts, spending, setup, payers, takesNoCards, isStuck } = useWaysToPay(
+    login,
+    totalCents,
+    comingIds,
+  )
   const card = useRef<CardChoice>(null)
   const [asked, setAsked] = useState<string>()
   const mayCard = setup.data !== undefined && !takesNoCards
-  const chosen = asked ?? firstChoice(payers, [login.user.userId, ...comingIds])?.userId ?? (takesNoCards ? payers[0]?.userId : undefined) ?? CARD
+  const chosen =
+    asked ??
+    firstChoice(payers, [login.user.userId, ...comingIds])?.userId ??
+    (takesNoCards ? payers[0]?.userId : undefined) ??
+    CARD
   useImperativeHandle(ref, () => ({
     choose: async () => {
       if (chosen !== CARD) return { kind: 'account', payerId: chosen }
@@ -58,7 +66,12 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
             const balance = moneyText(balanceCents)
             return (
               <label key={userId} className={styles.payer}>
-                <input type="radio" name="payer" checked={chosen === userId} onChange={() => setAsked(userId)} />
+                <input
+                  type="radio"
+                  name="payer"
+                  checked={chosen === userId}
+                  onChange={() => setAsked(userId)}
+                />
                 <HeldAvatar person={{ userId, firstName, lastName }} size="sm" />
                 <span>
                   <span>
@@ -73,7 +86,12 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
           })}
           {mayCard && (
             <label className={styles.payer}>
-              <input type="radio" name="payer" checked={chosen === CARD} onChange={() => setAsked(CARD)} />
+              <input
+                type="radio"
+                name="payer"
+                checked={chosen === CARD}
+                onChange={() => setAsked(CARD)}
+              />
               <span>{t`By card`}</span>
             </label>
           )}
@@ -84,7 +102,14 @@ export const PaymentChoice = ({ login, totalCents, comingIds, ref }: PaymentChoi
           <Trans>No spending account of yours has enough for this. Please pay by card.</Trans>
         </p>
       )}
-      {chosen === CARD && (setup.data ? <CardChooser setup={setup.data} ref={card} /> : setup.isError ? <LoadFailed error={setup.error} retry={setup.refetch} /> : <TextSkeleton lines={4} />)}
+      {chosen === CARD &&
+        (setup.data ? (
+          <CardChooser setup={setup.data} ref={card} />
+        ) : setup.isError ? (
+          <LoadFailed error={setup.error} retry={setup.refetch} />
+        ) : (
+          <TextSkeleton lines={4} />
+        ))}
     </>
   )
 }

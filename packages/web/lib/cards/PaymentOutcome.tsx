@@ -16,7 +16,11 @@ interface PaymentOutcomeProps {
 export const PaymentOutcome = ({ isUnknown, words, nothing }: PaymentOutcomeProps) => {
   if (isUnknown)
     return (
-      <Notice tone="warning" live title={<Trans>We do not know yet whether this went through</Trans>}>
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>We do not know yet whether this went through</Trans>}
+      >
         {words} <Trans>Press the button once more to find out: it never happens twice.</Trans>
       </Notice>
     )

@@ -5,6 +5,20 @@ import { isCertain } from './is-certain.ts'
 const failure = (status: number, code: string) => new ApiError({ status, code, message: '' })
 
 it('RSV-45 a refusal ends a try; silence, a fault and too many calls leave it open', () => {
-  expect([failure(409, 'NOT_BOOKABLE'), failure(402, 'CARD_DECLINED'), failure(502, 'CARD_PROVIDER_REFUSED'), failure(503, 'CARD_PROVIDER_UNREACHABLE')].map(isCertain)).toEqual([true, true, true, true])
-  expect([failure(0, 'NO_RESPONSE'), failure(500, 'FAULT'), failure(429, 'TOO_MANY_REQUESTS'), new Error('script')].map(isCertain)).toEqual([false, false, false, false])
+  expect(
+    [
+      failure(409, 'NOT_BOOKABLE'),
+      failure(402, 'CARD_DECLINED'),
+      failure(502, 'CARD_PROVIDER_REFUSED'),
+      failure(503, 'CARD_PROVIDER_UNREACHABLE'),
+    ].map(isCertain),
+  ).toEqual([true, true, true, true])
+  expect(
+    [
+      failure(0, 'NO_RESPONSE'),
+      failure(500, 'FAULT'),
+      failure(429, 'TOO_MANY_REQUESTS'),
+      new Error('script'),
+    ].map(isCertain),
+  ).toEqual([false, false, false, false])
 })

@@ -6,4 +6,5 @@ import { ApiError } from '@lodgepole/contract/client'
 const certain: ReadonlySet<string> = new Set(['CARD_PROVIDER_REFUSED', 'CARD_PROVIDER_UNREACHABLE'])
 
 export const isCertain = (error: unknown): boolean =>
-  error instanceof ApiError && ((error.status >= 400 && error.status < 500 && error.status !== 429) || certain.has(error.code))
+  error instanceof ApiError &&
+  ((error.status >= 400 && error.status < 500 && error.status !== 429) || certain.has(error.code))

@@ -9,14 +9,26 @@ export interface SpendingPerson {
   readonly balanceCents: number
 }
 
-export type Payment = { readonly kind: 'none' } | { readonly kind: 'account'; readonly payerId: string } | { readonly kind: 'card'; readonly paidWith: PaidWith; readonly customerId?: string | undefined }
+export type Payment =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'account'; readonly payerId: string }
+  | { readonly kind: 'card'; readonly paidWith: PaidWith; readonly customerId?: string | undefined }
 
 /** Who has enough, those who come first. */
-export const payersFor = (people: readonly SpendingPerson[], totalCents: number, comingIds: readonly string[]): readonly SpendingPerson[] =>
-  people.filter(({ balanceCents }) => balanceCents >= totalCents).toSorted((a, b) => Number(comingIds.includes(b.userId)) - Number(comingIds.includes(a.userId)))
+export const payersFor = (
+  people: readonly SpendingPerson[],
+  totalCents: number,
+  comingIds: readonly string[],
+): readonly SpendingPerson[] =>
+  people
+    .filter(({ balanceCents }) => balanceCents >= totalCents)
+    .toSorted((a, b) => Number(comingIds.includes(b.userId)) - Number(comingIds.includes(a.userId)))
 
 /** Nobody's money is chosen beforehand but one's own and that of those who come. */
-export const firstChoice = (payers: readonly SpendingPerson[], ids: readonly string[]): SpendingPerson | undefined => payers.find(({ userId }) => ids.includes(userId))
+export const firstChoice = (
+  payers: readonly SpendingPerson[],
+  ids: readonly string[],
+): SpendingPerson | undefined => payers.find(({ userId }) => ids.includes(userId))
 
 interface SentCard {
   readonly customerId?: string
@@ -28,13 +40,23 @@ interface SentCard {
 }
 
 const cardOf = (paidWith: PaidWith, customerId: string | undefined): SentCard => {
-  if (paidWith.kind === 'saved') return { customerId: paidWith.customerId, [paidWith.provider === 'square' ? 'squareCardId' : 'authorizenetCardId']: paidWith.cardId }
-  if (paidWith.kind === 'nonce') return { squareCardNonce: paidWith.cardNonce, ...(customerId ? { customerId } : {}) }
-  return { opaqueDataDescriptor: paidWith.opaqueDataDescriptor, opaqueDataValue: paidWith.opaqueDataValue }
+  if (paidWith.kind === 'saved')
+    return {
+      customerId: paidWith.customerId,
+      [paidWith.provider === 'square' ? 'squareCardId' : 'authorizenetCardId']: paidWith.cardId,
+    }
+  if (paidWith.kind === 'nonce')
+    return { squareCardNonce: paidWith.cardNonce, ...(customerId ? { customerId } : {}) }
+  return {
+    opaqueDataDescriptor: paidWith.opaqueDataDescriptor,
+    opaqueDataValue: paidWith.opaqueDataValue,
+  }
 }
 
 /** The part of a call that says how. */
-export const paymentToSend = (payment: Payment): { readonly payerId?: string; readonly card?: SentCard } => {
+export const paymentToSend = (
+  payment: Payment,
+): { readonly payerId?: string; readonly card?: SentCard } => {
   if (payment.kind === 'account') return { payerId: payment.payerId }
   return payment.kind === 'card' ? { card: cardOf(payment.paidWith, payment.customerId) } : {}
 }

@@ -8,22 +8,36 @@ export interface SquareCardField {
 
 interface SquarePayments {
   readonly setLocale?: (locale: string) => Promise<void>
-  readonly card: (options: { readonly style: Readonly<Record<string, Readonly<Record<string, string>>>> }) => Promise<SquareCardField>
+  readonly card: (options: {
+    readonly style: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }) => Promise<SquareCardField>
 }
 
 export interface AcceptAnswer {
   readonly opaqueData?: { readonly dataDescriptor: string; readonly dataValue: string }
-  readonly messages: { readonly resultCode: string; readonly message: readonly { readonly code: string }[] }
+  readonly messages: {
+    readonly resultCode: string
+    readonly message: readonly { readonly code: string }[]
+  }
 }
 
 interface AcceptData {
   readonly authData: { readonly apiLoginID: string; readonly clientKey: string }
-  readonly cardData: { readonly cardNumber: string; readonly month: string; readonly year: string; readonly cardCode: string }
+  readonly cardData: {
+    readonly cardNumber: string
+    readonly month: string
+    readonly year: string
+    readonly cardCode: string
+  }
 }
 
 interface Scripts {
-  readonly Square?: { readonly payments: (applicationId: string, locationId: string) => SquarePayments }
-  readonly Accept?: { readonly dispatchData: (data: AcceptData, callback: (answer: AcceptAnswer) => void) => void }
+  readonly Square?: {
+    readonly payments: (applicationId: string, locationId: string) => SquarePayments
+  }
+  readonly Accept?: {
+    readonly dispatchData: (data: AcceptData, callback: (answer: AcceptAnswer) => void) => void
+  }
 }
 
 /** What the scripts have left on the page. */

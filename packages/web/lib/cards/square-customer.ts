@@ -3,7 +3,16 @@
 import { api } from '../api.ts'
 import type { LoadedLogin } from '../login.ts'
 
-export const squareCustomerId = async ({ organizationId, userId, email, loginEmail }: Pick<LoadedLogin['user'], 'organizationId' | 'userId' | 'email' | 'loginEmail'>): Promise<string | undefined> => {
-  const { item } = await api.call('POST /v2/bank/providers/square/create/customer', { body: { organizationId, userId, email: email ?? loginEmail ?? '' } })
+export const squareCustomerId = async ({
+  organizationId,
+  userId,
+  email,
+  loginEmail,
+}: Pick<LoadedLogin['user'], 'organizationId' | 'userId' | 'email' | 'loginEmail'>): Promise<
+  string | undefined
+> => {
+  const { item } = await api.call('POST /v2/bank/providers/square/create/customer', {
+    body: { organizationId, userId, email: email ?? loginEmail ?? '' },
+  })
   return item.square.customerId ?? undefined
 }

@@ -20,12 +20,25 @@ export interface CardSetup {
   readonly kept: KeptCards
 }
 
-export const cardSetupOf = ({ script, ...byProvider }: Answer): CardSetup => ({ script, kept: byProvider[script?.provider ?? 'square'] })
+export const cardSetupOf = ({ script, ...byProvider }: Answer): CardSetup => ({
+  script,
+  kept: byProvider[script?.provider ?? 'square'],
+})
 
 export const cardSetupKey = ({ userId }: Account) => ['card-setup', userId] as const
 
 export const useCardSetup = (account: Account) =>
-  useQuery({ queryKey: cardSetupKey(account), queryFn: async () => cardSetupOf((await api.call('GET /v2/bank/providers/card/setup', { query: { organizationId: account.organizationId } })).item) })
+  useQuery({
+    queryKey: cardSetupKey(account),
+    queryFn: async () =>
+      cardSetupOf(
+        (
+          await api.call('GET /v2/bank/providers/card/setup', {
+            query: { organizationId: account.organizationId },
+          })
+        ).item,
+      ),
+  })
 
 /** A card that was removed meanwhile, in another tab say, is offered no longer once a payment with it was refused. */
 export const useCardsAfter = (account: Account, error: unknown): void => {

@@ -26,14 +26,25 @@ const refused: Readonly<Record<string, MessageDescriptor>> = {
 }
 const notRead = msg`The card could not be read. Please try again.`
 
-const choice = { payWith: msg`Pay with`, anotherCard: msg`Another card`, notTaken: msg`This organization does not take cards.` }
+const choice = {
+  payWith: msg`Pay with`,
+  anotherCard: msg`Another card`,
+  notTaken: msg`This organization does not take cards.`,
+}
 
 export const useChoiceWords = (): Readonly<Record<keyof typeof choice, string>> => {
   const { _ } = useLingui()
-  return { payWith: _(choice.payWith), anotherCard: _(choice.anotherCard), notTaken: _(choice.notTaken) }
+  return {
+    payWith: _(choice.payWith),
+    anotherCard: _(choice.anotherCard),
+    notTaken: _(choice.notTaken),
+  }
 }
 
-export const useCardName = (): ((one: { readonly brand: string; readonly last4: string }) => string) => {
+export const useCardName = (): ((one: {
+  readonly brand: string
+  readonly last4: string
+}) => string) => {
   const language = useLanguage()
   return (one) => cardName(one, language)
 }
@@ -42,7 +53,10 @@ export const useCardRefusalWords = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
   const textOf = useRefusalText()
   return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(refused, error.code) ? refused[error.code] : undefined
+    const text =
+      error instanceof ApiError && Object.hasOwn(refused, error.code)
+        ? refused[error.code]
+        : undefined
     if (text) return _(text)
     return error instanceof Error && error.message === 'CARD_NOT_READ' ? _(notRead) : textOf(error)
   }

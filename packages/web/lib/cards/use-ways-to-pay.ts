@@ -10,20 +10,37 @@ import { useCardSetup } from './use-card-setup.ts'
 const useSpending = (isOn: boolean) =>
   useQuery({
     queryKey: ['bank', 'accounts', 'payment'],
-    queryFn: async () => (await api.call('GET /v2/bank/accounts', { query: {} })).items.filter(({ isClosed }) => !isClosed).map(({ userId, firstName, lastName, balance }) => ({ userId, firstName, lastName, balanceCents: signedCents(balance) })),
+    queryFn: async () =>
+      (await api.call('GET /v2/bank/accounts', { query: {} })).items
+        .filter(({ isClosed }) => !isClosed)
+        .map(({ userId, firstName, lastName, balance }) => ({
+          userId,
+          firstName,
+          lastName,
+          balanceCents: signedCents(balance),
+        })),
     staleTime: 0,
     enabled: isOn,
   })
 
-export const useWaysToPay = (login: LoadedLogin, totalCents: number, comingIds: readonly string[] = []) => {
+export const useWaysToPay = (
+  login: LoadedLogin,
+  totalCents: number,
+  comingIds: readonly string[] = [],
+) => {
   const hasAccounts = login.user.organization.features.spendingAccounts
   const spending = useSpending(hasAccounts)
   const setup = useCardSetup(login.user)
   const payers = payersFor(spending.data ?? [], totalCents, comingIds)
   const takesNoCards = setup.isSuccess && setup.data.script === null
   return {
-    hasAccounts, spending, setup, payers, takesNoCards,
+    hasAccounts,
+    spending,
+    setup,
+    payers,
+    takesNoCards,
     /** There is no way at all; known once both have answered. */
-    isStuck: totalCents > 0 && takesNoCards && (!hasAccounts || spending.isSuccess) && payers.length === 0,
+    isStuck:
+      totalCents > 0 && takesNoCards && (!hasAccounts || spending.isSuccess) && payers.length === 0,
   }
 }

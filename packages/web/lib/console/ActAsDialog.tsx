@@ -35,7 +35,9 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
     setTried(isWrong)
     if (isWrong) return focusField(event.currentTarget, 'reason')
     void attempt.run(async () => {
-      const { item } = await api.call('POST /v2/identity/act-as/hand-over', { body: { organizationId, account, reason: reason.trim() } })
+      const { item } = await api.call('POST /v2/identity/act-as/hand-over', {
+        body: { organizationId, account, reason: reason.trim() },
+      })
       location.assign(handOverAddress(portal, item.handOverCode, location.href))
     })
   }
@@ -43,12 +45,31 @@ export const ActAsDialog = ({ account, organizationId, portal, onClosed }: ActAs
     <DeedDialog title={<Trans>Act as {account}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form noValidate onSubmit={submit}>
-          <p><Trans>You see the portal as this member sees it, for 30 minutes, and what you change there is changed for them. It is recorded with your name and reason. Exit in the yellow bar leads back here.</Trans></p>
-          <MessageField name="reason" label={t`Reason`} description={t`For example: asked by phone about a deposit.`} rows={2} maxLength={MAX_REASON} value={reason} onChange={(event) => setReason(event.currentTarget.value)} error={tried && isWrong && t`Enter a reason, in a few words.`} />
+          <p>
+            <Trans>
+              You see the portal as this member sees it, for 30 minutes, and what you change there
+              is changed for them. It is recorded with your name and reason. Exit in the yellow bar
+              leads back here.
+            </Trans>
+          </p>
+          <MessageField
+            name="reason"
+            label={t`Reason`}
+            description={t`For example: asked by phone about a deposit.`}
+            rows={2}
+            maxLength={MAX_REASON}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={tried && isWrong && t`Enter a reason, in a few words.`}
+          />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Act as this member</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Act as this member</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

@@ -12,7 +12,8 @@ import { useOrganization } from '../place.tsx'
 import { useAddressValue } from '../use-address-value.ts'
 import styles from './DaySteps.module.css'
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 interface ShownDay {
   readonly day: string
@@ -29,15 +30,33 @@ export const useShownDay = (): ShownDay => {
 }
 
 /** Where `isPast`, there is nothing to see of tomorrow. */
-export const DaySteps = ({ shown: { day, today, set }, isPast = false }: { readonly shown: ShownDay; readonly isPast?: boolean }) => {
+export const DaySteps = ({
+  shown: { day, today, set },
+  isPast = false,
+}: {
+  readonly shown: ShownDay
+  readonly isPast?: boolean
+}) => {
   const { t } = useLingui()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   return (
     <div className={styles.days}>
-      <IconButton label={t`Previous day`} icon={<IconChevronLeft size={20} />} onClick={() => set(plusDays(day, -1))} />
-      <strong aria-live="polite">{dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}</strong>
-      {!(isPast && day >= today) && <IconButton label={t`Next day`} icon={<IconChevronRight size={20} />} onClick={() => set(plusDays(day, 1))} />}
+      <IconButton
+        label={t`Previous day`}
+        icon={<IconChevronLeft size={20} />}
+        onClick={() => set(plusDays(day, -1))}
+      />
+      <strong aria-live="polite">
+        {dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+      </strong>
+      {!(isPast && day >= today) && (
+        <IconButton
+          label={t`Next day`}
+          icon={<IconChevronRight size={20} />}
+          onClick={() => set(plusDays(day, 1))}
+        />
+      )}
       {day !== today && (
         <Button variant="plain" size="dense" onClick={() => set('')}>
           <Trans>Today</Trans>

@@ -47,7 +47,13 @@ interface OpenRowProps {
 
 /** The whole row is its button's, but for what else can be pressed there. */
 export const OpenRow = ({ onOpen, isOpen, children }: OpenRowProps) => (
-  <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen} {...{ [OPENS]: '' }}>
+  <button
+    type="button"
+    className={styles.open}
+    aria-expanded={isOpen}
+    onClick={onOpen}
+    {...{ [OPENS]: '' }}
+  >
     {children}
   </button>
 )
@@ -58,7 +64,13 @@ export const deskWords = styles.words
 export const deskSmall = styles.small
 export const deskDeeds = styles.deeds
 
-export const DeskTable = ({ label, columns, rows, controlledAs, isOld = false }: DeskTableProps) => {
+export const DeskTable = ({
+  label,
+  columns,
+  rows,
+  controlledAs,
+  isOld = false,
+}: DeskTableProps) => {
   const table = useRef<HTMLDivElement>(null)
   const step = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -71,13 +83,50 @@ export const DeskTable = ({ label, columns, rows, controlledAs, isOld = false }:
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus; their arrows arrive here */}
-      <div ref={table} role={controlledAs ? 'grid' : 'table'} id={controlledAs} aria-label={label} aria-busy={isOld} className={classNames(styles.table, isOld && styles.old)} style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties} onKeyDown={step}>
+      <div
+        ref={table}
+        role={controlledAs ? 'grid' : 'table'}
+        id={controlledAs}
+        aria-label={label}
+        aria-busy={isOld}
+        className={classNames(styles.table, isOld && styles.old)}
+        style={{ '--columns': columns.map(({ width }) => width).join(' ') } as CSSProperties}
+        onKeyDown={step}
+      >
         <div role="row" className={styles.head}>
-          {columns.map(({ name, title }) => <span key={name} role="columnheader">{title}</span>)}
+          {columns.map(({ name, title }) => (
+            <span key={name} role="columnheader">
+              {title}
+            </span>
+          ))}
         </div>
         {rows.map(({ key, id, isCurrent = false, cells }) => (
-          <div key={key} id={id} role="row" {...(controlledAs ? { 'aria-selected': isCurrent } : {})} className={classNames(styles.row, isCurrent && styles.current)}>
-            {cells.map((cell, index) => <span key={columns[index]?.name} role={controlledAs ? 'gridcell' : 'cell'} className={classNames(styles.cell, columns[index]?.atEnd && styles.end, columns[index]?.isWide && styles.wide)}>{columns[index]?.isNamed && cell ? <><span className={styles.name}>{columns[index]?.title}</span> {cell}</> : cell}</span>)}
+          <div
+            key={key}
+            id={id}
+            role="row"
+            {...(controlledAs ? { 'aria-selected': isCurrent } : {})}
+            className={classNames(styles.row, isCurrent && styles.current)}
+          >
+            {cells.map((cell, index) => (
+              <span
+                key={columns[index]?.name}
+                role={controlledAs ? 'gridcell' : 'cell'}
+                className={classNames(
+                  styles.cell,
+                  columns[index]?.atEnd && styles.end,
+                  columns[index]?.isWide && styles.wide,
+                )}
+              >
+                {columns[index]?.isNamed && cell ? (
+                  <>
+                    <span className={styles.name}>{columns[index]?.title}</span> {cell}
+                  </>
+                ) : (
+                  cell
+                )}
+              </span>
+            ))}
           </div>
         ))}
       </div>

@@ -21,11 +21,17 @@ export const Pane = ({ label, onClose, children }: PaneProps) => {
     before.current = document.activeElement
     pane.current?.focus({ preventScroll: true })
     return () => {
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus({ preventScroll: true })
+      if (before.current instanceof HTMLElement && before.current.isConnected)
+        before.current.focus({ preventScroll: true })
     }
   }, [])
   const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || (event.target as Element).closest('dialog')) return
+    if (
+      event.key !== 'Escape' ||
+      event.defaultPrevented ||
+      (event.target as Element).closest('dialog')
+    )
+      return
     event.preventDefault()
     onClose()
   }
@@ -33,16 +39,38 @@ export const Pane = ({ label, onClose, children }: PaneProps) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, from whatever has the focus inside
     <section ref={pane} tabIndex={-1} className={styles.pane} aria-label={label} onKeyDown={escape}>
       <div className={styles.bar}>
-        <Button variant="plain" size="dense" className={styles.back} icon={<IconArrowLeft size={18} />} onClick={onClose}><Trans>Back to the list</Trans></Button>
+        <Button
+          variant="plain"
+          size="dense"
+          className={styles.back}
+          icon={<IconArrowLeft size={18} />}
+          onClick={onClose}
+        >
+          <Trans>Back to the list</Trans>
+        </Button>
         <h2 className={styles.title}>{label}</h2>
-        <Button variant="plain" size="dense" className={styles.close} icon={<IconX size={18} />} onClick={onClose}><Trans>Close</Trans></Button>
+        <Button
+          variant="plain"
+          size="dense"
+          className={styles.close}
+          icon={<IconX size={18} />}
+          onClick={onClose}
+        >
+          <Trans>Close</Trans>
+        </Button>
       </div>
       {children}
     </section>
   )
 }
 
-export const ListAndPane = ({ list, pane }: { readonly list: ReactNode; readonly pane: ReactNode }) => (
+export const ListAndPane = ({
+  list,
+  pane,
+}: {
+  readonly list: ReactNode
+  readonly pane: ReactNode
+}) => (
   <div className={styles.split} data-open={pane ? '' : undefined}>
     <div className={styles.list}>{list}</div>
     {pane}

@@ -6,7 +6,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { calmApi } from '../api.ts'
 
 const useOwnFactor = () =>
-  useQuery({ queryKey: ['identity', 'mfa', 'own'], queryFn: async () => (await calmApi.call('GET /v2/identity/mfa', {})).item.appOrPasskey, staleTime: 0 })
+  useQuery({
+    queryKey: ['identity', 'mfa', 'own'],
+    queryFn: async () => (await calmApi.call('GET /v2/identity/mfa', {})).item.appOrPasskey,
+    staleTime: 0,
+  })
 
 export const OwnFactorWarning = () => {
   const { data } = useOwnFactor()
@@ -14,9 +18,15 @@ export const OwnFactorWarning = () => {
   return (
     <Notice tone="warning" live>
       {data === 'none' ? (
-        <Trans>You have neither an app nor a passkey yourself. Once this is on, you set one up before you can go on.</Trans>
+        <Trans>
+          You have neither an app nor a passkey yourself. Once this is on, you set one up before you
+          can go on.
+        </Trans>
       ) : (
-        <Trans>You signed in without your app or passkey. Once this is on, you sign in again with it before you can go on.</Trans>
+        <Trans>
+          You signed in without your app or passkey. Once this is on, you sign in again with it
+          before you can go on.
+        </Trans>
       )}
     </Notice>
   )

@@ -17,8 +17,12 @@ import styles from './PersonFinder.module.css'
 const useFoundPeople = (text: string) => {
   const organizationId = useOrganization()?.organizationId
   return useQuery({
-    queryKey: ['console-finder', organizationId, text], queryFn: async () => (await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 8 } })).items,
-    enabled: text !== '', placeholderData: keepPreviousData,
+    queryKey: ['console-finder', organizationId, text],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 8 } }))
+        .items,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
   })
 }
 
@@ -40,7 +44,8 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
   const people = text.trim() === '' || settled === '' ? [] : (found.data ?? [])
   const current = people[Math.min(at, people.length - 1)]
   const optionId = (userId: string) => `${listId}-${userId}`
-  const isNobody = settled !== '' && text.trim() !== '' && found.data?.length === 0 && !found.isPlaceholderData
+  const isNobody =
+    settled !== '' && text.trim() !== '' && found.data?.length === 0 && !found.isPlaceholderData
   const keyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setAt(Math.max(0, Math.min(people.length - 1, at + step)))
@@ -51,7 +56,11 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
   }
   const nameOf = (personId: string, name: string) => {
     const look = { tabIndex: -1, className: styles.name, dir: 'auto', children: name } as const
-    return linkTo ? <RouteLink to={linkTo} params={{ personId }} {...look} /> : <button type="button" onClick={() => onChoose(personId)} {...look} />
+    return linkTo ? (
+      <RouteLink to={linkTo} params={{ personId }} {...look} />
+    ) : (
+      <button type="button" onClick={() => onChoose(personId)} {...look} />
+    )
   }
   return (
     <div className={styles.finder}>
@@ -70,16 +79,35 @@ export const PersonFinder = ({ label, onChoose, linkTo }: PersonFinderProps) => 
         onChange={(event) => (setText(event.currentTarget.value), setAt(0))}
         onKeyDown={keyDown}
       />
-      <div id={listId} role="grid" aria-label={t`People found`} className={classNames(styles.found, people.length === 0 && styles.none)}>
+      <div
+        id={listId}
+        role="grid"
+        aria-label={t`People found`}
+        className={classNames(styles.found, people.length === 0 && styles.none)}
+      >
         {people.map((person) => (
-          <div key={person.userId} id={optionId(person.userId)} role="row" aria-selected={person === current} className={classNames(styles.option, person === current && styles.current)}>
-            <span role="gridcell" className={styles.face}><PersonAvatar person={person} size="xs" letters={2} /></span>
-            <span role="gridcell" className={styles.who}>{nameOf(person.userId, fullName(person) || t`Without a name`)}</span>
-            <span role="gridcell" className={styles.about} dir="auto">{person.householdId !== person.userId && person.householdName}</span>
+          <div
+            key={person.userId}
+            id={optionId(person.userId)}
+            role="row"
+            aria-selected={person === current}
+            className={classNames(styles.option, person === current && styles.current)}
+          >
+            <span role="gridcell" className={styles.face}>
+              <PersonAvatar person={person} size="xs" letters={2} />
+            </span>
+            <span role="gridcell" className={styles.who}>
+              {nameOf(person.userId, fullName(person) || t`Without a name`)}
+            </span>
+            <span role="gridcell" className={styles.about} dir="auto">
+              {person.householdId !== person.userId && person.householdName}
+            </span>
           </div>
         ))}
       </div>
-      <p role="status" className={styles.nobody}>{isNobody && <Trans>Nobody is called that</Trans>}</p>
+      <p role="status" className={styles.nobody}>
+        {isNobody && <Trans>Nobody is called that</Trans>}
+      </p>
     </div>
   )
 }

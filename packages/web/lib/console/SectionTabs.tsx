@@ -14,12 +14,23 @@ export interface SectionTab {
   readonly isCurrent?: boolean
 }
 
-export const SectionTabs = ({ label, tabs }: { readonly label: string; readonly tabs: readonly SectionTab[] }) => {
+export const SectionTabs = ({
+  label,
+  tabs,
+}: {
+  readonly label: string
+  readonly tabs: readonly SectionTab[]
+}) => {
   const line = useTabLine<HTMLElement>()
   return (
     <nav ref={line} className={classNames(lines.line, styles.tabs)} aria-label={label}>
       {tabs.map((tab) => (
-        <RouteLink key={tab.to} {...({ to: tab.to } as RouteTarget)} className={styles.tab} {...(tab.isCurrent ? { 'aria-current': 'page' as const } : {})}>
+        <RouteLink
+          key={tab.to}
+          {...({ to: tab.to } as RouteTarget)}
+          className={styles.tab}
+          {...(tab.isCurrent ? { 'aria-current': 'page' as const } : {})}
+        >
           {tab.label}
         </RouteLink>
       ))}

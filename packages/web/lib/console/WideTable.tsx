@@ -3,7 +3,13 @@
 import type { ReactNode } from 'react'
 import styles from './WideTable.module.css'
 
-export const WideTable = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+export const WideTable = ({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <div className={styles.wide} tabIndex={0} role="region" aria-label={label}>
     {children}

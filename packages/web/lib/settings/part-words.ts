@@ -4,37 +4,102 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { RequiredFieldCode } from '@lodgepole/domain/onboarding/codes'
 import type { PhraseKey } from '@lodgepole/domain/organizations/phrases'
-import type { SettingGroup, SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import type {
+  SettingGroup,
+  SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
 import type { BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
 
 type Words<Key extends string> = Readonly<Record<Key, MessageDescriptor>>
 
 export const sectionWords: Words<SettingSection> = {
-  general: msg`General`, branding: msg`Look`, links: msg`Links`, portal: msg`Portal`, features: msg`Features`, policies: msg`Policies`, words: msg`Words`, requirements: msg`First steps and waivers`, cards: msg`Card provider`,
+  general: msg`General`,
+  branding: msg`Look`,
+  links: msg`Links`,
+  portal: msg`Portal`,
+  features: msg`Features`,
+  policies: msg`Policies`,
+  words: msg`Words`,
+  requirements: msg`First steps and waivers`,
+  cards: msg`Card provider`,
 }
 
 export const groupWords: Words<SettingGroup> = {
-  place: msg`The organization`, contact: msg`Questions of members`, look: msg`Look`, home: msg`Home and menu`, people: msg`People`, bank: msg`Money`, shop: msg`Shop`, reservations: msg`Reservations`, entry: msg`Entry and cards`,
-  lodging: msg`Lodging`, terms: msg`Your own words`, session: msg`End of a session`, steps: msg`First steps`, waiver: msg`Waiver`, dues: msg`Dues`, agreement: msg`Agreement`, provider: msg`Card provider`,
+  place: msg`The organization`,
+  contact: msg`Questions of members`,
+  look: msg`Look`,
+  home: msg`Home and menu`,
+  people: msg`People`,
+  bank: msg`Money`,
+  shop: msg`Shop`,
+  reservations: msg`Reservations`,
+  entry: msg`Entry and cards`,
+  lodging: msg`Lodging`,
+  terms: msg`Your own words`,
+  session: msg`End of a session`,
+  steps: msg`First steps`,
+  waiver: msg`Waiver`,
+  dues: msg`Dues`,
+  agreement: msg`Agreement`,
+  provider: msg`Card provider`,
 }
 
 /** By setting and value, where the value itself is no word. */
 export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
-  USD: msg`US dollar`, CAD: msg`Canadian dollar`, EUR: msg`Euro`, GBP: msg`British pound`, AUD: msg`Australian dollar`, NZD: msg`New Zealand dollar`, MXN: msg`Mexican peso`,
-  camp: msg`Camp`, 'rec-club': msg`Recreation club`, other: msg`Other`, 'en-US': msg`United States, English`, 'en-CA': msg`Canada, English`, 'fr-CA': msg`Canada, French`, 'fr-FR': msg`France, French`, 'es-US': msg`United States, Spanish`,
-  authorizenet: msg`Authorize.Net`, square: msg`Square`, en: msg`English`, es: msg`Spanish`, fr: msg`French`, individual: msg`For each person`, household: msg`Once for the household`, weekday: msg`On weekdays`, weekend: msg`On the weekend`, perStayCents: msg`For a stay`, perNightCents: msg`For a night`,
+  USD: msg`US dollar`,
+  CAD: msg`Canadian dollar`,
+  EUR: msg`Euro`,
+  GBP: msg`British pound`,
+  AUD: msg`Australian dollar`,
+  NZD: msg`New Zealand dollar`,
+  MXN: msg`Mexican peso`,
+  camp: msg`Camp`,
+  'rec-club': msg`Recreation club`,
+  other: msg`Other`,
+  'en-US': msg`United States, English`,
+  'en-CA': msg`Canada, English`,
+  'fr-CA': msg`Canada, French`,
+  'fr-FR': msg`France, French`,
+  'es-US': msg`United States, Spanish`,
+  authorizenet: msg`Authorize.Net`,
+  square: msg`Square`,
+  en: msg`English`,
+  es: msg`Spanish`,
+  fr: msg`French`,
+  individual: msg`For each person`,
+  household: msg`Once for the household`,
+  weekday: msg`On weekdays`,
+  weekend: msg`On the weekend`,
+  perStayCents: msg`For a stay`,
+  perNightCents: msg`For a night`,
 }
 
 /** Where a sentence of the organisation's own is said. */
 export const phraseWords: Words<PhraseKey> = {
-  welcome: msg`Welcome, at signing in and on the home page`, getStarted: msg`Home page of an account without people`, reserve: msg`Above the times that can be reserved`, noReservations: msg`Where nothing is reserved yet`,
-  deposit: msg`Above a deposit`, help: msg`On the help page`,
+  welcome: msg`Welcome, at signing in and on the home page`,
+  getStarted: msg`Home page of an account without people`,
+  reserve: msg`Above the times that can be reserved`,
+  noReservations: msg`Where nothing is reserved yet`,
+  deposit: msg`Above a deposit`,
+  help: msg`On the help page`,
 }
 
 export const requirementWords: Words<RequiredFieldCode> = {
-  AGE: msg`Age`, AGREEMENT: msg`Agreement`, BIRTHDAY: msg`Birthday`, FULL_ADDRESS: msg`Full address`, LODGING: msg`Property`, LODGING_UNCLAIMED: msg`Property that nobody has claimed`, MEMBER_DUES: msg`Dues`,
-  MEMBER_ID_UNCLAIMED: msg`Member ID that nobody has claimed`, PARTICIPANTS: msg`People of the account`, PETS: msg`Pets`, PHONE_NUMBER: msg`Phone number`, PHONE_NUMBERS: msg`Several phone numbers`,
-  RESIDENCY_DECLARATION: msg`Whether they are residents`, STREET_ADDRESS: msg`Street address`, VEHICLES: msg`Vehicles`,
+  AGE: msg`Age`,
+  AGREEMENT: msg`Agreement`,
+  BIRTHDAY: msg`Birthday`,
+  FULL_ADDRESS: msg`Full address`,
+  LODGING: msg`Property`,
+  LODGING_UNCLAIMED: msg`Property that nobody has claimed`,
+  MEMBER_DUES: msg`Dues`,
+  MEMBER_ID_UNCLAIMED: msg`Member ID that nobody has claimed`,
+  PARTICIPANTS: msg`People of the account`,
+  PETS: msg`Pets`,
+  PHONE_NUMBER: msg`Phone number`,
+  PHONE_NUMBERS: msg`Several phone numbers`,
+  RESIDENCY_DECLARATION: msg`Whether they are residents`,
+  STREET_ADDRESS: msg`Street address`,
+  VEHICLES: msg`Vehicles`,
 }
 
 export const reasonWords: Words<BreakingReason> = {

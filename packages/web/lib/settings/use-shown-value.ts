@@ -10,7 +10,11 @@ export const useShownValue = (): ((name: SettingName, value: unknown) => string)
   const { t, i18n } = useLingui()
   const money = useMoneyText()
   const word = (value: string): string => {
-    const known = choiceWords[value] ?? (Object.hasOwn(requirementWords, value) ? requirementWords[value as keyof typeof requirementWords] : undefined)
+    const known =
+      choiceWords[value] ??
+      (Object.hasOwn(requirementWords, value)
+        ? requirementWords[value as keyof typeof requirementWords]
+        : undefined)
     return known ? i18n._(known) : value
   }
   return (name, value) => {
@@ -18,12 +22,20 @@ export const useShownValue = (): ((name: SettingName, value: unknown) => string)
     const { kind } = setting
     if (value === null || value === undefined) return t`Default`
     if (typeof value === 'boolean') return value ? t({ message: 'On', context: 'setting' }) : t`Off`
-    if (typeof value === 'number' && (kind === 'cents' || kind === 'price')) return money(kind === 'cents' ? value : Math.round(value * 100))
+    if (typeof value === 'number' && (kind === 'cents' || kind === 'price'))
+      return money(kind === 'cents' ? value : Math.round(value * 100))
     if (kind === 'percent') return `${shownCents(value)} %`
-    if (kind === 'links') return (value as readonly { readonly name: string }[]).map((link) => link.name).join(', ')
+    if (kind === 'links')
+      return (value as readonly { readonly name: string }[]).map((link) => link.name).join(', ')
     if (Array.isArray(value)) return value.map((one) => word(String(one))).join(', ')
-    if (setting.kind === 'pair' && setting.unit === 'cents' && typeof value === 'object') return Object.entries(value).map(([key, cents]) => `${word(key)}: ${typeof cents === 'number' ? money(cents) : '–'}`).join(', ')
-    if (typeof value === 'object') return Object.entries(value).map(([key, one]) => `${word(key)}: ${String(one)}`).join(', ')
+    if (setting.kind === 'pair' && setting.unit === 'cents' && typeof value === 'object')
+      return Object.entries(value)
+        .map(([key, cents]) => `${word(key)}: ${typeof cents === 'number' ? money(cents) : '–'}`)
+        .join(', ')
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([key, one]) => `${word(key)}: ${String(one)}`)
+        .join(', ')
     return word(String(value))
   }
 }

@@ -16,7 +16,13 @@ interface BarRow {
   readonly isFull?: boolean
 }
 
-export const Bars = ({ label, rows }: { readonly label: string; readonly rows: readonly BarRow[] }) => (
+export const Bars = ({
+  label,
+  rows,
+}: {
+  readonly label: string
+  readonly rows: readonly BarRow[]
+}) => (
   <ul className={styles.bars} aria-label={label}>
     {rows.map(({ key, label: name, value, about, share, isFull = false }) => (
       <li key={key}>
@@ -26,7 +32,14 @@ export const Bars = ({ label, rows }: { readonly label: string; readonly rows: r
         </span>
         <svg className={styles.bar} width="100%" height="8" aria-hidden="true">
           <rect width="100%" height="8" rx="4" className={styles.room} />
-          {share > 0 && <rect width={`${100 * Math.min(1, share)}%`} height="8" rx="4" className={classNames(styles.used, isFull && styles.full)} />}
+          {share > 0 && (
+            <rect
+              width={`${100 * Math.min(1, share)}%`}
+              height="8"
+              rx="4"
+              className={classNames(styles.used, isFull && styles.full)}
+            />
+          )}
         </svg>
         {about && <span className={styles.about}>{about}</span>}
       </li>

@@ -18,14 +18,31 @@ const NAMED_NARROW = 4
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`
 
 export const TimeChart = (props: TimeChartProps) => {
-  const { label, steps, columns, lines = NO_LINES, format, formatTick = format, isWhole = true } = props
+  const {
+    label,
+    steps,
+    columns,
+    lines = NO_LINES,
+    format,
+    formatTick = format,
+    isWhole = true,
+  } = props
   const { t } = useLingui()
   const [at, setAt] = useState<number>()
   const id = useId()
   const pieces = stacked(columns, steps.length)
-  const scale = scaleOf([...pieces.flat().flatMap(({ from, to }) => [from, to]), ...lines.flatMap(({ values }) => values)], isWhole)
+  const scale = scaleOf(
+    [
+      ...pieces.flat().flatMap(({ from, to }) => [from, to]),
+      ...lines.flatMap(({ values }) => values),
+    ],
+    isWhole,
+  )
   const upTo = (value: number) => shareOf(scale, value)
-  const [every, everyNarrow] = [namedEvery(steps.length, NAMED), namedEvery(steps.length, NAMED_NARROW)]
+  const [every, everyNarrow] = [
+    namedEvery(steps.length, NAMED),
+    namedEvery(steps.length, NAMED_NARROW),
+  ]
   // Counted from the end: today is always named.
   const isNamed = (index: number, each: number) => (steps.length - 1 - index) % each === 0
   const parts = [...columns, ...lines]
@@ -34,35 +51,104 @@ export const TimeChart = (props: TimeChartProps) => {
       {parts.length > 1 && (
         <ul className={styles.legend} aria-hidden="true">
           {parts.map(({ key, label: name, tone }) => (
-            <li key={key}><span className={classNames(lines.some((line) => line.key === key) ? styles.stroke : styles.mark, styles[tone])} />{name}</li>
+            <li key={key}>
+              <span
+                className={classNames(
+                  lines.some((line) => line.key === key) ? styles.stroke : styles.mark,
+                  styles[tone],
+                )}
+              />
+              {name}
+            </li>
           ))}
         </ul>
       )}
       <div className={styles.frame}>
         <div className={styles.scale} aria-hidden="true">
-          {scale.ticks.map((tick) => <span key={tick}>{formatTick(tick)}</span>)}
+          {scale.ticks.map((tick) => (
+            <span key={tick}>{formatTick(tick)}</span>
+          ))}
         </div>
         <div className={styles.plot} style={{ height: HEIGHT_PX }}>
           <svg width="100%" height="100%" aria-hidden="true" className={styles.drawing}>
-            {scale.ticks.map((tick) => <line key={tick} x1="0" x2="100%" y1={percent(1 - upTo(tick))} y2={percent(1 - upTo(tick))} className={classNames(styles.rule, tick === 0 && styles.ground)} />)}
-            {at !== undefined && <rect x={percent(at / steps.length)} width={percent(1 / steps.length)} y="0" height="100%" className={styles.now} />}
+            {scale.ticks.map((tick) => (
+              <line
+                key={tick}
+                x1="0"
+                x2="100%"
+                y1={percent(1 - upTo(tick))}
+                y2={percent(1 - upTo(tick))}
+                className={classNames(styles.rule, tick === 0 && styles.ground)}
+              />
+            ))}
+            {at !== undefined && (
+              <rect
+                x={percent(at / steps.length)}
+                width={percent(1 / steps.length)}
+                y="0"
+                height="100%"
+                className={styles.now}
+              />
+            )}
             {pieces.map((ofStep, index) => (
               <g key={steps[index]?.key}>
-                {ofStep.map(({ from, to }, part) => from !== to && (
-                  <rect key={columns[part]?.key} x={percent((index + 0.14) / steps.length)} width={percent(0.72 / steps.length)} y={percent(1 - upTo(Math.max(from, to)))} height={percent(Math.abs(upTo(to) - upTo(from)))} className={classNames(styles.column, styles[columns[part]?.tone ?? 'first'])} />
-                ))}
+                {ofStep.map(
+                  ({ from, to }, part) =>
+                    from !== to && (
+                      <rect
+                        key={columns[part]?.key}
+                        x={percent((index + 0.14) / steps.length)}
+                        width={percent(0.72 / steps.length)}
+                        y={percent(1 - upTo(Math.max(from, to)))}
+                        height={percent(Math.abs(upTo(to) - upTo(from)))}
+                        className={classNames(
+                          styles.column,
+                          styles[columns[part]?.tone ?? 'first'],
+                        )}
+                      />
+                    ),
+                )}
               </g>
             ))}
-            <svg width="100%" height="100%" viewBox={`0 0 ${steps.length} 1`} preserveAspectRatio="none">
-              {lines.map(({ key, tone, values }) => <polyline key={key} points={values.map((value, index) => `${index + 0.5},${1 - upTo(value)}`).join(' ')} className={classNames(styles.line, styles[tone])} />)}
+            <svg
+              width="100%"
+              height="100%"
+              viewBox={`0 0 ${steps.length} 1`}
+              preserveAspectRatio="none"
+            >
+              {lines.map(({ key, tone, values }) => (
+                <polyline
+                  key={key}
+                  points={values
+                    .map((value, index) => `${index + 0.5},${1 - upTo(value)}`)
+                    .join(' ')}
+                  className={classNames(styles.line, styles[tone])}
+                />
+              ))}
             </svg>
           </svg>
           <ChartReader {...props} id={id} label={t`Values: ${label}`} at={at} onAt={setAt} />
         </div>
-        <div className={styles.names} aria-hidden="true" style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}>
-          {steps.map(({ key, short }, index) => isNamed(index, every) && (
-            <span key={key} className={classNames(!isNamed(index, everyNarrow) && styles.wideOnly, index === steps.length - 1 && styles.last)} style={{ gridColumn: index + 1 }}><span>{short}</span></span>
-          ))}
+        <div
+          className={styles.names}
+          aria-hidden="true"
+          style={{ gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
+        >
+          {steps.map(
+            ({ key, short }, index) =>
+              isNamed(index, every) && (
+                <span
+                  key={key}
+                  className={classNames(
+                    !isNamed(index, everyNarrow) && styles.wideOnly,
+                    index === steps.length - 1 && styles.last,
+                  )}
+                  style={{ gridColumn: index + 1 }}
+                >
+                  <span>{short}</span>
+                </span>
+              ),
+          )}
         </div>
       </div>
       <ChartTable {...props} />

@@ -23,11 +23,17 @@ export const scaleOf = (values: readonly number[], isWhole = true): Scale => {
   const step = highest === lowest ? 1 : stepFor(highest - lowest, isWhole)
   const first = Math.floor(lowest / step)
   const last = Math.max(first + 1, Math.ceil(highest / step))
-  return { bottom: first * step, top: last * step, ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step) }
+  return {
+    bottom: first * step,
+    top: last * step,
+    ticks: Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step),
+  }
 }
 
 /** How far up a value stands, as a part of the whole height. */
-export const shareOf = ({ bottom, top }: Scale, value: number): number => (value - bottom) / (top - bottom)
+export const shareOf = ({ bottom, top }: Scale, value: number): number =>
+  (value - bottom) / (top - bottom)
 
 /** Every how many steps one is named, so that names do not run into each other. */
-export const namedEvery = (steps: number, most: number): number => Math.max(1, Math.ceil(steps / most))
+export const namedEvery = (steps: number, most: number): number =>
+  Math.max(1, Math.ceil(steps / most))

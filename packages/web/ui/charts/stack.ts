@@ -6,7 +6,10 @@ export interface Piece {
 }
 
 /** For each step a piece of each series, in the order of the series. */
-export const stacked = (series: readonly { readonly values: readonly number[] }[], steps: number): readonly (readonly Piece[])[] =>
+export const stacked = (
+  series: readonly { readonly values: readonly number[] }[],
+  steps: number,
+): readonly (readonly Piece[])[] =>
   Array.from({ length: steps }, (_, step) => {
     let [up, down] = [0, 0]
     return series.map(({ values }) => {

@@ -4,8 +4,27 @@ import { Section, Row } from './Section.tsx'
 import styles from './Gallery.module.css'
 
 const tokens = [
-  'brand', 'brand-strong', 'brand-soft', 'brand-line', 'on-brand', 'paper', 'card', 'sunk', 'line', 'field-line', 'ink', 'muted', 'faint',
-  'amber', 'amber-soft', 'danger', 'danger-soft', 'info', 'info-soft', 'success', 'success-soft',
+  'brand',
+  'brand-strong',
+  'brand-soft',
+  'brand-line',
+  'on-brand',
+  'paper',
+  'card',
+  'sunk',
+  'line',
+  'field-line',
+  'ink',
+  'muted',
+  'faint',
+  'amber',
+  'amber-soft',
+  'danger',
+  'danger-soft',
+  'info',
+  'info-soft',
+  'success',
+  'success-soft',
 ]
 
 export const ColorSection = () => (

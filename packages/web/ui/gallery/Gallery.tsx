@@ -45,7 +45,12 @@ const Gallery = () => {
             onChange={(event) => setColor(event.target.value)}
           />
           {Object.entries(sampleColors).map(([name, value]) => (
-            <Button key={name} variant={color === value ? 'light' : 'gray'} size="dense" onClick={() => setColor(value)}>
+            <Button
+              key={name}
+              variant={color === value ? 'light' : 'gray'}
+              size="dense"
+              onClick={() => setColor(value)}
+            >
               {name}
             </Button>
           ))}

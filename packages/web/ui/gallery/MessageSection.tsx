@@ -28,7 +28,15 @@ export const MessageSection = () => (
             {texts[tone]}
           </Notice>
         ))}
-        <Notice tone="warning" title="Care packages close Tuesday" action={<Button size="dense" variant="warning">Order</Button>}>
+        <Notice
+          tone="warning"
+          title="Care packages close Tuesday"
+          action={
+            <Button size="dense" variant="warning">
+              Order
+            </Button>
+          }
+        >
           {texts.info}
         </Notice>
       </Stack>
@@ -39,7 +47,12 @@ export const MessageSection = () => (
             {tone}
           </Button>
         ))}
-        <Button variant="gray" onClick={() => notify({ tone: 'success', title: 'Done', text: texts.success, durationMs: 7000 })}>
+        <Button
+          variant="gray"
+          onClick={() =>
+            notify({ tone: 'success', title: 'Done', text: texts.success, durationMs: 7000 })
+          }
+        >
           With a title, for 7 seconds
         </Button>
       </Row>

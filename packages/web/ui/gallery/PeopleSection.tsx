@@ -59,7 +59,13 @@ export const PeopleSection = () => (
           <div className={styles.balance}>
             <div>
               <div className={styles.secondary}>Available</div>
-              <Money className={styles.big} cents={3825 - index * 1700} symbol="$" locale="en-US" figure />
+              <Money
+                className={styles.big}
+                cents={3825 - index * 1700}
+                symbol="$"
+                locale="en-US"
+                figure
+              />
             </div>
             <Pill tone={pills[index]?.[0]}>{pills[index]?.[1]}</Pill>
           </div>

@@ -13,7 +13,11 @@ export const sampleColors: Readonly<Record<string, string>> = {
   White: '#ffffff',
 }
 
-const person = (userId: string, firstName: string, lastName: string): PersonLook => ({ userId, firstName, lastName })
+const person = (userId: string, firstName: string, lastName: string): PersonLook => ({
+  userId,
+  firstName,
+  lastName,
+})
 
 export const samplePeople: readonly PersonLook[] = [
   person('p-maya', 'Maya', 'Alvarez'),
@@ -33,7 +37,12 @@ const portrait =
       '<circle cx="40" cy="32" r="15" fill="#e0a678"/><path d="M12 80c2-22 14-30 28-30s26 8 28 30z" fill="#2f6690"/></svg>',
   )
 
-export const personWithPhoto: PersonLook = { userId: 'p-photo', firstName: 'Ruth', lastName: 'Reyes', imageUrl70: portrait }
+export const personWithPhoto: PersonLook = {
+  userId: 'p-photo',
+  firstName: 'Ruth',
+  lastName: 'Reyes',
+  imageUrl70: portrait,
+}
 export const personWithBrokenPhoto: PersonLook = {
   userId: 'p-broken',
   firstName: 'Paul',

@@ -3,8 +3,18 @@
 
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
-const kept = (value: unknown): unknown => (typeof value === 'string' && value.includes('<') ? <>{value}</> : value)
+const kept = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('<') ? <>{value}</> : value
 
 export const Trans = (props: TransProps) => (
-  <LinguiTrans {...props} {...(props.values ? { values: Object.fromEntries(Object.entries(props.values).map(([name, value]) => [name, kept(value)])) } : {})} />
+  <LinguiTrans
+    {...props}
+    {...(props.values
+      ? {
+          values: Object.fromEntries(
+            Object.entries(props.values).map(([name, value]) => [name, kept(value)]),
+          ),
+        }
+      : {})}
+  />
 )

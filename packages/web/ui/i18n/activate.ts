@@ -14,7 +14,10 @@ export const activate = async (language: Language): Promise<void> => {
 }
 
 /** At the start of a visit. */
-export const activateVisitorLanguage = (organizationLocale: string = DEFAULT_LOCALE, offered?: readonly Language[]): Promise<void> =>
+export const activateVisitorLanguage = (
+  organizationLocale: string = DEFAULT_LOCALE,
+  offered?: readonly Language[],
+): Promise<void> =>
   activate(visitorLanguage(memory, navigator.languages, organizationLocale, offered))
 
 /** When the visitor picks one; it holds for the next visits too. */

@@ -15,7 +15,9 @@ const sources = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })
 
 const readCatalogue = async (language: string) => {
   const format = await getFormat('po', {}, 'en')
-  return (await format.read(fileURLToPath(new URL(`locales/${language}.po`, webFolder)), language)) ?? {}
+  return (
+    (await format.read(fileURLToPath(new URL(`locales/${language}.po`, webFolder)), language)) ?? {}
+  )
 }
 
 /** `{name}`, `<0>` and `</0>`: what a translation must carry over. Of plurals, whose branches look like names, what is counted. */
@@ -29,9 +31,15 @@ describe('WEB-04 three languages', () => {
 
   beforeAll(async () => {
     for (const { path, code } of sources)
-      await extractFromFileWithBabel(path, code, ({ id, message }) => void messages.set(id, message ?? id), {} as Context, {
-        plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])],
-      })
+      await extractFromFileWithBabel(
+        path,
+        code,
+        ({ id, message }) => void messages.set(id, message ?? id),
+        {} as Context,
+        {
+          plugins: ['typescript', ...(path.endsWith('x') ? (['jsx'] as const) : [])],
+        },
+      )
     // Every source is read: on a busy machine that is more than the usual ten seconds.
   }, 120_000)
 
@@ -44,7 +52,9 @@ describe('WEB-04 three languages', () => {
     const catalogue = await readCatalogue(language)
     const isThere = (id: string) => (language === 'en' ? catalogue[id] : catalogue[id]?.translation)
     const untranslated = [...messages].filter(([id]) => !isThere(id))
-    const leftOver = Object.entries(catalogue).filter(([id, entry]) => entry.obsolete || !messages.has(id))
+    const leftOver = Object.entries(catalogue).filter(
+      ([id, entry]) => entry.obsolete || !messages.has(id),
+    )
     expect({
       untranslated: untranslated.map(([, text]) => text),
       leftOver: leftOver.map(([, entry]) => entry.message),
@@ -54,7 +64,9 @@ describe('WEB-04 three languages', () => {
   it.each(['es', 'fr'])('keep the names and links inside a sentence: %s', async (language) => {
     const catalogue = await readCatalogue(language)
     const translation = (id: string) => catalogue[id]?.translation ?? ''
-    const broken = [...messages].filter(([id, text]) => translation(id) && String(slots(translation(id))) !== String(slots(text)))
+    const broken = [...messages].filter(
+      ([id, text]) => translation(id) && String(slots(translation(id))) !== String(slots(text)),
+    )
     expect(broken.map(([, text]) => text)).toEqual([])
   })
 })

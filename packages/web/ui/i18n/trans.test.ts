@@ -5,9 +5,22 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Trans } from './Trans.tsx'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: { remove: ['Remove ', ['name'], '? <0>No</0>'] } } })
+const i18n = setupI18n({
+  locale: 'en',
+  messages: { en: { remove: ['Remove ', ['name'], '? <0>No</0>'] } },
+})
 const shown = (name: string) =>
-  renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(Trans, { id: 'remove', values: { name }, components: { 0: createElement('b') } })))
+  renderToStaticMarkup(
+    createElement(
+      I18nProvider,
+      { i18n },
+      createElement(Trans, {
+        id: 'remove',
+        values: { name },
+        components: { 0: createElement('b') },
+      }),
+    ),
+  )
 
 describe('WEB-10 what people wrote stands in a sentence as they wrote it', () => {
   it.each([

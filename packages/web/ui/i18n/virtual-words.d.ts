@@ -2,5 +2,7 @@
 declare module 'virtual:words' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '@lodgepole/domain/kernel/locale'
-  export const words: Readonly<Record<Language, Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>>>
+  export const words: Readonly<
+    Record<Language, Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>>
+  >
 }

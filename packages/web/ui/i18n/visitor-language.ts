@@ -1,6 +1,11 @@
 // Which language a visitor reads: the one chosen here before, else what the browser asks for, else the organisation's.
 
-import { chooseLanguage, isLanguage, languages, type Language } from '@lodgepole/domain/kernel/locale'
+import {
+  chooseLanguage,
+  isLanguage,
+  languages,
+  type Language,
+} from '@lodgepole/domain/kernel/locale'
 
 export const LANGUAGE_KEY = 'lodgepole-language'
 
@@ -23,7 +28,14 @@ const rememberedLanguage = (memory: () => Memory): Language | undefined => {
 export const rememberLanguage = (memory: () => Memory, language: Language): void =>
   void safely(() => memory().setItem(LANGUAGE_KEY, language))
 
-export const visitorLanguage = (memory: () => Memory, browserWishes: readonly string[], organizationLocale: string, offered: readonly Language[] = languages): Language => {
+export const visitorLanguage = (
+  memory: () => Memory,
+  browserWishes: readonly string[],
+  organizationLocale: string,
+  offered: readonly Language[] = languages,
+): Language => {
   const remembered = rememberedLanguage(memory)
-  return remembered && offered.includes(remembered) ? remembered : chooseLanguage(browserWishes, organizationLocale, offered)
+  return remembered && offered.includes(remembered)
+    ? remembered
+    : chooseLanguage(browserWishes, organizationLocale, offered)
 }

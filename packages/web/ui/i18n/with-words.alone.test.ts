@@ -9,12 +9,16 @@ const part = (language: string, name: string) => () => {
   return new Promise<{ messages: lingui.Messages }>((resolve, reject) => {
     waiting.set(`${language} ${name}`, {
       come: () => resolve({ messages: { [name]: `${name} in ${language}` } }),
-      fail: () => reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
+      fail: () =>
+        reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js')),
     })
   })
 }
-const inLanguage = (language: string) => Object.fromEntries(['shell', 'people', 'photos'].map((name) => [name, part(language, name)]))
-vi.mock('virtual:words', () => ({ words: { en: inLanguage('en'), es: inLanguage('es'), fr: inLanguage('fr') } }))
+const inLanguage = (language: string) =>
+  Object.fromEntries(['shell', 'people', 'photos'].map((name) => [name, part(language, name)]))
+vi.mock('virtual:words', () => ({
+  words: { en: inLanguage('en'), es: inLanguage('es'), fr: inLanguage('fr') },
+}))
 
 const come = async (...names: readonly string[]) => {
   for (const name of names) {
@@ -31,7 +35,10 @@ const begin = async () => {
   waiting.clear()
   vi.stubGlobal('document', { documentElement: { lang: '' } })
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-  const [{ activate, switchLanguage }, { withWords }] = await Promise.all([import('./activate.ts'), import('./with-words.ts')])
+  const [{ activate, switchLanguage }, { withWords }] = await Promise.all([
+    import('./activate.ts'),
+    import('./with-words.ts'),
+  ])
   return { i18n, activate, switchLanguage, withWords }
 }
 
@@ -55,7 +62,9 @@ describe('WEB-11 words beside the scripts', () => {
     await startInEnglish()
     let finished = false
     const load = vi.fn(async () => 'People')
-    const loading = app.withWords('people')(load)().finally(() => (finished = true))
+    const loading = app
+      .withWords('people')(load)()
+      .finally(() => (finished = true))
     expect(load).toHaveBeenCalled()
     expect(asked).toContain('en people')
     await new Promise((resolve) => setImmediate(resolve))
@@ -96,7 +105,11 @@ describe('WEB-11 words beside the scripts', () => {
     await come('es photos')
     await switched
     expect(document.documentElement.lang).toBe('es')
-    expect(['shell', 'people', 'photos'].map((id) => app.i18n._(id))).toEqual(['shell in es', 'people in es', 'photos in es'])
+    expect(['shell', 'people', 'photos'].map((id) => app.i18n._(id))).toEqual([
+      'shell in es',
+      'people in es',
+      'photos in es',
+    ])
   })
 
   it('keeps the language when words of the next do not come', async () => {

@@ -9,7 +9,8 @@ import { words } from 'virtual:words'
 const wanted = new Set<string>(['shell'])
 const learnt = new Map<Language, Set<string>>()
 
-const missingOf = (language: Language, parts: Iterable<string>) => [...parts].filter((part) => !learnt.get(language)?.has(part))
+const missingOf = (language: Language, parts: Iterable<string>) =>
+  [...parts].filter((part) => !learnt.get(language)?.has(part))
 
 const fetchPart = async (language: Language, part: string) => {
   const load = words[language][part]
@@ -26,7 +27,12 @@ const learn = async (language: Language, parts: readonly string[]): Promise<void
 
 /** Everything asked for so far, and what is asked for meanwhile. */
 export const learnAllWanted = async (language: Language): Promise<void> => {
-  for (let parts = missingOf(language, wanted); parts.length > 0; parts = missingOf(language, wanted)) await learn(language, parts)
+  for (
+    let parts = missingOf(language, wanted);
+    parts.length > 0;
+    parts = missingOf(language, wanted)
+  )
+    await learn(language, parts)
 }
 
 const want = async (parts: readonly string[]): Promise<void> => {
@@ -44,7 +50,10 @@ const want = async (parts: readonly string[]): Promise<void> => {
 }
 
 /** Makes a loader fetch these parts of the words too: `withWords('people')(() => import('./People.tsx'))`. */
-export const withWords = (...parts: readonly string[]) => <T>(load: () => Promise<T>) => async (): Promise<T> => {
-  const [loaded] = await Promise.all([load(), want(parts)])
-  return loaded
-}
+export const withWords =
+  (...parts: readonly string[]) =>
+  <T>(load: () => Promise<T>) =>
+  async (): Promise<T> => {
+    const [loaded] = await Promise.all([load(), want(parts)])
+    return loaded
+  }

@@ -24,7 +24,9 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
     <li
       className={classNames(styles.toast, styles[tone])}
       // One that comes out under a mouse that rests is not pointed at: it would stay over what was just pressed.
-      onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && setHeld(true)}
+      onPointerMove={({ movementX, movementY }) =>
+        (movementX !== 0 || movementY !== 0) && setHeld(true)
+      }
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -36,7 +38,11 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
         {title && <div className={styles.title}>{title}</div>}
         <div className={styles.text}>{text}</div>
       </div>
-      <IconButton label={t`Close`} icon={<IconX size={18} />} onClick={() => toastStore.dismiss(number)} />
+      <IconButton
+        label={t`Close`}
+        icon={<IconX size={18} />}
+        onClick={() => toastStore.dismiss(number)}
+      />
     </li>
   )
 }

@@ -14,14 +14,20 @@ describe('toasts', () => {
     store.show({ text: 'Saved' })
     store.show({ text: 'Sent', tone: 'success', about: 'ruth' })
     store.show({ text: 'Sent', tone: 'success', about: 'ruth' })
-    expect(store.shown().map(({ text, number }) => [text, number])).toEqual([['Saved', 1], ['Sent', 3]])
+    expect(store.shown().map(({ text, number }) => [text, number])).toEqual([
+      ['Saved', 1],
+      ['Sent', 3],
+    ])
     store.show({ text: 'Wait 2 min', tone: 'danger', about: 'ruth' })
     store.show({ text: 'Saved' })
     expect(store.shown().map(({ text }) => text)).toEqual(['Wait 2 min', 'Saved'])
     store.show({ text: 'Saved', tone: 'danger' })
     expect(store.shown()).toHaveLength(3)
     store.forget('ruth')
-    expect(store.shown().map(({ text }) => text), 'and when it holds no longer').toEqual(['Saved', 'Saved'])
+    expect(
+      store.shown().map(({ text }) => text),
+      'and when it holds no longer',
+    ).toEqual(['Saved', 'Saved'])
   })
 
   it('make room for the newest and leave one by one', () => {

@@ -24,7 +24,8 @@ const MAX_SHOWN = 3
 
 /** Said again, or something newer about the same: the one before has had its say. */
 const isReplacedBy = (old: Toast, { about, tone, title, text }: Toast): boolean =>
-  (about !== undefined && old.about === about) || (old.text === text && old.title === title && old.tone === tone)
+  (about !== undefined && old.about === about) ||
+  (old.text === text && old.title === title && old.tone === tone)
 
 export const createToastStore = () => {
   let shown: readonly NumberedToast[] = []
@@ -37,7 +38,11 @@ export const createToastStore = () => {
   return {
     shown: () => shown,
     show: (toast: Toast) => {
-      const numbered = { ...toast, durationMs: toast.durationMs ?? DEFAULT_DURATION_MS, number: ++count }
+      const numbered = {
+        ...toast,
+        durationMs: toast.durationMs ?? DEFAULT_DURATION_MS,
+        number: ++count,
+      }
       set([...shown.filter((old) => !isReplacedBy(old, toast)), numbered].slice(-MAX_SHOWN))
     },
     dismiss: (number: number) => set(shown.filter((toast) => toast.number !== number)),

@@ -17,7 +17,12 @@ interface AppThemeProps {
   readonly children: ReactNode
 }
 
-export const AppTheme = ({ color = DEFAULT_BRAND_COLOR, nonce, scheme, children }: AppThemeProps) => {
+export const AppTheme = ({
+  color = DEFAULT_BRAND_COLOR,
+  nonce,
+  scheme,
+  children,
+}: AppThemeProps) => {
   const theme = useMemo(() => mantineTheme(color), [color])
   const variables = useMemo(() => mantineVariables(color), [color])
   return (

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { brandShade, brandShades, brandVariables } from './brand-variables.ts'
 import { defaultBrand, tokensOf } from './read-tokens.ts'
 
-const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const anyColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 const readable = [
   ['--on-brand', '--brand'],
@@ -22,16 +24,21 @@ describe('WEB-02 an organisation’s colour', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         for (const tokens of Object.values(tokensOf(color)))
-          for (const [text, ground] of readable) expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+          for (const [text, ground] of readable)
+            expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
       }),
       { numRuns: 300 },
     )
   })
 
-  it.each(['#000000', '#ffffff', '#ffff00', '#00ff00', '#ff00ff', '#7f7f7f'])('also at the extreme %s', (color) => {
-    for (const tokens of Object.values(tokensOf(color)))
-      for (const [text, ground] of readable) expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['#000000', '#ffffff', '#ffff00', '#00ff00', '#ff00ff', '#7f7f7f'])(
+    'also at the extreme %s',
+    (color) => {
+      for (const tokens of Object.values(tokensOf(color)))
+        for (const [text, ground] of readable)
+          expect(contrast(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it('is our own green in the style sheet until an organisation’s is known', () => {
     expect(defaultBrand).toEqual(brandVariables(DEFAULT_BRAND_COLOR))

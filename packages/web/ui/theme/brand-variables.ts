@@ -3,7 +3,9 @@
 import { contrast, hexFromOklch, oklchFromHex } from '@lodgepole/domain/branding/color'
 import { paletteOf, type Palette } from '@lodgepole/domain/branding/palette'
 
-type BrandVariables = Readonly<Record<'--brand' | '--brand-strong' | '--brand-soft' | '--brand-line' | '--on-brand', string>>
+type BrandVariables = Readonly<
+  Record<'--brand' | '--brand-strong' | '--brand-soft' | '--brand-line' | '--on-brand', string>
+>
 
 const variables = (palette: Palette): BrandVariables => ({
   '--brand': palette.brand,
@@ -13,12 +15,25 @@ const variables = (palette: Palette): BrandVariables => ({
   '--on-brand': palette.onBrand,
 })
 
-export const brandVariables = (color: string): { readonly light: BrandVariables; readonly dark: BrandVariables } => {
+export const brandVariables = (
+  color: string,
+): { readonly light: BrandVariables; readonly dark: BrandVariables } => {
   const { light, dark } = paletteOf(color)
   return { light: variables(light), dark: variables(dark) }
 }
 
-type Shades = readonly [string, string, string, string, string, string, string, string, string, string]
+type Shades = readonly [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 /** Where the palette's own colours sit among the ten: Mantine fills with these. */
 export const brandShade = { light: 6, dark: 4 } as const
@@ -31,7 +46,8 @@ const between = (from: string, to: string, share: number): string => {
 /** From pale to deep. */
 export const brandShades = (color: string): Shades => {
   const { light, dark } = paletteOf(color)
-  const middle = contrast(dark.brand, '#ffffff') < contrast(light.brand, '#ffffff') ? dark.brand : light.line
+  const middle =
+    contrast(dark.brand, '#ffffff') < contrast(light.brand, '#ffffff') ? dark.brand : light.line
   return [
     light.soft,
     between(light.soft, light.line, 0.5),

@@ -14,7 +14,9 @@ const schemeFor = (stored: string | null | Error, systemIsDark: boolean): string
     },
   }
   const matchMedia = () => ({ matches: systemIsDark })
-  const document = { documentElement: { setAttribute: (name: string, value: string) => (attributes[name] = value) } }
+  const document = {
+    documentElement: { setAttribute: (name: string, value: string) => (attributes[name] = value) },
+  }
   runInNewContext(script, { localStorage, matchMedia, document, window: { matchMedia } })
   return attributes['data-mantine-color-scheme']
 }

@@ -32,5 +32,9 @@ const brandInMantine = {
 
 export const mantineVariables = (brandColor: string): CSSVariablesResolver => {
   const brand = brandVariables(brandColor)
-  return () => ({ variables: {}, light: { ...brand.light, ...brandInMantine }, dark: { ...brand.dark, ...brandInMantine } })
+  return () => ({
+    variables: {},
+    light: { ...brand.light, ...brandInMantine },
+    dark: { ...brand.dark, ...brandInMantine },
+  })
 }

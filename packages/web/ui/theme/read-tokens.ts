@@ -8,9 +8,15 @@ export type Tokens = Readonly<Record<string, string>>
 const sheet = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 const declarations = (block: string): Tokens =>
-  Object.fromEntries([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()]))
+  Object.fromEntries(
+    [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [
+      match[1] ?? '',
+      (match[2] ?? '').trim(),
+    ]),
+  )
 
-const blockOf = (css: string, selector: string): string => css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
+const blockOf = (css: string, selector: string): string =>
+  css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? ''
 
 const bothSchemes = (css: string) => ({
   light: declarations(blockOf(css, ':root')),
@@ -23,5 +29,8 @@ export const defaultBrand = bothSchemes(sheet('brand-defaults.css'))
 /** All tokens as they stand under an organisation's colour. */
 export const tokensOf = (brandColor: string): { readonly light: Tokens; readonly dark: Tokens } => {
   const brand = brandVariables(brandColor)
-  return { light: { ...staticTokens.light, ...brand.light }, dark: { ...staticTokens.dark, ...brand.dark } }
+  return {
+    light: { ...staticTokens.light, ...brand.light },
+    dark: { ...staticTokens.dark, ...brand.dark },
+  }
 }

@@ -13,7 +13,9 @@ const em = (px: number) => `${px / 16}em`
 export const ROOMY_PX = 1200
 
 /** Every width that a style sheet can ask for, as the first of a step and as the last before it. */
-export const widthSteps = (['sm', 'md', 'lg'] as const).map((screen) => screenFromPx[screen]).concat(ROOMY_PX)
+export const widthSteps = (['sm', 'md', 'lg'] as const)
+  .map((screen) => screenFromPx[screen])
+  .concat(ROOMY_PX)
   .map((px) => ({ from: em(px), upTo: em(px - 1) }))
 
 /** For Mantine, whose `visibleFrom="md"` means from that width on. */
@@ -28,4 +30,5 @@ export const mantineBreakpoints = {
 export const screenQuery = (screen: Screen): string => `(min-width: ${mantineBreakpoints[screen]})`
 
 /** The widest screen whose query holds. */
-export const screenWhere = (holds: (screen: Screen) => boolean): Screen => screens.findLast(holds) ?? 'xs'
+export const screenWhere = (holds: (screen: Screen) => boolean): Screen =>
+  screens.findLast(holds) ?? 'xs'

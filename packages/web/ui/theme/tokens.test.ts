@@ -6,7 +6,9 @@ const grounds = ['paper', 'card', 'sunk']
 const states = ['amber', 'danger', 'info', 'success']
 
 const pairs: readonly (readonly [text: string, ground: string, atLeast: number])[] = [
-  ...['ink', 'muted', ...states].flatMap((text) => grounds.map((ground) => [text, ground, 4.5] as const)),
+  ...['ink', 'muted', ...states].flatMap((text) =>
+    grounds.map((ground) => [text, ground, 4.5] as const),
+  ),
   ...states.flatMap((state) => [
     [state, `${state}-soft`, 4.5] as const,
     ['on-state', state, 4.5] as const,
@@ -24,7 +26,9 @@ describe('WEB-03 light and dark', () => {
 
   it.each(['light', 'dark'] as const)('are readable: %s', (scheme) => {
     const color = (name: string) => staticTokens[scheme][`--${name}`] ?? ''
-    const tooFaint = pairs.filter(([text, ground, atLeast]) => contrast(color(text), color(ground)) < atLeast)
+    const tooFaint = pairs.filter(
+      ([text, ground, atLeast]) => contrast(color(text), color(ground)) < atLeast,
+    )
     expect(tooFaint).toEqual([])
   })
 })

@@ -15,14 +15,21 @@ const splitOnce = (text: string, at: string): [string, string] => {
 }
 
 const fromQuotedPrintable = (text: string): Buffer =>
-  Buffer.from(text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1')
+  Buffer.from(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  )
 
 /** RFC 2047. Words that follow each other are joined as bytes, because a character may be cut between them. */
 const decodeWords = (value: string): string =>
   value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
     Buffer.concat(
       [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, way = '', word = '']) =>
-        way.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : fromQuotedPrintable(word.replaceAll('_', ' ')),
+        way.toLowerCase() === 'b'
+          ? Buffer.from(word, 'base64')
+          : fromQuotedPrintable(word.replaceAll('_', ' ')),
       ),
     ).toString('utf8'),
   )
@@ -35,12 +42,18 @@ const decode = (body: string, encoding: string | undefined): Buffer => {
 const readPart = (raw: string): Part => {
   const [head, body] = splitOnce(raw, CRLF + CRLF)
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split(CRLF)
-  const headers = Object.fromEntries(lines.map((line) => splitOnce(line, ':')).map(([name, value]) => [name.toLowerCase(), value.trim()]))
+  const headers = Object.fromEntries(
+    lines
+      .map((line) => splitOnce(line, ':'))
+      .map(([name, value]) => [name.toLowerCase(), value.trim()]),
+  )
   return { headers, body: decode(body, headers['content-transfer-encoding']?.toLowerCase()) }
 }
 
 const leavesOf = (part: Part): readonly Part[] => {
-  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(part.headers['content-type'] ?? '')?.[1]
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(
+    part.headers['content-type'] ?? '',
+  )?.[1]
   if (boundary === undefined) return [part]
   const inner = `${CRLF}${part.body.toString('latin1')}`.split(`${CRLF}--${boundary}`).slice(1, -1)
   return inner.flatMap((raw) => leavesOf(readPart(raw.replace(/^\r\n/, ''))))
@@ -54,16 +67,22 @@ const nameOfAddress = (header: string): string => {
 
 /** RFC 2231, in one piece or several. */
 const fileNameOf = (disposition: string): string => {
-  const pieces = [...disposition.matchAll(/filename\*?\d*\*?="?([^";]+)"?/g)].map(([, piece]) => piece ?? '')
+  const pieces = [...disposition.matchAll(/filename\*?\d*\*?="?([^";]+)"?/g)].map(
+    ([, piece]) => piece ?? '',
+  )
   return decodeWords(decodeURIComponent(pieces.join('').replace(/^utf-8''/i, '')))
 }
 
-const textOf = (part: Part | undefined) => (part?.body.toString('utf8') ?? '').replaceAll(CRLF, '\n').replace(/\n$/, '')
+const textOf = (part: Part | undefined) =>
+  (part?.body.toString('utf8') ?? '').replaceAll(CRLF, '\n').replace(/\n$/, '')
 
 export const readMessage = (raw: Buffer, to: string): ArrivedMail => {
   const message = readPart(raw.toString('latin1'))
   const parts = leavesOf(message)
-  const ofType = (type: string) => parts.find(({ headers }) => headers['content-type']?.startsWith(type) && !headers['content-disposition'])
+  const ofType = (type: string) =>
+    parts.find(
+      ({ headers }) => headers['content-type']?.startsWith(type) && !headers['content-disposition'],
+    )
   return {
     to,
     fromName: nameOfAddress(message.headers['from'] ?? ''),
@@ -72,8 +91,17 @@ export const readMessage = (raw: Buffer, to: string): ArrivedMail => {
     text: textOf(ofType('text/plain')),
     messageId: message.headers['message-id'] ?? '',
     headers: message.headers,
-    attachments: parts.flatMap(({ headers: { 'content-disposition': disposition, 'content-id': contentId }, body }) =>
-      disposition === undefined ? [] : [{ fileName: fileNameOf(disposition), content: body, contentId: contentId?.replace(/^<(.*)>$/, '$1') }],
+    attachments: parts.flatMap(
+      ({ headers: { 'content-disposition': disposition, 'content-id': contentId }, body }) =>
+        disposition === undefined
+          ? []
+          : [
+              {
+                fileName: fileNameOf(disposition),
+                content: body,
+                contentId: contentId?.replace(/^<(.*)>$/, '$1'),
+              },
+            ],
     ),
   }
 }

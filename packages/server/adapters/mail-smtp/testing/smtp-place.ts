@@ -38,7 +38,12 @@ export const startSmtpPlace = async (options: SMTPServerOptions = {}): Promise<S
       stream.on('end', () => {
         encrypted.push(secure)
         senders.push(envelope.mailFrom ? envelope.mailFrom.address : '')
-        arrived.push(readMessage(Buffer.concat(chunks), envelope.rcptTo.map(({ address }) => address).join(' ')))
+        arrived.push(
+          readMessage(
+            Buffer.concat(chunks),
+            envelope.rcptTo.map(({ address }) => address).join(' '),
+          ),
+        )
         done()
       })
     },

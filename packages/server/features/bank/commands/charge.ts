@@ -2,7 +2,14 @@
 // together; the charge's own id makes it safe to send again.
 
 import { duties } from '@lodgepole/domain/access/duties'
-import { chargeVerdict, totalOf, type Budget, type ChargeItem, type ChargeVerdict, type SpendingToday } from '@lodgepole/domain/bank/charge'
+import {
+  chargeVerdict,
+  totalOf,
+  type Budget,
+  type ChargeItem,
+  type ChargeVerdict,
+  type SpendingToday,
+} from '@lodgepole/domain/bank/charge'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -33,7 +40,11 @@ export interface Charged {
   readonly balance: string
 }
 
-const refusalOf = { daily: bankRefusals.DAILY_LIMIT_REACHED, restricted: bankRefusals.RESTRICTED_LIMIT_REACHED, balance: bankRefusals.INSUFFICIENT_FUNDS }
+const refusalOf = {
+  daily: bankRefusals.DAILY_LIMIT_REACHED,
+  restricted: bankRefusals.RESTRICTED_LIMIT_REACHED,
+  balance: bankRefusals.INSUFFICIENT_FUNDS,
+}
 
 const answer = (verdict: ChargeVerdict): Result<undefined, Refusal> => {
   if (verdict.allowed) return ok(undefined)
@@ -42,18 +53,38 @@ const answer = (verdict: ChargeVerdict): Result<undefined, Refusal> => {
 }
 
 /** What somebody without limits has spent today decides nothing, so it is not added up. */
-const spentToday = async (tx: TenantTransaction, { personId, soldAtSeconds, timeZone }: Spending, limits: Budget): Promise<SpendingToday> => {
+const spentToday = async (
+  tx: TenantTransaction,
+  { personId, soldAtSeconds, timeZone }: Spending,
+  limits: Budget,
+): Promise<SpendingToday> => {
   const isLimited = limits.dailyLimitCents !== null || limits.restrictedDailyLimitCents !== null
-  const [spent] = isLimited ? await spentBetween(tx, [personId], startOfDaySeconds(soldAtSeconds, timeZone), startOfDaySeconds(soldAtSeconds, timeZone, 1)) : []
+  const [spent] = isLimited
+    ? await spentBetween(
+        tx,
+        [personId],
+        startOfDaySeconds(soldAtSeconds, timeZone),
+        startOfDaySeconds(soldAtSeconds, timeZone, 1),
+      )
+    : []
   return spent ?? { allCents: 0, restrictedCents: 0 }
 }
 
 /** Asked under the lock of the person's account. */
-export const withinLimits = (tx: TenantTransaction, spending: Spending): Look => async ({ people: [account] }) => {
-  const limits = await findLimits(tx, spending.personId)
-  if (!limits) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  return answer(chargeVerdict((account?.balanceCents ?? 0) - (account?.heldCents ?? 0), limits, await spentToday(tx, spending, limits), spending.items))
-}
+export const withinLimits =
+  (tx: TenantTransaction, spending: Spending): Look =>
+  async ({ people: [account] }) => {
+    const limits = await findLimits(tx, spending.personId)
+    if (!limits) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    return answer(
+      chargeVerdict(
+        (account?.balanceCents ?? 0) - (account?.heldCents ?? 0),
+        limits,
+        await spentToday(tx, spending, limits),
+        spending.items,
+      ),
+    )
+  }
 
 export const charge: Command<ChargeInput, Charged> = {
   name: 'bank.charge',
@@ -64,17 +95,29 @@ export const charge: Command<ChargeInput, Charged> = {
     const posted = await post(
       tx,
       {
-        kind: 'transaction', key: saleKey(seller, chargeId), happenedSeconds: soldAtSeconds, locationName, items,
+        kind: 'transaction',
+        key: saleKey(seller, chargeId),
+        happenedSeconds: soldAtSeconds,
+        locationName,
+        items,
         actorUserId: tx.context.actor.kind === 'member' ? tx.context.actor.userId : undefined,
-        legs: [{ purpose: 'spending', userId: personId, amountCents: -totalCents }, { purpose: 'sales', amountCents: totalCents }],
+        legs: [
+          { purpose: 'spending', userId: personId, amountCents: -totalCents },
+          { purpose: 'sales', amountCents: totalCents },
+        ],
       },
       withinLimits(tx, input),
     )
     // Nobody has no money either; only then is it worth asking which it was.
-    if (!posted.ok) return (await findLimits(tx, personId)) ? posted : refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!posted.ok)
+      return (await findLimits(tx, personId)) ? posted : refuse(holdingRefusals.PERSON_NOT_FOUND)
     tx.note({ journalId: posted.value.journalId, personId, totalCents })
     tx.concernsOnly([personId])
     if (posted.value.fresh) tx.emit({ topic: 'bank.balance-fell', payload: { userId: personId } })
-    return ok({ transactionId: posted.value.journalId, total: decimalFromCents(totalCents), balance: decimalFromCents(posted.value.spendingCents[personId] ?? 0) })
+    return ok({
+      transactionId: posted.value.journalId,
+      total: decimalFromCents(totalCents),
+      balance: decimalFromCents(posted.value.spendingCents[personId] ?? 0),
+    })
   },
 }

@@ -36,16 +36,34 @@ export const transfer: Command<TransferInput, Transferred> = {
     if (!cents.ok) return cents
     const held = await findHeld(tx, actor.userId, [fromUserId, toUserId])
     if (!held) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    if (held.mayLackAccount && (await lacksAccount(tx, [fromUserId, toUserId]))) return refuse(bankRefusals.ACCOUNT_CLOSED)
-    const legs = [{ purpose: 'spending', userId: fromUserId, amountCents: -cents.value }, { purpose: 'spending', userId: toUserId, amountCents: cents.value }] as const
-    const posted = await post(tx, { kind: 'transfer', key: `transfer:${actor.userId}:${idempotencyKey ?? newId()}`, legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.userId })
+    if (held.mayLackAccount && (await lacksAccount(tx, [fromUserId, toUserId])))
+      return refuse(bankRefusals.ACCOUNT_CLOSED)
+    const legs = [
+      { purpose: 'spending', userId: fromUserId, amountCents: -cents.value },
+      { purpose: 'spending', userId: toUserId, amountCents: cents.value },
+    ] as const
+    const posted = await post(tx, {
+      kind: 'transfer',
+      key: `transfer:${actor.userId}:${idempotencyKey ?? newId()}`,
+      legs,
+      happenedSeconds: Math.floor(nowMs / 1000),
+      actorUserId: actor.userId,
+    })
     if (!posted.ok) return posted
     const { journalId, spendingCents } = posted.value
     const balanceOf = (userId: string) => decimalFromCents(spendingCents[userId] ?? 0)
     tx.note({ journalId, fromUserId, toUserId, amountCents: cents.value })
     tx.concernsOnly([fromUserId, toUserId])
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: fromUserId } })
-    await noteRiseTo(tx, { userId: toUserId, balanceCents: spendingCents[toUserId] ?? 0, lowBelowCents: held.lowBelowCents(toUserId) })
-    return ok({ transactionId: journalId, fromBalance: balanceOf(fromUserId), toBalance: balanceOf(toUserId) })
+    await noteRiseTo(tx, {
+      userId: toUserId,
+      balanceCents: spendingCents[toUserId] ?? 0,
+      lowBelowCents: held.lowBelowCents(toUserId),
+    })
+    return ok({
+      transactionId: journalId,
+      fromBalance: balanceOf(fromUserId),
+      toBalance: balanceOf(toUserId),
+    })
   },
 }

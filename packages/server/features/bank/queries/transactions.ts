@@ -36,11 +36,15 @@ export interface TransactionsPage {
 
 const startOf = (day: string, timeZone: string) => atLocalTimeSeconds(day, '00:00', timeZone)
 
-const sinceOf = ({ from = 0, fromDay }: TransactionsQuery, timeZone: string): number => Math.max(from, fromDay === undefined ? 0 : startOf(fromDay, timeZone))
+const sinceOf = ({ from = 0, fromDay }: TransactionsQuery, timeZone: string): number =>
+  Math.max(from, fromDay === undefined ? 0 : startOf(fromDay, timeZone))
 
 /** The last day is included: it ends where the next begins. */
 const untilOf = ({ until, toDay }: TransactionsQuery, timeZone: string): number | undefined => {
-  const ends = [until, toDay === undefined ? undefined : startOf(addDays(toDay, 1), timeZone)].filter((end) => end !== undefined)
+  const ends = [
+    until,
+    toDay === undefined ? undefined : startOf(addDays(toDay, 1), timeZone),
+  ].filter((end) => end !== undefined)
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 
@@ -49,21 +53,40 @@ const narrowedTo = (type: string | undefined): Pick<StatementPage, 'kind' | 'pur
   return type === SCHEDULED ? { purposes: ['scheduled'] } : { kind: type, purposes: ['spending'] }
 }
 
-export const transactionsOf = async (tx: TenantTransaction, organization: PublicOrganization, nowSeconds: number, query: TransactionsQuery): Promise<Result<TransactionsPage, Refusal>> => {
+export const transactionsOf = async (
+  tx: TenantTransaction,
+  organization: PublicOrganization,
+  nowSeconds: number,
+  query: TransactionsQuery,
+): Promise<Result<TransactionsPage, Refusal>> => {
   const { personId, type, limit = DEFAULT_LIMIT, next } = query
   const household = await listHousehold(tx, query.accountUserId)
   const people = household.filter(({ userId }) => personId === undefined || userId === personId)
   if (people.length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const { timeZone, portalSettings } = organization
   const after = next === undefined ? undefined : readStatementKey(next)
-  const lines = await statement(tx, people.map(({ userId }) => userId), {
-    limit: limit + 1, ...narrowedTo(type), untilSeconds: untilOf(query, timeZone),
-    sinceSeconds: Math.max(sinceOf(query, timeZone), Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS))),
-    after,
-  })
+  const lines = await statement(
+    tx,
+    people.map(({ userId }) => userId),
+    {
+      limit: limit + 1,
+      ...narrowedTo(type),
+      untilSeconds: untilOf(query, timeZone),
+      sinceSeconds: Math.max(
+        sinceOf(query, timeZone),
+        Math.floor(monthsBeforeSeconds(nowSeconds, timeZone, LOOK_BACK_MONTHS)),
+      ),
+      after,
+    },
+  )
   const names = new Map(household.map(({ userId, firstName }) => [userId, firstName]))
   const shown = lines.slice(0, limit)
-  const words = { timeZone, showsItems: portalSettings.displayTransactionItems, firstNameOf: (userId: string) => names.get(userId) ?? '', behind: await findBehind(tx, shown) }
+  const words = {
+    timeZone,
+    showsItems: portalSettings.displayTransactionItems,
+    firstNameOf: (userId: string) => names.get(userId) ?? '',
+    behind: await findBehind(tx, shown),
+  }
   const last = shown.at(-1)
   const items = shown.map((line) => presentTransaction(line, words))
   return ok({ items, ...(lines.length > limit && last ? { next: writeStatementKey(last) } : {}) })

@@ -11,7 +11,8 @@ import type { Command } from '../../../platform/run-command.ts'
 import { findHeldPerson, lockAccountOfLogin } from '../../households/index.ts'
 import { insertFeed, listFeeds, withdrawFeedOf } from '../store.ts'
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url')
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
 interface FeedWish {
@@ -29,12 +30,21 @@ export const createFeed: Command<FeedWish, { readonly feedId: string }> = {
     // Staff who help a member must not walk away with a way to look at the household.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
     // Locked: of addresses made at once none goes past the limit.
-    if (!(await lockAccountOfLogin(tx, { userId, loginId }))) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!(await lockAccountOfLogin(tx, { userId, loginId })))
+      return refuse(commonRefusals.NOT_PERMITTED)
     const held = personId === undefined ? undefined : await findHeldPerson(tx, userId, personId)
     if (held && !held.ok) return held
     if ((await listFeeds(tx, userId)).length >= MAX_FEEDS) return refuse(no.TOO_MANY_FEEDS)
     const feedId = newId()
-    await insertFeed(tx, { feedId, accountId: userId, personId: personId ?? null, tokenHash, language, loginId, createdAt: new Date(tx.context.nowMs) })
+    await insertFeed(tx, {
+      feedId,
+      accountId: userId,
+      personId: personId ?? null,
+      tokenHash,
+      language,
+      loginId,
+      createdAt: new Date(tx.context.nowMs),
+    })
     tx.note({ feedId, personId: personId ?? null })
     return ok({ feedId })
   },
@@ -45,7 +55,8 @@ export const withdrawFeed: Command<{ readonly feedId: string }, { readonly withd
   permission: 'member',
   run: async (tx, { feedId }) => {
     const { userId } = tx.context.actor as Member
-    if (!(await withdrawFeedOf(tx, userId, feedId, new Date(tx.context.nowMs)))) return refuse(no.FEED_NOT_FOUND)
+    if (!(await withdrawFeedOf(tx, userId, feedId, new Date(tx.context.nowMs))))
+      return refuse(no.FEED_NOT_FOUND)
     tx.note({ feedId })
     return ok({ withdrawn: true })
   },

@@ -12,16 +12,30 @@ import { findCards, lockCustomer, removeCard, setDefaultCard, type CardKeeper } 
 export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
 
 /** When it was the default after all, the newest of those left is; whoever charges the default without being asked each time hears of it. */
-export const dropCard = async (tx: CommandTransaction, keeper: CardKeeper, cardId: string): Promise<void> => {
+export const dropCard = async (
+  tx: CommandTransaction,
+  keeper: CardKeeper,
+  cardId: string,
+): Promise<void> => {
   const { userId, provider } = keeper
   const customer = await lockCustomer(tx, keeper)
   await removeCard(tx, provider, cardId, new Date(tx.context.nowMs))
   if (customer?.defaultCardId !== cardId) return
-  await setDefaultCard(tx, keeper, (await findCards(tx, userId)).find((card) => card.provider === provider)?.cardId ?? null)
-  tx.emit({ topic: DEFAULT_CARD_REMOVED, payload: { userId, provider, removedAtMs: tx.context.nowMs } })
+  await setDefaultCard(
+    tx,
+    keeper,
+    (await findCards(tx, userId)).find((card) => card.provider === provider)?.cardId ?? null,
+  )
+  tx.emit({
+    topic: DEFAULT_CARD_REMOVED,
+    payload: { userId, provider, removedAtMs: tx.context.nowMs },
+  })
 }
 
-export const forgetCard: Command<{ readonly provider: CardProcessor; readonly cardId: string }, CardHolder> = {
+export const forgetCard: Command<
+  { readonly provider: CardProcessor; readonly cardId: string },
+  CardHolder
+> = {
   name: 'cards.remove',
   permission: 'member',
   run: async (tx, { provider, cardId }) => {

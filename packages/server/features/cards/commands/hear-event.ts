@@ -10,7 +10,10 @@ import { dropCard } from './forget-card.ts'
 
 export const CARD_EVENT = 'bank.card-event'
 
-export const hearEvent: Command<{ readonly provider: CardProcessor; readonly event: CardEvent }, null> = {
+export const hearEvent: Command<
+  { readonly provider: CardProcessor; readonly event: CardEvent },
+  null
+> = {
   name: 'cards.hear-event',
   permission: 'admin',
   run: async (tx, { provider, event }) => {
@@ -23,7 +26,8 @@ export const hearEvent: Command<{ readonly provider: CardProcessor; readonly eve
       const owner = await findCardOwner(tx, provider, event.cardId)
       if (owner) await dropCard(tx, { userId: owner, provider }, event.cardId)
     }
-    if (event.kind === 'charge' || event.kind === 'refund') tx.emit({ topic: CARD_EVENT, payload: { provider, event } })
+    if (event.kind === 'charge' || event.kind === 'refund')
+      tx.emit({ topic: CARD_EVENT, payload: { provider, event } })
     return ok(null)
   },
 }

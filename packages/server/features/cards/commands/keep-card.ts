@@ -26,10 +26,18 @@ export const keepCard: Command<KeptCard, CardHolder> = {
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const keeper = { userId: actor.userId, provider }
     const customer = await lockCustomer(tx, keeper)
-    await insertCards(tx, keeper, [...others.filter(({ cardId }) => cardId !== card.cardId), card], new Date(nowMs))
+    await insertCards(
+      tx,
+      keeper,
+      [...others.filter(({ cardId }) => cardId !== card.cardId), card],
+      new Date(nowMs),
+    )
     if (isDefault || !customer?.defaultCardId) await setDefaultCard(tx, keeper, card.cardId)
     tx.note({ brand: card.brand, last4: card.last4 })
-    tx.emit({ topic: 'cards.saved', payload: { userId: actor.userId, brand: card.brand, last4: card.last4 } })
+    tx.emit({
+      topic: 'cards.saved',
+      payload: { userId: actor.userId, brand: card.brand, last4: card.last4 },
+    })
     return ok(await readHolder(tx, actor.userId))
   },
 }

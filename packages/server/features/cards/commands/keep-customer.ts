@@ -9,7 +9,10 @@ import type { Command } from '../../../platform/run-command.ts'
 import { readHolder } from '../keeper.ts'
 import { insertCustomer } from '../store.ts'
 
-export const keepCustomer: Command<{ readonly provider: CardProcessor; readonly customerId: string }, CardHolder> = {
+export const keepCustomer: Command<
+  { readonly provider: CardProcessor; readonly customerId: string },
+  CardHolder
+> = {
   name: 'cards.keep-customer',
   permission: 'member',
   run: async (tx, { provider, customerId }) => {

@@ -8,7 +8,10 @@ import type { Command } from '../../../platform/run-command.ts'
 import { readHolder } from '../keeper.ts'
 import { findCards, lockCustomer, setDefaultCard } from '../store.ts'
 
-export const setDefault: Command<{ readonly provider: CardProcessor; readonly cardId: string }, CardHolder> = {
+export const setDefault: Command<
+  { readonly provider: CardProcessor; readonly cardId: string },
+  CardHolder
+> = {
   name: 'cards.set-default',
   permission: 'member',
   run: async (tx, { provider, cardId }) => {
@@ -16,7 +19,9 @@ export const setDefault: Command<{ readonly provider: CardProcessor; readonly ca
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const keeper = { userId: actor.userId, provider }
     await lockCustomer(tx, keeper)
-    const card = (await findCards(tx, actor.userId)).find((one) => one.provider === provider && one.cardId === cardId)
+    const card = (await findCards(tx, actor.userId)).find(
+      (one) => one.provider === provider && one.cardId === cardId,
+    )
     if (!card) return refuse(cardRefusals.CARD_NOT_ON_FILE)
     await setDefaultCard(tx, keeper, cardId)
     tx.note({ brand: card.brand, last4: card.last4 })

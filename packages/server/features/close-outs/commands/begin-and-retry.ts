@@ -33,12 +33,32 @@ export const beginCloseOut: Command<BeginInput, string> = {
     const { label, people, sums } = plan.value
     if (people.length === 0) return refuse(no.CLOSE_OUT_NOBODY)
     const now = { people: sums.people, amount: decimalFromCents(sums.cents) }
-    if (now.people !== agreedPeople || now.amount !== agreedAmount) return refuse(no.CLOSE_OUT_CHANGED, { details: now })
+    if (now.people !== agreedPeople || now.amount !== agreedAmount)
+      return refuse(no.CLOSE_OUT_CHANGED, { details: now })
     const closeOutId = newOrderedId()
-    const taken = await insertCloseOut(tx, { closeOutId, seriesId: wish.seriesId ?? null, label: label || organizationName, policy: wish.policy, includesBooked: wish.includeBooked, createdBy: actor.userId }, people, nowMs)
+    const taken = await insertCloseOut(
+      tx,
+      {
+        closeOutId,
+        seriesId: wish.seriesId ?? null,
+        label: label || organizationName,
+        policy: wish.policy,
+        includesBooked: wish.includeBooked,
+        createdBy: actor.userId,
+      },
+      people,
+      nowMs,
+    )
     // Somebody else has begun one for some of them at this very moment.
     if (taken !== people.length) return refuse(no.CLOSE_OUT_CHANGED)
-    tx.note({ closeOutId, seriesId: wish.seriesId ?? null, policy: wish.policy, includeBooked: wish.includeBooked, people: taken, amountCents: sums.cents })
+    tx.note({
+      closeOutId,
+      seriesId: wish.seriesId ?? null,
+      policy: wish.policy,
+      includeBooked: wish.includeBooked,
+      people: taken,
+      amountCents: sums.cents,
+    })
     tx.emit({ topic: CLOSE_OUT_WAITS, payload: { closeOutId } })
     return ok(closeOutId)
   },

@@ -21,8 +21,29 @@ export interface Assignment {
   readonly times: number
 }
 
-export const partsOf = (db: Database, providers: CardProviders, now: () => number, reached?: (step: CloseOutStep) => void, canDonate = false): CloseOutParts & { readonly refunds: RefundParts } => {
+export const partsOf = (
+  db: Database,
+  providers: CardProviders,
+  now: () => number,
+  reached?: (step: CloseOutStep) => void,
+  canDonate = false,
+): CloseOutParts & { readonly refunds: RefundParts } => {
   const commands = createCommandRunner(db)
-  const refunds: RefundParts = { db, commands, providers, settleRefund: createSettleRefund([afterRefund, afterCloseOutRefund]), now, reached }
-  return { db, commands, refunds, refunding: createRefunding(refunds), place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US', canDonate }), now, reached }
+  const refunds: RefundParts = {
+    db,
+    commands,
+    providers,
+    settleRefund: createSettleRefund([afterRefund, afterCloseOutRefund]),
+    now,
+    reached,
+  }
+  return {
+    db,
+    commands,
+    refunds,
+    refunding: createRefunding(refunds),
+    place: async () => ({ origin: 'http://oak.localhost', locale: 'en-US', canDonate }),
+    now,
+    reached,
+  }
 }

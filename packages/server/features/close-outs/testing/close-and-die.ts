@@ -6,7 +6,9 @@ import { partsOf, type Assignment } from './assignment.ts'
 import { providersAt } from './provider.ts'
 import { testSecrets } from '../../../testing/secrets.ts'
 
-const { connection, provider, organizationId, closeOutId, dieAfter, times } = JSON.parse(process.argv[2] ?? '') as Assignment
+const { connection, provider, organizationId, closeOutId, dieAfter, times } = JSON.parse(
+  process.argv[2] ?? '',
+) as Assignment
 const { db } = openDatabase(connection, { maxConnections: 8, secrets: testSecrets })
 let reached = 0
 const parts = partsOf(db, providersAt(provider), Date.now, (step) => {

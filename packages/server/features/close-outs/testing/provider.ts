@@ -23,23 +23,38 @@ export const startProvider = async (): Promise<RememberingProvider> => {
   let calls = 0
   const server = createServer((request, response) => {
     let body = ''
-    request.on('data', (chunk: Buffer) => { body += String(chunk) })
+    request.on('data', (chunk: Buffer) => {
+      body += String(chunk)
+    })
     request.on('end', () => {
       const asked = JSON.parse(body) as Asked
       calls += 1
       paid.set(asked.key, asked)
-      response.end(JSON.stringify({ outcome: 'refunded', providerRefundId: `back-${asked.key}` } satisfies RefundOutcome))
+      response.end(
+        JSON.stringify({
+          outcome: 'refunded',
+          providerRefundId: `back-${asked.key}`,
+        } satisfies RefundOutcome),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paid, calls: () => calls,
-    stop: () => { server.closeAllConnections(); server.close() },
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paid,
+    calls: () => calls,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }
 
 export const providersAt = (address: string): CardProviders => {
-  const refund = async (asked: Asked): Promise<RefundOutcome> => (await fetch(address, { method: 'POST', body: JSON.stringify(asked) })).json() as Promise<RefundOutcome>
+  const refund = async (asked: Asked): Promise<RefundOutcome> =>
+    (
+      await fetch(address, { method: 'POST', body: JSON.stringify(asked) })
+    ).json() as Promise<RefundOutcome>
   const provider = { refund } as never
   return { of: async () => provider, named: async () => provider }
 }

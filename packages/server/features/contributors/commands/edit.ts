@@ -11,7 +11,14 @@ import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { mailLink, type Letter } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
-import { countMails, endInvitations, findContributor, lockAccount, replaceExclusions, updateContributor } from '../store.ts'
+import {
+  countMails,
+  endInvitations,
+  findContributor,
+  lockAccount,
+  replaceExclusions,
+  updateContributor,
+} from '../store.ts'
 import { readTerms, type GivenTerms } from '../terms.ts'
 
 interface Edited extends GivenTerms {
@@ -31,21 +38,36 @@ export const editContributor: Command<Edited, Contributor> = {
     const household = await lockAccount(tx, accountUserId, now)
     const before = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
-    if (version !== undefined && version !== before.version) return refuseChanged(tx, before, presentContributor(before))
+    if (version !== undefined && version !== before.version)
+      return refuseChanged(tx, before, presentContributor(before))
     const terms = await readTerms(tx, accountUserId, household, given)
     if (!terms.ok) return terms
     const { columns, blackListIds, receivers, leavesOutAll } = terms.value
     const moved = columns.email !== before.email
-    if (moved && (await findContributor(tx, accountUserId, { email: columns.email }, now))) return refuse(contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN)
+    if (moved && (await findContributor(tx, accountUserId, { email: columns.email }, now)))
+      return refuse(contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN)
     // Whoever should see nobody is removed. A household that is empty for now may still correct a name, but not invite anew.
-    if (leavesOutAll || (moved && receivers === 0)) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
+    if (leavesOutAll || (moved && receivers === 0))
+      return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
     const marks = { version: before.version + 1, ...changeMarks(tx.context) }
-    await updateContributor(tx, contributorId, { ...columns, ...marks, ...(moved ? { state: 'Invited', acceptedAt: null, loginId: null } : {}) })
+    await updateContributor(tx, contributorId, {
+      ...columns,
+      ...marks,
+      ...(moved ? { state: 'Invited', acceptedAt: null, loginId: null } : {}),
+    })
     await replaceExclusions(tx, contributorId, blackListIds)
     if (moved) {
       await endInvitations(tx, contributorId, now)
-      const nextAtSeconds = nextMailAtSeconds(await countMails(tx, accountUserId, columns.email, now))
-      const mailed = await mailLink(tx, { contributorId, accountUserId, ...columns }, household, letter, nextAtSeconds)
+      const nextAtSeconds = nextMailAtSeconds(
+        await countMails(tx, accountUserId, columns.email, now),
+      )
+      const mailed = await mailLink(
+        tx,
+        { contributorId, accountUserId, ...columns },
+        household,
+        letter,
+        nextAtSeconds,
+      )
       if (!mailed.ok) return mailed
     }
     tx.note({ contributorId, excluded: blackListIds.length, moved })

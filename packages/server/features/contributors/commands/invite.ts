@@ -11,7 +11,13 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { mailLink, type Letter } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
-import { countMails, findContributor, insertContributor, lockAccount, replaceExclusions } from '../store.ts'
+import {
+  countMails,
+  findContributor,
+  insertContributor,
+  lockAccount,
+  replaceExclusions,
+} from '../store.ts'
 import { readTerms, type GivenTerms } from '../terms.ts'
 
 export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }, Contributor> = {
@@ -27,14 +33,30 @@ export const inviteContributor: Command<GivenTerms & { readonly letter: Letter }
     if (!terms.ok) return terms
     const { columns, blackListIds, receivers } = terms.value
     const known = await findContributor(tx, accountUserId, { email: columns.email }, now)
-    if (known) return refuse(contributorRefusals.CONTRIBUTOR_EXISTS, { details: { contributorId: known.contributorId, name: known.name } })
+    if (known)
+      return refuse(contributorRefusals.CONTRIBUTOR_EXISTS, {
+        details: { contributorId: known.contributorId, name: known.name },
+      })
     if (receivers === 0) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
-    if (household.contributors >= MAX_CONTRIBUTORS) return refuse(contributorRefusals.TOO_MANY_CONTRIBUTORS)
+    if (household.contributors >= MAX_CONTRIBUTORS)
+      return refuse(contributorRefusals.TOO_MANY_CONTRIBUTORS)
     const contributorId = newId()
-    await insertContributor(tx, { contributorId, accountUserId, ...columns, state: 'Invited', invitedAt: now })
+    await insertContributor(tx, {
+      contributorId,
+      accountUserId,
+      ...columns,
+      state: 'Invited',
+      invitedAt: now,
+    })
     await replaceExclusions(tx, contributorId, blackListIds)
     const nextAtSeconds = nextMailAtSeconds(await countMails(tx, accountUserId, columns.email, now))
-    const mailed = await mailLink(tx, { contributorId, accountUserId, ...columns }, household, input.letter, nextAtSeconds)
+    const mailed = await mailLink(
+      tx,
+      { contributorId, accountUserId, ...columns },
+      household,
+      input.letter,
+      nextAtSeconds,
+    )
     if (!mailed.ok) return mailed
     tx.note({ contributorId, excluded: blackListIds.length })
     const row = await findContributor(tx, accountUserId, { contributorId }, now)

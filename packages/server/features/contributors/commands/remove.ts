@@ -9,7 +9,10 @@ import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { presentContributor } from '../present.ts'
 import { endInvitations, findContributor, lockAccount, updateContributor } from '../store.ts'
 
-export const removeContributor: Command<{ readonly contributorId: string; readonly version?: number | undefined }, { readonly contributorId: string; readonly state: 'Removed' }> = {
+export const removeContributor: Command<
+  { readonly contributorId: string; readonly version?: number | undefined },
+  { readonly contributorId: string; readonly state: 'Removed' }
+> = {
   name: 'contributor.remove',
   permission: 'member',
   run: async (tx, { contributorId, version }) => {
@@ -19,8 +22,14 @@ export const removeContributor: Command<{ readonly contributorId: string; readon
     await lockAccount(tx, actor.userId, now)
     const before = await findContributor(tx, actor.userId, { contributorId }, now)
     if (!before) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
-    if (version !== undefined && version !== before.version) return refuseChanged(tx, before, presentContributor(before))
-    await updateContributor(tx, contributorId, { state: 'Removed', removedAt: now, version: before.version + 1, ...changeMarks(tx.context) })
+    if (version !== undefined && version !== before.version)
+      return refuseChanged(tx, before, presentContributor(before))
+    await updateContributor(tx, contributorId, {
+      state: 'Removed',
+      removedAt: now,
+      version: before.version + 1,
+      ...changeMarks(tx.context),
+    })
     await endInvitations(tx, contributorId, now)
     tx.note({ contributorId })
     return ok({ contributorId, state: 'Removed' })

@@ -11,7 +11,10 @@ import { mailLink, type Letter } from '../mail-link.ts'
 import { presentContributor } from '../present.ts'
 import { countHeld, countMails, findContributor, lockAccount } from '../store.ts'
 
-export const resendLink: Command<{ readonly contributorId: string; readonly letter: Letter }, Contributor> = {
+export const resendLink: Command<
+  { readonly contributorId: string; readonly letter: Letter },
+  Contributor
+> = {
   name: 'contributor.resend',
   permission: 'member',
   manner: ['letter'],
@@ -22,8 +25,11 @@ export const resendLink: Command<{ readonly contributorId: string; readonly lett
     const household = await lockAccount(tx, accountUserId, now)
     const contributor = await findContributor(tx, accountUserId, { contributorId }, now)
     if (!contributor) return refuse(contributorRefusals.CONTRIBUTOR_NOT_FOUND)
-    if ((await countHeld(tx, accountUserId, contributor.blackListIds)).left === 0) return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
-    const nextAtSeconds = nextMailAtSeconds(await countMails(tx, accountUserId, contributor.email, now))
+    if ((await countHeld(tx, accountUserId, contributor.blackListIds)).left === 0)
+      return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
+    const nextAtSeconds = nextMailAtSeconds(
+      await countMails(tx, accountUserId, contributor.email, now),
+    )
     const mailed = await mailLink(tx, contributor, household, letter, nextAtSeconds)
     if (!mailed.ok) return mailed
     tx.note({ contributorId })

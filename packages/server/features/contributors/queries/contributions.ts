@@ -14,12 +14,31 @@ export interface Contributions {
 
 export const findContributions = async (
   tx: SystemTransaction,
-  { loginId, accounts, organizationId, nowMs }: { readonly loginId: string | undefined; readonly accounts: readonly AccountKey[]; readonly organizationId: string | undefined; readonly nowMs: number },
+  {
+    loginId,
+    accounts,
+    organizationId,
+    nowMs,
+  }: {
+    readonly loginId: string | undefined
+    readonly accounts: readonly AccountKey[]
+    readonly organizationId: string | undefined
+    readonly nowMs: number
+  },
 ): Promise<Contributions> => {
-  const contributors = (await listContributors(tx, accounts, new Date(nowMs))).map(presentContributor)
-  const contributingTo = loginId === undefined ? [] : presentContributingTo(await listReceiversOfLogin(tx, loginId, organizationId))
+  const contributors = (await listContributors(tx, accounts, new Date(nowMs))).map(
+    presentContributor,
+  )
+  const contributingTo =
+    loginId === undefined
+      ? []
+      : presentContributingTo(await listReceiversOfLogin(tx, loginId, organizationId))
   return {
-    contributorsOf: (account) => contributors.filter((one) => one.organizationId === account.organizationId && one.accountHolderId === account.userId),
+    contributorsOf: (account) =>
+      contributors.filter(
+        (one) =>
+          one.organizationId === account.organizationId && one.accountHolderId === account.userId,
+      ),
     contributingTo,
   }
 }

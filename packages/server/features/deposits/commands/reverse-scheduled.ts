@@ -15,7 +15,9 @@ export interface ReverseInput {
 }
 
 /** Tests show what would happen without the lock. */
-export const createReverseScheduled = (pendingOf: typeof lockPending = lockPending): Command<ReverseInput, TakenBack> => ({
+export const createReverseScheduled = (
+  pendingOf: typeof lockPending = lockPending,
+): Command<ReverseInput, TakenBack> => ({
   name: 'deposits.reverse-scheduled',
   permission: 'member',
   run: async (tx, { personId, allocationIds }) => {
@@ -27,7 +29,12 @@ export const createReverseScheduled = (pendingOf: typeof lockPending = lockPendi
     const parts = await pendingOf(tx, personId, wanted)
     if (parts.length !== wanted.length) return refuse(depositRefusals.SCHEDULED_OVER)
     const taken = await takeBackParts(tx, actor.userId, personId, parts)
-    tx.note({ personId, allocationIds: wanted, toCardCents: taken.toCardCents, toAccountCents: taken.toAccountCents })
+    tx.note({
+      personId,
+      allocationIds: wanted,
+      toCardCents: taken.toCardCents,
+      toAccountCents: taken.toAccountCents,
+    })
     return ok(taken)
   },
 })

@@ -11,13 +11,21 @@ import { findLatestDeposit } from '../store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const sendReceipt: Command<{ readonly amountCents: number }, { readonly paymentId: string }> = {
+export const sendReceipt: Command<
+  { readonly amountCents: number },
+  { readonly paymentId: string }
+> = {
   name: 'deposits.send-receipt',
   permission: 'member',
   run: async (tx, { amountCents }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    const paymentId = await findLatestDeposit(tx, actor.userId, amountCents, new Date(nowMs - DAY_MS))
+    const paymentId = await findLatestDeposit(
+      tx,
+      actor.userId,
+      amountCents,
+      new Date(nowMs - DAY_MS),
+    )
     const payment = paymentId === undefined ? undefined : await findPayment(tx, paymentId)
     if (!payment) return refuse(depositRefusals.PAYMENT_NOT_FOUND)
     requestReceiptMail(tx, payment)

@@ -35,21 +35,44 @@ interface AllowanceReading {
   readonly promisedTo: typeof listPromised
 }
 
-export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganization, referenceOf: (key: string) => string, { allowancesOf, promisedTo }: AllowanceReading = { allowancesOf: lockAllowances, promisedTo: listPromised }): Command<StartDepositInput, Started> => ({
+export const createStartDeposit = (
+  { timeZone, portalSettings }: PublicOrganization,
+  referenceOf: (key: string) => string,
+  { allowancesOf, promisedTo }: AllowanceReading = {
+    allowancesOf: lockAllowances,
+    promisedTo: listPromised,
+  },
+): Command<StartDepositInput, Started> => ({
   name: 'deposits.start',
   permission: 'member',
   manner: ['language', 'origin'],
-  run: async (tx, { provider, depositAmount, allocations: parts, language, origin, endOfSession, donateSelection }) => {
+  run: async (
+    tx,
+    {
+      provider,
+      depositAmount,
+      allocations: parts,
+      language,
+      origin,
+      endOfSession,
+      donateSelection,
+    },
+  ) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    if (parts.some(({ status }) => status !== undefined && status !== 'pending')) return refuse(depositRefusals.ALLOCATION_NOT_PENDING)
+    if (parts.some(({ status }) => status !== undefined && status !== 'pending'))
+      return refuse(depositRefusals.ALLOCATION_NOT_PENDING)
     const deposit = readDeposit(depositAmount, parts, await depositLimitsOf(tx))
     if (!deposit.ok) return deposit
     const { totalCents, allocations } = deposit.value
-    const days = allocations.flatMap(({ releaseDay }) => (releaseDay === undefined ? [] : [releaseDay]))
-    if (days.length > 0 && !portalSettings.allowBankDailyAllowance) return refuse(depositRefusals.SCHEDULING_NOT_ALLOWED)
+    const days = allocations.flatMap(({ releaseDay }) =>
+      releaseDay === undefined ? [] : [releaseDay],
+    )
+    if (days.length > 0 && !portalSettings.allowBankDailyAllowance)
+      return refuse(depositRefusals.SCHEDULING_NOT_ALLOWED)
     const today = dayHash(Math.floor(nowMs / 1000), timeZone)
-    if (days.some((day) => !isReleaseDay(day, today))) return refuse(depositRefusals.RELEASE_DAY_NOT_POSSIBLE)
+    if (days.some((day) => !isReleaseDay(day, today)))
+      return refuse(depositRefusals.RELEASE_DAY_NOT_POSSIBLE)
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
     const userIds = [...new Set(allocations.map(({ authUserId }) => authUserId))]
@@ -57,18 +80,37 @@ export const createStartDeposit = ({ timeZone, portalSettings }: PublicOrganizat
     const held = await findReceivers(tx, actor.userId, userIds)
     if (held.length !== userIds.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     if (days.length > 0) {
-      const wanted = allocations.flatMap(({ authUserId, amountCents, releaseDay }) => (releaseDay === undefined ? [] : [{ userId: authUserId, day: releaseDay, amountCents }]))
+      const wanted = allocations.flatMap(({ authUserId, amountCents, releaseDay }) =>
+        releaseDay === undefined ? [] : [{ userId: authUserId, day: releaseDay, amountCents }],
+      )
       const allowances = await allowancesOf(tx, userIds)
-      const passed = allowances.size === 0 ? undefined : allowancePassed(wanted, await promisedTo(tx, actor.userId, userIds), allowances)
+      const passed =
+        allowances.size === 0
+          ? undefined
+          : allowancePassed(wanted, await promisedTo(tx, actor.userId, userIds), allowances)
       if (passed) return refuse(depositRefusals.ALLOWANCE_PASSED, { details: { ...passed } })
     }
-    const nameOf = (userId: string) => held.find((person) => person.userId === userId)?.firstName ?? ''
+    const nameOf = (userId: string) =>
+      held.find((person) => person.userId === userId)?.firstName ?? ''
     const payer = await findPayer(tx, actor.userId)
     const paymentId = newId()
-    const details: DepositDetails = { allocations: allocations.map((one) => ({ ...one, firstName: nameOf(one.authUserId) })), language, origin, endOfSession, donateSelection }
+    const details: DepositDetails = {
+      allocations: allocations.map((one) => ({ ...one, firstName: nameOf(one.authUserId) })),
+      language,
+      origin,
+      endOfSession,
+      donateSelection,
+    }
     const payment = {
-      paymentId, purpose: 'deposit', provider, reference: referenceOf(paymentId), amountCents: totalCents, userId: actor.userId,
-      payerEmail: payer.email ?? '', payerName: `${payer.firstName} ${payer.lastName}`.trim(), details,
+      paymentId,
+      purpose: 'deposit',
+      provider,
+      reference: referenceOf(paymentId),
+      amountCents: totalCents,
+      userId: actor.userId,
+      payerEmail: payer.email ?? '',
+      payerName: `${payer.firstName} ${payer.lastName}`.trim(),
+      details,
     } as const
     await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
     tx.note({ paymentId, amountCents: totalCents, userIds })

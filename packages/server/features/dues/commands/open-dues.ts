@@ -11,7 +11,10 @@ import { issueDues } from '../issue.ts'
 import { readOwed, type DuesParts } from '../owed.ts'
 import { lockAccount } from '../store.ts'
 
-export const createOpenDues = (parts: DuesParts, lock: typeof lockAccount = lockAccount): Command<{ readonly agreedDue: string | number }, { readonly invoiceId: string }> => ({
+export const createOpenDues = (
+  parts: DuesParts,
+  lock: typeof lockAccount = lockAccount,
+): Command<{ readonly agreedDue: string | number }, { readonly invoiceId: string }> => ({
   name: 'dues.open',
   permission: 'member',
   run: async (tx, { agreedDue }) => {
@@ -22,7 +25,8 @@ export const createOpenDues = (parts: DuesParts, lock: typeof lockAccount = lock
     await lock(tx, actor.userId)
     const owed = await readOwed(tx, parts, actor.userId, Math.floor(nowMs / 1000))
     if (!owed.ok) return owed
-    if (owed.value.how !== 'online') return refuse(owed.value.how === 'office' ? no.DUES_AT_OFFICE : no.DUES_NOT_DUE)
+    if (owed.value.how !== 'online')
+      return refuse(owed.value.how === 'office' ? no.DUES_AT_OFFICE : no.DUES_NOT_DUE)
     const { invoice, terms } = owed.value
     const dueCents = invoice ? payableCents(invoice) : terms.totalCents
     if (dueCents !== seenCents.value) return refuse(no.DUES_CHANGED, { details: { dueCents } })

@@ -6,7 +6,9 @@ import { issueDues } from '../issue.ts'
 import { readOwed, type DuesParts } from '../owed.ts'
 import { lockAccount, wasAskedToRenew } from '../store.ts'
 
-export const createRenewDues = (parts: DuesParts): Command<{ readonly userId: string }, { readonly issued: boolean }> => ({
+export const createRenewDues = (
+  parts: DuesParts,
+): Command<{ readonly userId: string }, { readonly issued: boolean }> => ({
   name: 'dues.renew',
   permission: 'admin',
   run: async (tx, { userId }) => {

@@ -14,14 +14,18 @@ import { insertCard, withdrawCardOf } from '../card-store.ts'
 import { lockAccountOfLogin } from '../../households/index.ts'
 import { findPassPerson, lockPerson } from '../pass-store.ts'
 
-export const issueCard: Command<{ readonly personId: string }, { readonly issuedAtSeconds: number }> = {
+export const issueCard: Command<
+  { readonly personId: string },
+  { readonly issuedAtSeconds: number }
+> = {
   name: 'entry.issue-card',
   permission: 'member',
   run: async (tx, { personId }) => {
     const { userId, loginId, actingLoginId } = tx.context.actor as Member
     // Staff who help a member must not walk away with the member's card.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
-    if (!(await lockAccountOfLogin(tx, { userId, loginId }))) return refuse(commonRefusals.NOT_PERMITTED)
+    if (!(await lockAccountOfLogin(tx, { userId, loginId })))
+      return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
     const person = await findPassPerson(tx, userId, personId, undefined)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -31,18 +35,27 @@ export const issueCard: Command<{ readonly personId: string }, { readonly issued
     if (hasEnded(standing, nowSeconds)) return refuse(no.PASS_ENDED)
     if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
     await withdrawCardOf(tx, userId, personId, undefined, new Date(tx.context.nowMs))
-    const issuedAtSeconds = await insertCard(tx, { personId, loginId }, nowSeconds, Math.min(nowSeconds + CARD_SECONDS, standing.endsAtSeconds ?? Infinity))
+    const issuedAtSeconds = await insertCard(
+      tx,
+      { personId, loginId },
+      nowSeconds,
+      Math.min(nowSeconds + CARD_SECONDS, standing.endsAtSeconds ?? Infinity),
+    )
     tx.note({ personId, issuedAtSeconds })
     return ok({ issuedAtSeconds })
   },
 }
 
-export const withdrawCard: Command<{ readonly personId: string; readonly issuedAtSeconds: number }, { readonly withdrawn: true }> = {
+export const withdrawCard: Command<
+  { readonly personId: string; readonly issuedAtSeconds: number },
+  { readonly withdrawn: true }
+> = {
   name: 'entry.withdraw-card',
   permission: 'member',
   run: async (tx, { personId, issuedAtSeconds }) => {
     const { userId } = tx.context.actor as Member
-    if (!(await withdrawCardOf(tx, userId, personId, issuedAtSeconds, new Date(tx.context.nowMs)))) return refuse(no.CARD_NOT_FOUND)
+    if (!(await withdrawCardOf(tx, userId, personId, issuedAtSeconds, new Date(tx.context.nowMs))))
+      return refuse(no.CARD_NOT_FOUND)
     tx.note({ personId, issuedAtSeconds })
     return ok({ withdrawn: true })
   },

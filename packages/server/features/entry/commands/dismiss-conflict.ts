@@ -14,7 +14,8 @@ export const dismissConflict: Command<{ readonly scanId: string }, { readonly sc
   run: async (tx, { scanId }) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
-    if (!(await markConflictSeen(tx, scanId, actor.userId, new Date(nowMs)))) return refuse(no.SCAN_CONFLICT_NOT_FOUND)
+    if (!(await markConflictSeen(tx, scanId, actor.userId, new Date(nowMs))))
+      return refuse(no.SCAN_CONFLICT_NOT_FOUND)
     tx.note({ scanId })
     return ok({ scanId })
   },

@@ -12,7 +12,14 @@ import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { lockAccountOfLogin } from '../../households/index.ts'
-import { findPassPerson, findPhoneByKey, insertPhone, listPhones, lockPerson, withdrawPhoneOf } from '../pass-store.ts'
+import {
+  findPassPerson,
+  findPhoneByKey,
+  insertPhone,
+  listPhones,
+  lockPerson,
+  withdrawPhoneOf,
+} from '../pass-store.ts'
 import { isSoundKey } from '../public-key.ts'
 import { checkSignature } from '../signature.ts'
 
@@ -31,10 +38,21 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
     const { userId, loginId, actingLoginId } = tx.context.actor as Member
     // Staff who help a member must not walk away with the member's pass.
     if (actingLoginId) return refuse(commonRefusals.NOT_PERMITTED)
-    const [publicKey, signature] = [Buffer.from(written, 'base64url'), Uint8Array.from(Buffer.from(proof, 'base64url'))]
+    const [publicKey, signature] = [
+      Buffer.from(written, 'base64url'),
+      Uint8Array.from(Buffer.from(proof, 'base64url')),
+    ]
     if (!isSoundKey(publicKey)) return refuse(no.KEY_UNSOUND)
-    if (!(await checkSignature(Uint8Array.from(publicKey), phoneMessage(tx.organizationId, personId, publicKey), signature))) return refuse(no.PROOF_WRONG)
-    if (!(await lockAccountOfLogin(tx, { userId, loginId }))) return refuse(commonRefusals.NOT_PERMITTED)
+    if (
+      !(await checkSignature(
+        Uint8Array.from(publicKey),
+        phoneMessage(tx.organizationId, personId, publicKey),
+        signature,
+      ))
+    )
+      return refuse(no.PROOF_WRONG)
+    if (!(await lockAccountOfLogin(tx, { userId, loginId })))
+      return refuse(commonRefusals.NOT_PERMITTED)
     await lockPerson(tx, personId)
     const person = await findPassPerson(tx, userId, personId, undefined)
     if (!person) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -43,10 +61,20 @@ export const enrolPhone: Command<Enrolment, { readonly phoneId: string }> = {
     if (hasEnded(standingOf(person, person.holder), nowSeconds)) return refuse(no.PASS_ENDED)
     if (isToCome(person, person.holder, nowSeconds)) return refuse(no.PASS_TO_COME)
     const known = await findPhoneByKey(tx, publicKey)
-    if (known) return known.withdrawnAt || known.personId !== personId ? refuse(no.PHONE_WITHDRAWN) : ok({ phoneId: known.phoneId })
+    if (known)
+      return known.withdrawnAt || known.personId !== personId
+        ? refuse(no.PHONE_WITHDRAWN)
+        : ok({ phoneId: known.phoneId })
     if ((await listPhones(tx, personId)).length >= MAX_PHONES) return refuse(no.TOO_MANY_PHONES)
     const phoneId = newId()
-    await insertPhone(tx, { phoneId, personId, publicKey, label, loginId, createdAt: new Date(tx.context.nowMs) })
+    await insertPhone(tx, {
+      phoneId,
+      personId,
+      publicKey,
+      label,
+      loginId,
+      createdAt: new Date(tx.context.nowMs),
+    })
     tx.note({ phoneId, personId })
     return ok({ phoneId })
   },

@@ -21,7 +21,11 @@ export const savePlace: Command<PlaceWish, { readonly placeId: string }> = {
     if (placeId !== undefined && !(await lockPlace(tx, placeId))) return refuse(no.PLACE_NOT_FOUND)
     const place = { ...wish, placeId: placeId ?? newId() }
     await writePlace(tx, place)
-    tx.note({ placeId: place.placeId, capacityCount: place.capacityCount, guestsPerDay: place.guestsPerDay })
+    tx.note({
+      placeId: place.placeId,
+      capacityCount: place.capacityCount,
+      guestsPerDay: place.guestsPerDay,
+    })
     return ok({ placeId: place.placeId })
   },
 }

@@ -19,32 +19,65 @@ export interface PassWish {
 
 const secondsOf = (nowMs: number) => Math.floor(nowMs / 1000)
 
-export const restrictionShown = (row: PassPersonRow, nowSeconds: number): PassState['restriction'] => {
+export const restrictionShown = (
+  row: PassPersonRow,
+  nowSeconds: number,
+): PassState['restriction'] => {
   const restriction = restrictionOf(row, nowSeconds)
-  return restriction ? { untilSeconds: restriction.untilSeconds, message: row.restrictionMessage } : null
+  return restriction
+    ? { untilSeconds: restriction.untilSeconds, message: row.restrictionMessage }
+    : null
 }
 
 const stateOf = (row: PassPersonRow, standing: Standing, nowMs: number): PassState => {
   const nowSeconds = secondsOf(nowMs)
   const restriction = restrictionShown(row, nowSeconds)
-  const state = restriction ? 'restricted' : hasEnded(standing, nowSeconds) ? 'ended' : isToCome(row, row.holder, nowSeconds) ? 'to-come' : row.phoneWithdrawn ? 'withdrawn' : row.phoneKey ? 'good' : 'new-phone'
+  const state = restriction
+    ? 'restricted'
+    : hasEnded(standing, nowSeconds)
+      ? 'ended'
+      : isToCome(row, row.holder, nowSeconds)
+        ? 'to-come'
+        : row.phoneWithdrawn
+          ? 'withdrawn'
+          : row.phoneKey
+            ? 'good'
+            : 'new-phone'
   return { state, restriction, nowMs }
 }
 
-export const readPassState = async (tx: TenantTransaction, { accountId, personId, phoneId, nowMs }: PassWish): Promise<PassState | undefined> => {
+export const readPassState = async (
+  tx: TenantTransaction,
+  { accountId, personId, phoneId, nowMs }: PassWish,
+): Promise<PassState | undefined> => {
   const row = await findPassPerson(tx, accountId, personId, phoneId)
   return row && stateOf(row, standingOf(row, row.holder), nowMs)
 }
 
 /** What the tables say; who signs comes after, outside the transaction. */
-export const readPass = async (tx: TenantTransaction, { accountId, personId, phoneId, nowMs }: PassWish, timeZone: string) => {
+export const readPass = async (
+  tx: TenantTransaction,
+  { accountId, personId, phoneId, nowMs }: PassWish,
+  timeZone: string,
+) => {
   const row = await findPassPerson(tx, accountId, personId, phoneId)
   if (!row) return undefined
   const standing = standingOf(row, row.holder)
-  return { row, standing, state: stateOf(row, standing, nowMs), phones: await listPhones(tx, personId), bookings: await listDay(tx, accountId, personId, dayHash(secondsOf(nowMs), timeZone)) }
+  return {
+    row,
+    standing,
+    state: stateOf(row, standing, nowMs),
+    phones: await listPhones(tx, personId),
+    bookings: await listDay(tx, accountId, personId, dayHash(secondsOf(nowMs), timeZone)),
+  }
 }
 
-export const presentPass = async (codes: EntryCodes, organizationId: string, read: NonNullable<Awaited<ReturnType<typeof readPass>>>, nowMs: number): Promise<EntryPass> => {
+export const presentPass = async (
+  codes: EntryCodes,
+  organizationId: string,
+  read: NonNullable<Awaited<ReturnType<typeof readPass>>>,
+  nowMs: number,
+): Promise<EntryPass> => {
   const { row, standing, state, phones, bookings } = read
   const { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150 } = row
   const nowSeconds = secondsOf(nowMs)
@@ -54,12 +87,39 @@ export const presentPass = async (codes: EntryCodes, organizationId: string, rea
     ...state,
     person: { userId, firstName, lastName, imageUrl, imageUrl70, imageUrl150 },
     standing,
-    grant: isGood ? await codes.write(organizationId, { kind: 'grant', personId: userId, publicKey: Uint8Array.from(row.phoneKey), expiresAtSeconds: endsAtSeconds }, nowMs) : null,
+    grant: isGood
+      ? await codes.write(
+          organizationId,
+          {
+            kind: 'grant',
+            personId: userId,
+            publicKey: Uint8Array.from(row.phoneKey),
+            expiresAtSeconds: endsAtSeconds,
+          },
+          nowMs,
+        )
+      : null,
     grantEndsAtSeconds: isGood ? endsAtSeconds : null,
-    phones: phones.map(({ phoneId, label, createdAt }) => ({ phoneId, label, createdAtSeconds: secondsOf(createdAt.getTime()) })),
-    bookings: await Promise.all(bookings.map(async (booking) => {
-      const { bookingId, label, status, startSeconds, endSeconds, timeZone } = booking
-      return { bookingId, label, status, startSeconds, endSeconds, timeZone, code: hasCode(booking, nowSeconds) ? ((await codes.ofBooking(organizationId, booking, nowMs)) ?? null) : null }
+    phones: phones.map(({ phoneId, label, createdAt }) => ({
+      phoneId,
+      label,
+      createdAtSeconds: secondsOf(createdAt.getTime()),
     })),
+    bookings: await Promise.all(
+      bookings.map(async (booking) => {
+        const { bookingId, label, status, startSeconds, endSeconds, timeZone } = booking
+        return {
+          bookingId,
+          label,
+          status,
+          startSeconds,
+          endSeconds,
+          timeZone,
+          code: hasCode(booking, nowSeconds)
+            ? ((await codes.ofBooking(organizationId, booking, nowMs)) ?? null)
+            : null,
+        }
+      }),
+    ),
   }
 }

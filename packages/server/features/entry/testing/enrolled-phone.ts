@@ -15,14 +15,36 @@ export const makeKey = () => {
 export const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 export const enrolmentOf = (organizationId: string, personId: string, key = makeKey()) => ({
-  personId, label: 'Phone', publicKey: base64url(key.raw), proof: base64url(signBytes(key.privateKey, phoneMessage(organizationId, personId, key.raw))),
+  personId,
+  label: 'Phone',
+  publicKey: base64url(key.raw),
+  proof: base64url(signBytes(key.privateKey, phoneMessage(organizationId, personId, key.raw))),
 })
 
-export const enrolledPhone = async (homes: TestHouseholds, who: string, organizationId: string, personId: string) => {
+export const enrolledPhone = async (
+  homes: TestHouseholds,
+  who: string,
+  organizationId: string,
+  personId: string,
+) => {
   const key = makeKey()
-  const answer = await homes.post(who, '/v2/entry/pass/phone', enrolmentOf(organizationId, personId, key))
+  const answer = await homes.post(
+    who,
+    '/v2/entry/pass/phone',
+    enrolmentOf(organizationId, personId, key),
+  )
   const phoneId: string = answer.json.item.phoneId
   const look = async () => (await homes.get(who, '/v2/entry/pass', { personId, phoneId })).json.item
   const grant = grantBytes((await look()).grant) ?? new Uint8Array()
-  return { phoneId, key, look, pass: (seconds: number) => writePass(grant, stepAt(seconds), signBytes(key.privateKey, passMessage(grant, stepAt(seconds)))) }
+  return {
+    phoneId,
+    key,
+    look,
+    pass: (seconds: number) =>
+      writePass(
+        grant,
+        stepAt(seconds),
+        signBytes(key.privateKey, passMessage(grant, stepAt(seconds))),
+      ),
+  }
 }

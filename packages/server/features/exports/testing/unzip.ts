@@ -7,7 +7,13 @@ export const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
   let at = archive.readUInt32LE(end + 16)
   const files = new Map<string, string>()
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [crc, packed, plain, nameLength, offset] = [archive.readUInt32LE(at + 16), archive.readUInt32LE(at + 20), archive.readUInt32LE(at + 24), archive.readUInt16LE(at + 28), archive.readUInt32LE(at + 42)]
+    const [crc, packed, plain, nameLength, offset] = [
+      archive.readUInt32LE(at + 16),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt32LE(at + 24),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt32LE(at + 42),
+    ]
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     const start = offset + 30 + nameLength
     const content = inflateRawSync(archive.subarray(start, start + packed))

@@ -8,12 +8,27 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 
 const DAYS_SHOWN = 7
 
-export const spendingOf = async (tx: TenantTransaction, personId: string, nowMs: number, timeZone: string): Promise<Spending> => {
+export const spendingOf = async (
+  tx: TenantTransaction,
+  personId: string,
+  nowMs: number,
+  timeZone: string,
+): Promise<Spending> => {
   const nowSeconds = Math.floor(nowMs / 1000)
-  const rows = await spentByDay(tx, [personId], startOfDaySeconds(nowSeconds, timeZone, 1 - DAYS_SHOWN), timeZone)
+  const rows = await spentByDay(
+    tx,
+    [personId],
+    startOfDaySeconds(nowSeconds, timeZone, 1 - DAYS_SHOWN),
+    timeZone,
+  )
   const centsOf = new Map(rows.map(({ day, cents }) => [day, cents]))
   const today = dayHash(nowSeconds, timeZone)
-  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(today, index + 1 - DAYS_SHOWN))
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    addDays(today, index + 1 - DAYS_SHOWN),
+  )
   const totalCents = days.reduce((sum, day) => sum + (centsOf.get(day) ?? 0), 0)
-  return { total: decimalFromCents(totalCents), days: days.map((day) => ({ day, amount: decimalFromCents(centsOf.get(day) ?? 0) })) }
+  return {
+    total: decimalFromCents(totalCents),
+    days: days.map((day) => ({ day, amount: decimalFromCents(centsOf.get(day) ?? 0) })),
+  }
 }

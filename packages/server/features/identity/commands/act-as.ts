@@ -49,8 +49,19 @@ export const actAs: Command<ActAsWish, ActAsGrant> = {
     if (!touch.ok) return touch
     const grantId = newId()
     await insertGrant(tx, {
-      actAsGrantId: grantId, staffLoginId: actor.loginId, userId: found.userId, reason, startedAt: new Date(nowMs), expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000),
-      ...(handOver ? { sessionId: handOver.sessionId, handOverHash: handOver.codeHash, handOverUntil: new Date(nowMs + HAND_OVER_SECONDS * 1000) } : {}),
+      actAsGrantId: grantId,
+      staffLoginId: actor.loginId,
+      userId: found.userId,
+      reason,
+      startedAt: new Date(nowMs),
+      expiresAt: new Date(nowMs + ACT_AS_SECONDS * 1000),
+      ...(handOver
+        ? {
+            sessionId: handOver.sessionId,
+            handOverHash: handOver.codeHash,
+            handOverUntil: new Date(nowMs + HAND_OVER_SECONDS * 1000),
+          }
+        : {}),
     })
     tx.note({ actAsUserId: found.userId, grantId })
     return ok({ grantId, userId: found.userId, email: found.email })
@@ -65,7 +76,11 @@ export const endActAs: Command<undefined, true> = {
     if (actor.kind !== 'member') return ok(true)
     // Whoever acts as a member in one tab and as another in the next leaves one of them; as oneself, one leaves all.
     const { actingLoginId, loginId, userId } = actor
-    await endGrants(tx, { staffLoginId: actingLoginId ?? loginId, userId: actingLoginId ? userId : undefined, now: new Date(nowMs) })
+    await endGrants(tx, {
+      staffLoginId: actingLoginId ?? loginId,
+      userId: actingLoginId ? userId : undefined,
+      now: new Date(nowMs),
+    })
     return ok(true)
   },
 }

@@ -5,7 +5,13 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
-import { deleteProvider, deleteProviderLink, findProvider, insertProvider, updateProvider } from '../provider-settings-store.ts'
+import {
+  deleteProvider,
+  deleteProviderLink,
+  findProvider,
+  insertProvider,
+  updateProvider,
+} from '../provider-settings-store.ts'
 
 export interface ProviderInput {
   readonly issuer: string
@@ -23,9 +29,16 @@ export const saveProvider: Command<ProviderInput, { readonly anotherProvider: bo
     const known = await findProvider(tx)
     // A secret is one client's: it must not be sent to another address than the one it was given for.
     const anotherProvider = known?.issuer !== issuer || known.clientId !== clientId
-    if (clientSecret === undefined && anotherProvider) return refuse(identityRefusals.PROVIDER_SECRET_MISSING)
-    if (known) await updateProvider(tx, { issuer, clientId, label, ...(clientSecret === undefined ? {} : { clientSecret }) }, now)
-    else await insertProvider(tx, { issuer, clientId, label, clientSecret: clientSecret ?? '' }, now)
+    if (clientSecret === undefined && anotherProvider)
+      return refuse(identityRefusals.PROVIDER_SECRET_MISSING)
+    if (known)
+      await updateProvider(
+        tx,
+        { issuer, clientId, label, ...(clientSecret === undefined ? {} : { clientSecret }) },
+        now,
+      )
+    else
+      await insertProvider(tx, { issuer, clientId, label, clientSecret: clientSecret ?? '' }, now)
     tx.note({ issuer, clientId, label, newSecret: clientSecret !== undefined })
     return ok({ anotherProvider })
   },

@@ -36,7 +36,8 @@ export const resetSecondFactor: Command<ResetInput, { readonly loginId: string }
       .where('userId', '=', userId)
       .where('role', '<>', GUEST_ROLE)
       .executeTakeFirst()
-    if (!person || !loginId || person.loginId !== loginId) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!person || !loginId || person.loginId !== loginId)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const touch = checkTouch(actor, person)
     if (!touch.ok) return touch
     const isByAdministrator = actor.roles.has('sysadmin')

@@ -6,9 +6,19 @@ import type { SigningKeys } from '../key-ring.ts'
 import { openSession } from '../sessions.ts'
 
 /** Its id. */
-export const openTestSession = async (db: Database, keys: SigningKeys, loginId: string, nowMs: number): Promise<string> => {
+export const openTestSession = async (
+  db: Database,
+  keys: SigningKeys,
+  loginId: string,
+  nowMs: number,
+): Promise<string> => {
   const login = await createLoginStore(db).findById(loginId)
-  const opened = login && (await openSession(db, keys, { login, onlyOrganizationId: undefined }, 'Test', { nowMs, here: undefined }))
+  const opened =
+    login &&
+    (await openSession(db, keys, { login, onlyOrganizationId: undefined }, 'Test', {
+      nowMs,
+      here: undefined,
+    }))
   if (!opened?.ok) throw new Error('no session was opened')
   return opened.value.refreshToken.split('.')[0] ?? ''
 }

@@ -14,9 +14,13 @@ const cbor = (value: unknown): Buffer => {
   }
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   const entries = [...(value as Map<unknown, unknown>)]
-  return Buffer.concat([head(5, entries.length), ...entries.flatMap(([key, one]) => [cbor(key), cbor(one)])])
+  return Buffer.concat([
+    head(5, entries.length),
+    ...entries.flatMap(([key, one]) => [cbor(key), cbor(one)]),
+  ])
 }
 
 interface Made {
@@ -46,13 +50,26 @@ const HAS_KEY = 0x40
 
 export const createAuthenticator = (origin: string) => {
   const clientData = (type: string, challenge: unknown, lies: Lies) =>
-    Buffer.from(JSON.stringify({ type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? origin, crossOrigin: false }))
-  const authenticatorData = (rpId: string, counter: number, flags: number, more = Buffer.alloc(0)) => {
+    Buffer.from(
+      JSON.stringify({
+        type: lies.type ?? type,
+        challenge: lies.challenge ?? challenge,
+        origin: lies.origin ?? origin,
+        crossOrigin: false,
+      }),
+    )
+  const authenticatorData = (
+    rpId: string,
+    counter: number,
+    flags: number,
+    more = Buffer.alloc(0),
+  ) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
   }
-  const flagsOf = ({ isUserVerified = true }: Lies) => USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0)
+  const flagsOf = ({ isUserVerified = true }: Lies) =>
+    USER_PRESENT | (isUserVerified ? USER_VERIFIED : 0)
 
   return {
     make: (options: Options, lies: Lies = {}) => {
@@ -62,11 +79,21 @@ export const createAuthenticator = (origin: string) => {
       const rpId = lies.rpId ?? (options['rp'] as { id: string }).id
       const { id: userHandle } = options['user'] as { id: string }
       const made: Made = { credentialId, privateKey, userHandle, rpId, counter: 0 }
-      const key = new Map<unknown, unknown>([[1, 2], [3, -7], [-1, 1], [-2, Buffer.from(x, 'base64url')], [-3, Buffer.from(y, 'base64url')]])
+      const key = new Map<unknown, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ])
       const length = Buffer.from([0, credentialId.length])
       const attested = Buffer.concat([Buffer.alloc(16), length, credentialId, cbor(key)])
       const authData = authenticatorData(rpId, 0, flagsOf(lies) | HAS_KEY, attested)
-      const attestation = new Map<unknown, unknown>([['fmt', 'none'], ['attStmt', new Map()], ['authData', authData]])
+      const attestation = new Map<unknown, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', authData],
+      ])
       const id = base64(credentialId)
       const passkey = {
         id,
@@ -85,7 +112,10 @@ export const createAuthenticator = (origin: string) => {
       made.counter = lies.counter ?? made.counter + 1
       const data = clientData('webauthn.get', options['challenge'], lies)
       const authData = authenticatorData(lies.rpId ?? made.rpId, made.counter, flagsOf(lies))
-      const signed = Buffer.concat([authData, sha256(lies.isSignatureWrong ? Buffer.from('something else') : data)])
+      const signed = Buffer.concat([
+        authData,
+        sha256(lies.isSignatureWrong ? Buffer.from('something else') : data),
+      ])
       const id = base64(made.credentialId)
       return {
         id,

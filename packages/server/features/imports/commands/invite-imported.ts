@@ -29,7 +29,8 @@ export const inviteImported: Command<InviteImported, string> = {
   run: async (tx, { importId, origin, language }) => {
     const found = await lockImport(tx, importId)
     if (!found) return refuse(no.IMPORT_NOT_FOUND)
-    if (found.state !== 'imported') return refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
+    if (found.state !== 'imported')
+      return refuse(no.IMPORT_NOT_READY, { details: { state: found.state } })
     const { waiting } = await countInvites(tx, importId, found.invitesAskedAt)
     if (waiting === 0) {
       tx.nothingDone()
@@ -37,7 +38,12 @@ export const inviteImported: Command<InviteImported, string> = {
     }
     // In whole seconds, so that everybody who is invited from now on counts.
     const askedAt = found.invitesAskedAt ?? new Date(Math.floor(tx.context.nowMs / 1000) * 1000)
-    await changeImport(tx, importId, { invitesAskedAt: askedAt, invitesDoneAt: null, invitesOrigin: origin, invitesLanguage: language })
+    await changeImport(tx, importId, {
+      invitesAskedAt: askedAt,
+      invitesDoneAt: null,
+      invitesOrigin: origin,
+      invitesLanguage: language,
+    })
     tx.emit({ topic: INVITES_WAIT, payload: { importId } })
     tx.note({ importId, households: waiting })
     return ok(importId)
@@ -57,7 +63,8 @@ export const inviteBite: Command<{ readonly importId: string }, boolean> = {
     }
     const now = new Date(tx.context.nowMs)
     const invited = await markInvited(tx, importId, now, BITE)
-    for (const { userId, email } of invited) tx.emit({ topic: PERSON_INVITED, payload: { userId, email, ...letter } })
+    for (const { userId, email } of invited)
+      tx.emit({ topic: PERSON_INVITED, payload: { userId, email, ...letter } })
     if (invited.length < BITE) await changeImport(tx, importId, { invitesDoneAt: now })
     if (invited.length === 0) tx.nothingDone()
     else tx.note({ importId, households: invited.length })

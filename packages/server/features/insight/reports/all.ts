@@ -13,6 +13,15 @@ import { unsignedWaivers } from './unsigned-waivers.ts'
 import { waitlists } from './waitlists.ts'
 
 export const reports: Readonly<Record<ReportName, Report>> = {
-  attendance, bookings, waitlists, 'unit-nights': unitNights, 'sign-ups': signUps, 'unsigned-waivers': unsignedWaivers, balances, deposits, 'unpaid-invoices': unpaidInvoices,
-  'till-items': tillItems, 'shop-products': shopProducts,
+  attendance,
+  bookings,
+  waitlists,
+  'unit-nights': unitNights,
+  'sign-ups': signUps,
+  'unsigned-waivers': unsignedWaivers,
+  balances,
+  deposits,
+  'unpaid-invoices': unpaidInvoices,
+  'till-items': tillItems,
+  'shop-products': shopProducts,
 }

@@ -18,7 +18,12 @@ interface AskedQuery {
 const DAYS_WITHOUT_ASKING = 28
 
 /** Filters that a report does not have narrow nothing. */
-export const askedOf = ({ span, filters = [] }: Report, query: AskedQuery, timeZone: string, nowMs: number): Result<AskedReport, Refusal> => {
+export const askedOf = (
+  { span, filters = [] }: Report,
+  query: AskedQuery,
+  timeZone: string,
+  nowMs: number,
+): Result<AskedReport, Refusal> => {
   const nowSeconds = Math.floor(nowMs / 1000)
   const today = dayHash(nowSeconds, timeZone)
   const to = span === 'now' ? today : (query.to ?? today)
@@ -26,7 +31,15 @@ export const askedOf = ({ span, filters = [] }: Report, query: AskedQuery, timeZ
   if (!isSpan(from, to)) return refuse(reportRefusals.WRONG_SPAN)
   const startOf = (day: string) => atLocalTimeSeconds(day, '00:00', timeZone)
   return ok({
-    from, to, sinceSeconds: startOf(from), untilSeconds: startOf(addDays(to, 1)), timeZone, nowSeconds, today,
-    seriesId: filters.includes('seriesId') ? query.seriesId : undefined, status: filters.includes('status') ? query.status : undefined, paidBy: filters.includes('paidBy') ? query.paidBy : undefined,
+    from,
+    to,
+    sinceSeconds: startOf(from),
+    untilSeconds: startOf(addDays(to, 1)),
+    timeZone,
+    nowSeconds,
+    today,
+    seriesId: filters.includes('seriesId') ? query.seriesId : undefined,
+    status: filters.includes('status') ? query.status : undefined,
+    paidBy: filters.includes('paidBy') ? query.paidBy : undefined,
   })
 }

@@ -5,22 +5,54 @@ import { series } from './words.ts'
 export const attendance: Report = {
   duty: 'scheduleRead',
   subject: 'schedule',
-  title: say('Attendance by series and day', 'Asistencia por serie y día', 'Présence par série et par jour'),
-  about: say('Events, seats, and how many came.', 'Eventos, plazas y cuántos vinieron.', 'Événements, places et présents.'),
+  title: say(
+    'Attendance by series and day',
+    'Asistencia por serie y día',
+    'Présence par série et par jour',
+  ),
+  about: say(
+    'Events, seats, and how many came.',
+    'Eventos, plazas y cuántos vinieron.',
+    'Événements, places et présents.',
+  ),
   span: 'period',
   filters: ['seriesId'],
   columns: [
     { name: 'day', kind: 'day', title: say('Day', 'Día', 'Jour'), width: 1.2 },
     series,
-    { name: 'events', kind: 'count', title: say('Events', 'Eventos', 'Événements'), isSummed: true },
+    {
+      name: 'events',
+      kind: 'count',
+      title: say('Events', 'Eventos', 'Événements'),
+      isSummed: true,
+    },
     { name: 'seats', kind: 'count', title: say('Seats', 'Plazas', 'Places'), isSummed: true },
-    { name: 'booked', kind: 'count', title: say('Booked', 'Reservadas', 'Réservées'), isSummed: true },
+    {
+      name: 'booked',
+      kind: 'count',
+      title: say('Booked', 'Reservadas', 'Réservées'),
+      isSummed: true,
+    },
     { name: 'filled', kind: 'percent', title: say('Filled', 'Ocupación', 'Occupation') },
     { name: 'came', kind: 'count', title: say('Came', 'Vinieron', 'Présents'), isSummed: true },
-    { name: 'absent', kind: 'count', title: say('Did not come', 'No vinieron', 'Absents'), isSummed: true },
-    { name: 'cancelled', kind: 'count', title: say('Cancelled', 'Canceladas', 'Annulées'), isSummed: true },
+    {
+      name: 'absent',
+      kind: 'count',
+      title: say('Did not come', 'No vinieron', 'Absents'),
+      isSummed: true,
+    },
+    {
+      name: 'cancelled',
+      kind: 'count',
+      title: say('Cancelled', 'Canceladas', 'Annulées'),
+      isSummed: true,
+    },
   ],
-  order: [{ name: 'day', type: 'text' }, { name: 'series', type: 'text' }, { name: 'seriesId', type: 'uuid' }],
+  order: [
+    { name: 'day', type: 'text' },
+    { name: 'series', type: 'text' },
+    { name: 'seriesId', type: 'uuid' },
+  ],
   // Seats of events without a limit are not counted, nor is who sits there held against those of others.
   source: ({ organizationId }, { sinceSeconds, untilSeconds, timeZone, seriesId }) => sql`
     select day, series, series_id, count(*)::int as events, coalesce(sum(seats), 0)::int as seats, sum(booked)::int as booked,

@@ -5,21 +5,43 @@ import { bookingStatusWords, event, household, person, series, startsAt } from '
 export const bookings: Report = {
   duty: 'scheduleRead',
   subject: 'schedule',
-  title: say('Reservations and cancellations', 'Reservas y cancelaciones', 'Réservations et annulations'),
-  about: say('Everything that was booked in these days, and what became of it.', 'Todo lo que se reservó en estos días y en qué quedó.', 'Tout ce qui a été réservé ces jours-ci, et ce qu’il en est advenu.'),
+  title: say(
+    'Reservations and cancellations',
+    'Reservas y cancelaciones',
+    'Réservations et annulations',
+  ),
+  about: say(
+    'Everything that was booked in these days, and what became of it.',
+    'Todo lo que se reservó en estos días y en qué quedó.',
+    'Tout ce qui a été réservé ces jours-ci, et ce qu’il en est advenu.',
+  ),
   span: 'period',
   filters: ['seriesId', 'status'],
   columns: [
-    { name: 'bookedSeconds', kind: 'moment', title: say('Booked', 'Reservado', 'Réservé'), width: 1.4 },
+    {
+      name: 'bookedSeconds',
+      kind: 'moment',
+      title: say('Booked', 'Reservado', 'Réservé'),
+      width: 1.4,
+    },
     person,
     household,
     series,
     event,
     startsAt,
-    { name: 'status', kind: 'word', title: say('Status', 'Estado', 'Statut'), words: bookingStatusWords, width: 1.2 },
+    {
+      name: 'status',
+      kind: 'word',
+      title: say('Status', 'Estado', 'Statut'),
+      words: bookingStatusWords,
+      width: 1.2,
+    },
     { name: 'price', kind: 'money', title: say('Price', 'Precio', 'Prix'), isSummed: true },
   ],
-  order: [{ name: 'createdAt', type: 'moment' }, { name: 'bookingId', type: 'uuid' }],
+  order: [
+    { name: 'createdAt', type: 'moment' },
+    { name: 'bookingId', type: 'uuid' },
+  ],
   isNewestFirst: true,
   source: ({ organizationId }, { sinceSeconds, untilSeconds, seriesId, status }) => sql`
     select b.created_at, b.booking_id, extract(epoch from b.created_at)::bigint as booked_seconds, trim(p.first_name || ' ' || p.last_name) as person, trim(a.first_name || ' ' || a.last_name) as household,

@@ -20,7 +20,11 @@ export const readKey = (text: string, types: readonly KeyType[]): Key | undefine
   try {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (!Array.isArray(parts) || parts.length !== types.length) return undefined
-    return parts.every((part, index) => typeof part === 'string' && forms[types[index] ?? 'uuid'](part)) ? (parts as string[]) : undefined
+    return parts.every(
+      (part, index) => typeof part === 'string' && forms[types[index] ?? 'uuid'](part),
+    )
+      ? (parts as string[])
+      : undefined
   } catch {
     return undefined
   }

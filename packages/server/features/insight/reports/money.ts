@@ -7,17 +7,44 @@ import { household, paidByWords, person } from './words.ts'
 export const balances: Report = {
   duty: 'moneyRead',
   subject: 'money',
-  title: say('Balances of spending accounts', 'Saldos de las cuentas de gastos', 'Soldes des comptes de dépenses'),
-  about: say('What everybody had at the end of a day.', 'Lo que tenía cada persona al final de un día.', 'Ce que chacun avait à la fin d’une journée.'),
+  title: say(
+    'Balances of spending accounts',
+    'Saldos de las cuentas de gastos',
+    'Soldes des comptes de dépenses',
+  ),
+  about: say(
+    'What everybody had at the end of a day.',
+    'Lo que tenía cada persona al final de un día.',
+    'Ce que chacun avait à la fin d’une journée.',
+  ),
   span: 'day',
   columns: [
     person,
     household,
-    { name: 'balance', kind: 'money', title: say('To spend', 'Para gastar', 'À dépenser'), isSummed: true },
-    { name: 'scheduled', kind: 'money', title: say('Scheduled', 'Programado', 'Programmé'), isSummed: true },
-    { name: 'together', kind: 'money', title: say('Together', 'En total', 'Ensemble'), isSummed: true },
+    {
+      name: 'balance',
+      kind: 'money',
+      title: say('To spend', 'Para gastar', 'À dépenser'),
+      isSummed: true,
+    },
+    {
+      name: 'scheduled',
+      kind: 'money',
+      title: say('Scheduled', 'Programado', 'Programmé'),
+      isSummed: true,
+    },
+    {
+      name: 'together',
+      kind: 'money',
+      title: say('Together', 'En total', 'Ensemble'),
+      isSummed: true,
+    },
   ],
-  order: [{ name: 'lastKey', type: 'text' }, { name: 'firstKey', type: 'text' }, { name: 'userId', type: 'uuid' }],
+  order: [
+    { name: 'lastKey', type: 'text' },
+    { name: 'firstKey', type: 'text' },
+    { name: 'userId', type: 'uuid' },
+  ],
   source: (tx, { untilSeconds }) => balancesSource(tx, untilSeconds),
 }
 
@@ -25,19 +52,46 @@ export const deposits: Report = {
   duty: 'moneyRead',
   subject: 'money',
   title: say('Deposits and refunds', 'Depósitos y reembolsos', 'Dépôts et remboursements'),
-  about: say('What came in by card, in cash and by check, and what went back.', 'Lo que entró con tarjeta, en efectivo y con cheque, y lo que se devolvió.', 'Ce qui est entré par carte, en espèces et par chèque, et ce qui a été rendu.'),
+  about: say(
+    'What came in by card, in cash and by check, and what went back.',
+    'Lo que entró con tarjeta, en efectivo y con cheque, y lo que se devolvió.',
+    'Ce qui est entré par carte, en espèces et par chèque, et ce qui a été rendu.',
+  ),
   span: 'period',
   filters: ['paidBy'],
   columns: [
     { name: 'happenedSeconds', kind: 'moment', title: say('When', 'Cuándo', 'Quand'), width: 1.4 },
-    { name: 'kind', kind: 'word', title: say('What', 'Qué', 'Quoi'), words: { deposit: say('Deposit', 'Depósito', 'Dépôt'), gift: say('Gift', 'Regalo', 'Cadeau'), refund: say('Refund', 'Reembolso', 'Remboursement') } },
+    {
+      name: 'kind',
+      kind: 'word',
+      title: say('What', 'Qué', 'Quoi'),
+      words: {
+        deposit: say('Deposit', 'Depósito', 'Dépôt'),
+        gift: say('Gift', 'Regalo', 'Cadeau'),
+        refund: say('Refund', 'Reembolso', 'Remboursement'),
+      },
+    },
     { name: 'people', kind: 'text', title: say('For', 'Para', 'Pour'), width: 2.2 },
-    { name: 'paidBy', kind: 'word', title: say('Paid by', 'Forma de pago', 'Moyen de paiement'), words: paidByWords, width: 1.2 },
+    {
+      name: 'paidBy',
+      kind: 'word',
+      title: say('Paid by', 'Forma de pago', 'Moyen de paiement'),
+      words: paidByWords,
+      width: 1.2,
+    },
     { name: 'memo', kind: 'text', title: say('Note', 'Nota', 'Note'), width: 1.6 },
     { name: 'cameIn', kind: 'money', title: say('Came in', 'Entró', 'Entré'), isSummed: true },
-    { name: 'wentBack', kind: 'money', title: say('Went back', 'Devuelto', 'Rendu'), isSummed: true },
+    {
+      name: 'wentBack',
+      kind: 'money',
+      title: say('Went back', 'Devuelto', 'Rendu'),
+      isSummed: true,
+    },
   ],
-  order: [{ name: 'happenedSeconds', type: 'bigint' }, { name: 'journalId', type: 'uuid' }],
+  order: [
+    { name: 'happenedSeconds', type: 'bigint' },
+    { name: 'journalId', type: 'uuid' },
+  ],
   isNewestFirst: true,
   source: depositsSource,
 }
@@ -45,18 +99,49 @@ export const deposits: Report = {
 export const tillItems: Report = {
   duty: 'shopRead',
   subject: 'shop',
-  title: say('Charges by store and item', 'Cargos por tienda y artículo', 'Achats par magasin et article'),
-  about: say('What tills and the office sold, less what was given back.', 'Lo vendido en cajas y oficina, menos lo devuelto.', 'Ce que les caisses et le bureau ont vendu, moins ce qui a été rendu.'),
+  title: say(
+    'Charges by store and item',
+    'Cargos por tienda y artículo',
+    'Achats par magasin et article',
+  ),
+  about: say(
+    'What tills and the office sold, less what was given back.',
+    'Lo vendido en cajas y oficina, menos lo devuelto.',
+    'Ce que les caisses et le bureau ont vendu, moins ce qui a été rendu.',
+  ),
   span: 'period',
   columns: [
     { name: 'store', kind: 'text', title: say('Store', 'Tienda', 'Magasin'), width: 1.6 },
     // What is given back in part has no item: only a sum.
-    { name: 'item', kind: 'word', title: say('Item', 'Artículo', 'Article'), words: { '': say('Part of a sale', 'Parte de una venta', 'Partie d’une vente') }, width: 2 },
-    { name: 'restricted', kind: 'word', title: say('Kind', 'Tipo', 'Type'), words: { yes: say('Food or drink', 'Comida o bebida', 'Nourriture ou boisson'), no: say('Other', 'Otro', 'Autre') } },
+    {
+      name: 'item',
+      kind: 'word',
+      title: say('Item', 'Artículo', 'Article'),
+      words: { '': say('Part of a sale', 'Parte de una venta', 'Partie d’une vente') },
+      width: 2,
+    },
+    {
+      name: 'restricted',
+      kind: 'word',
+      title: say('Kind', 'Tipo', 'Type'),
+      words: {
+        yes: say('Food or drink', 'Comida o bebida', 'Nourriture ou boisson'),
+        no: say('Other', 'Otro', 'Autre'),
+      },
+    },
     { name: 'sold', kind: 'count', title: say('Sold', 'Vendidos', 'Vendus'), isSummed: true },
-    { name: 'back', kind: 'count', title: say('Given back', 'Devueltos', 'Rendus'), isSummed: true },
+    {
+      name: 'back',
+      kind: 'count',
+      title: say('Given back', 'Devueltos', 'Rendus'),
+      isSummed: true,
+    },
     { name: 'amount', kind: 'money', title: say('Amount', 'Importe', 'Montant'), isSummed: true },
   ],
-  order: [{ name: 'store', type: 'text' }, { name: 'item', type: 'text' }, { name: 'restricted', type: 'text' }],
+  order: [
+    { name: 'store', type: 'text' },
+    { name: 'item', type: 'text' },
+    { name: 'restricted', type: 'text' },
+  ],
   source: tillItemsSource,
 }

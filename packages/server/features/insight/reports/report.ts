@@ -2,7 +2,12 @@
 
 import type { Duty } from '@lodgepole/domain/access/duties'
 import type { PaidBy } from '@lodgepole/domain/bank/accounts'
-import type { ColumnKind, ReportFilter, ReportSpan, ReportSubject } from '@lodgepole/domain/insight/reports'
+import type {
+  ColumnKind,
+  ReportFilter,
+  ReportSpan,
+  ReportSubject,
+} from '@lodgepole/domain/insight/reports'
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
@@ -53,5 +58,8 @@ export interface Report {
   readonly order: readonly { readonly name: string; readonly type: KeyType }[]
   readonly isNewestFirst?: true
   /** All lines, in no order. Undefined where there is nothing to ask. */
-  readonly source: (tx: TenantTransaction, asked: AskedReport) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown> | undefined>
+  readonly source: (
+    tx: TenantTransaction,
+    asked: AskedReport,
+  ) => RawBuilder<unknown> | undefined | Promise<RawBuilder<unknown> | undefined>
 }

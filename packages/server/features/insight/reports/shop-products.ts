@@ -4,19 +4,40 @@ import { say, type Report } from './report.ts'
 export const shopProducts: Report = {
   duty: 'shopRead',
   subject: 'shop',
-  title: say('Shop orders by product', 'Pedidos de la tienda por producto', 'Commandes de la boutique par produit'),
-  about: say('What was ordered in these days, and how much of it was given back since.', 'Lo pedido en estos días y cuánto se ha devuelto desde entonces.', 'Ce qui a été commandé ces jours-ci, et ce qui a été rendu depuis.'),
+  title: say(
+    'Shop orders by product',
+    'Pedidos de la tienda por producto',
+    'Commandes de la boutique par produit',
+  ),
+  about: say(
+    'What was ordered in these days, and how much of it was given back since.',
+    'Lo pedido en estos días y cuánto se ha devuelto desde entonces.',
+    'Ce qui a été commandé ces jours-ci, et ce qui a été rendu depuis.',
+  ),
   span: 'period',
   columns: [
     { name: 'product', kind: 'text', title: say('Product', 'Producto', 'Produit'), width: 2.6 },
     { name: 'orders', kind: 'count', title: say('Orders', 'Pedidos', 'Commandes') },
     { name: 'ordered', kind: 'count', title: say('Ordered', 'Unidades', 'Unités'), isSummed: true },
-    { name: 'back', kind: 'count', title: say('Given back', 'Devueltas', 'Rendues'), isSummed: true },
-    { name: 'net', kind: 'money', title: say('Before tax', 'Sin impuestos', 'Hors taxes'), isSummed: true },
+    {
+      name: 'back',
+      kind: 'count',
+      title: say('Given back', 'Devueltas', 'Rendues'),
+      isSummed: true,
+    },
+    {
+      name: 'net',
+      kind: 'money',
+      title: say('Before tax', 'Sin impuestos', 'Hors taxes'),
+      isSummed: true,
+    },
     { name: 'tax', kind: 'money', title: say('Tax', 'Impuestos', 'Taxes'), isSummed: true },
     { name: 'total', kind: 'money', title: say('Total', 'Total', 'Total'), isSummed: true },
   ],
-  order: [{ name: 'product', type: 'text' }, { name: 'productId', type: 'uuid' }],
+  order: [
+    { name: 'product', type: 'text' },
+    { name: 'productId', type: 'uuid' },
+  ],
   source: ({ organizationId }, { sinceSeconds, untilSeconds }) => sql`
     select max(l.name) as product, l.product_id, count(distinct o.order_id)::int as orders, sum(l.qty)::int as ordered, sum(l.refunded_qty)::int as back,
       sum(l.net_cents)::bigint as net, sum(l.tax_cents)::bigint as tax, sum(l.total_cents)::bigint as total

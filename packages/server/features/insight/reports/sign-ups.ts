@@ -7,16 +7,32 @@ export const signUps: Report = {
   duty: 'peopleRead',
   subject: 'people',
   title: say('Sign-ups', 'Altas', 'Inscriptions'),
-  about: say('New accounts and the people they added, newest first.', 'Cuentas nuevas y las personas que añadieron, las más recientes primero.', 'Nouveaux comptes et personnes ajoutées, les plus récents d’abord.'),
+  about: say(
+    'New accounts and the people they added, newest first.',
+    'Cuentas nuevas y las personas que añadieron, las más recientes primero.',
+    'Nouveaux comptes et personnes ajoutées, les plus récents d’abord.',
+  ),
   span: 'period',
   columns: [
     { name: 'cameSeconds', kind: 'moment', title: say('Since', 'Desde', 'Depuis'), width: 1.4 },
     person,
-    { name: 'as', kind: 'word', title: say('As', 'Como', 'En tant que'), words: { holder: say('Account holder', 'Titular', 'Titulaire'), added: say('Added', 'Añadido', 'Ajouté') }, width: 1.2 },
+    {
+      name: 'as',
+      kind: 'word',
+      title: say('As', 'Como', 'En tant que'),
+      words: {
+        holder: say('Account holder', 'Titular', 'Titulaire'),
+        added: say('Added', 'Añadido', 'Ajouté'),
+      },
+      width: 1.2,
+    },
     household,
     { name: 'email', kind: 'text', title: say('Email', 'Correo', 'E-mail'), width: 2 },
   ],
-  order: [{ name: 'createdAt', type: 'moment' }, { name: 'userId', type: 'uuid' }],
+  order: [
+    { name: 'createdAt', type: 'moment' },
+    { name: 'userId', type: 'uuid' },
+  ],
   isNewestFirst: true,
   source: ({ organizationId }, { sinceSeconds, untilSeconds }) => sql`
     select p.created_at, p.user_id, extract(epoch from p.created_at)::bigint as came_seconds, trim(p.first_name || ' ' || p.last_name) as person, case when p.account_holder_id is null then 'holder' else 'added' end as "as",

@@ -5,16 +5,33 @@ export const unitNights: Report = {
   duty: 'lodgingAll',
   subject: 'schedule',
   title: say('Nights by property', 'Noches por alojamiento', 'Nuits par logement'),
-  about: say('How many nights of these days each property was taken.', 'Cuántas noches de estos días estuvo ocupado cada alojamiento.', 'Combien de nuits chaque logement a été occupé pendant ces jours.'),
+  about: say(
+    'How many nights of these days each property was taken.',
+    'Cuántas noches de estos días estuvo ocupado cada alojamiento.',
+    'Combien de nuits chaque logement a été occupé pendant ces jours.',
+  ),
   span: 'period',
   columns: [
     { name: 'unit', kind: 'text', title: say('Property', 'Alojamiento', 'Logement'), width: 2.4 },
     { name: 'stays', kind: 'count', title: say('Stays', 'Estancias', 'Séjours'), isSummed: true },
-    { name: 'nights', kind: 'count', title: say('Nights taken', 'Noches ocupadas', 'Nuits occupées'), isSummed: true },
-    { name: 'possible', kind: 'count', title: say('Nights there were', 'Noches disponibles', 'Nuits disponibles'), isSummed: true },
+    {
+      name: 'nights',
+      kind: 'count',
+      title: say('Nights taken', 'Noches ocupadas', 'Nuits occupées'),
+      isSummed: true,
+    },
+    {
+      name: 'possible',
+      kind: 'count',
+      title: say('Nights there were', 'Noches disponibles', 'Nuits disponibles'),
+      isSummed: true,
+    },
     { name: 'filled', kind: 'percent', title: say('Filled', 'Ocupación', 'Occupation') },
   ],
-  order: [{ name: 'unit', type: 'text' }, { name: 'unitId', type: 'uuid' }],
+  order: [
+    { name: 'unit', type: 'text' },
+    { name: 'unitId', type: 'uuid' },
+  ],
   // A night belongs to the day on which it begins; on the day of departure somebody else may arrive.
   source: ({ organizationId }, { from, to }) => sql`
     select unit.address as unit, unit.unit_id, coalesce(taken.stays, 0)::int as stays, coalesce(taken.nights, 0)::int as nights, (${to}::date - ${from}::date + 1) as possible,

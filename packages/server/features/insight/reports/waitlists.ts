@@ -6,7 +6,11 @@ export const waitlists: Report = {
   duty: 'approvals',
   subject: 'schedule',
   title: say('Waitlists', 'Listas de espera', 'Listes d’attente'),
-  about: say('Everybody who waits for a seat, in the order of the lines.', 'Todos los que esperan una plaza, en orden.', 'Toutes les personnes qui attendent une place, dans l’ordre.'),
+  about: say(
+    'Everybody who waits for a seat, in the order of the lines.',
+    'Todos los que esperan una plaza, en orden.',
+    'Toutes les personnes qui attendent une place, dans l’ordre.',
+  ),
   span: 'now',
   filters: ['seriesId'],
   columns: [
@@ -16,9 +20,19 @@ export const waitlists: Report = {
     { name: 'place', kind: 'count', title: say('Place', 'Puesto', 'Rang'), width: 0.6 },
     person,
     household,
-    { name: 'sinceSeconds', kind: 'moment', title: say('Waiting since', 'Espera desde', 'En attente depuis'), width: 1.4 },
+    {
+      name: 'sinceSeconds',
+      kind: 'moment',
+      title: say('Waiting since', 'Espera desde', 'En attente depuis'),
+      width: 1.4,
+    },
   ],
-  order: [{ name: 'startSeconds', type: 'bigint' }, { name: 'eventId', type: 'uuid' }, { name: 'place', type: 'bigint' }, { name: 'bookingId', type: 'uuid' }],
+  order: [
+    { name: 'startSeconds', type: 'bigint' },
+    { name: 'eventId', type: 'uuid' },
+    { name: 'place', type: 'bigint' },
+    { name: 'bookingId', type: 'uuid' },
+  ],
   source: ({ organizationId }, { nowSeconds, seriesId }) => sql`
     select b.start_seconds, b.event_id, b.booking_id, row_number() over (partition by b.event_id order by b.waiting_number nulls last, b.created_at, b.booking_id) as place, s.label as series, e.label as event, trim(p.first_name || ' ' || p.last_name) as person,
       trim(a.first_name || ' ' || a.last_name) as household, extract(epoch from b.created_at)::bigint as since_seconds

@@ -2,11 +2,36 @@
 
 import { say } from './report.ts'
 
-export const person = { name: 'person', kind: 'text', title: say('Name', 'Nombre', 'Nom'), width: 1.6 } as const
-export const household = { name: 'household', kind: 'text', title: say('Household', 'Familia', 'Foyer'), width: 1.6 } as const
-export const series = { name: 'series', kind: 'text', title: say('Series', 'Serie', 'Série'), width: 1.8 } as const
-export const event = { name: 'event', kind: 'text', title: say('Event', 'Evento', 'Événement'), width: 1.4 } as const
-export const startsAt = { name: 'startSeconds', kind: 'moment', title: say('Starts', 'Empieza', 'Commence'), width: 1.4 } as const
+export const person = {
+  name: 'person',
+  kind: 'text',
+  title: say('Name', 'Nombre', 'Nom'),
+  width: 1.6,
+} as const
+export const household = {
+  name: 'household',
+  kind: 'text',
+  title: say('Household', 'Familia', 'Foyer'),
+  width: 1.6,
+} as const
+export const series = {
+  name: 'series',
+  kind: 'text',
+  title: say('Series', 'Serie', 'Série'),
+  width: 1.8,
+} as const
+export const event = {
+  name: 'event',
+  kind: 'text',
+  title: say('Event', 'Evento', 'Événement'),
+  width: 1.4,
+} as const
+export const startsAt = {
+  name: 'startSeconds',
+  kind: 'moment',
+  title: say('Starts', 'Empieza', 'Commence'),
+  width: 1.4,
+} as const
 
 export const bookingStatusWords = {
   Registered: say('Registered', 'Inscrito', 'Inscrit'),
@@ -33,7 +58,11 @@ export const filterTitles = {
 } as const
 
 export const paperWords = {
-  empty: say('There is nothing in this report.', 'No hay nada en este informe.', 'Ce rapport est vide.'),
+  empty: say(
+    'There is nothing in this report.',
+    'No hay nada en este informe.',
+    'Ce rapport est vide.',
+  ),
   page: say('Page {page} of {pages}', 'Página {page} de {pages}', 'Page {page} sur {pages}'),
   total: say('Total', 'Total', 'Total'),
   asOf: say('As of', 'A fecha de', 'Au'),

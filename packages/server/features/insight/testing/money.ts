@@ -16,16 +16,52 @@ interface Booked {
   readonly reverses?: string
 }
 
-export const book = ({ db }: TestDatabase, organizationId: string, { kind, key = 'test', at, legs, locationName, paidBy, items = [], reverses }: Booked): Promise<string> =>
+export const book = (
+  { db }: TestDatabase,
+  organizationId: string,
+  { kind, key = 'test', at, legs, locationName, paidBy, items = [], reverses }: Booked,
+): Promise<string> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const [journalId, happenedSeconds] = [newId(), Date.parse(at) / 1000]
-    await tx.db.insertInto('journals').values({ organizationId, journalId, kind, happenedSeconds, idempotencyKey: `${key}:${journalId}`, locationName: locationName ?? null, paidBy: paidBy ?? null, items: JSON.stringify(items), reversesJournalId: reverses ?? null }).execute()
+    await tx.db
+      .insertInto('journals')
+      .values({
+        organizationId,
+        journalId,
+        kind,
+        happenedSeconds,
+        idempotencyKey: `${key}:${journalId}`,
+        locationName: locationName ?? null,
+        paidBy: paidBy ?? null,
+        items: JSON.stringify(items),
+        reversesJournalId: reverses ?? null,
+      })
+      .execute()
     for (const [line, [name, amountCents]] of Object.entries(legs).entries()) {
       const [purpose = '', userId] = name.split(':')
-      const found = await tx.db.selectFrom('accounts').select('accountId').where('organizationId', '=', organizationId).where('purpose', '=', purpose).where('userId', userId ? '=' : 'is', userId ?? null).executeTakeFirst()
+      const found = await tx.db
+        .selectFrom('accounts')
+        .select('accountId')
+        .where('organizationId', '=', organizationId)
+        .where('purpose', '=', purpose)
+        .where('userId', userId ? '=' : 'is', userId ?? null)
+        .executeTakeFirst()
       const accountId = found?.accountId ?? newId()
-      if (!found) await tx.db.insertInto('accounts').values({ organizationId, accountId, purpose, userId: userId ?? null, balanceCents: userId ? 0 : null }).execute()
-      await tx.db.insertInto('postings').values({ organizationId, journalId, line, accountId, amountCents, happenedSeconds }).execute()
+      if (!found)
+        await tx.db
+          .insertInto('accounts')
+          .values({
+            organizationId,
+            accountId,
+            purpose,
+            userId: userId ?? null,
+            balanceCents: userId ? 0 : null,
+          })
+          .execute()
+      await tx.db
+        .insertInto('postings')
+        .values({ organizationId, journalId, line, accountId, amountCents, happenedSeconds })
+        .execute()
     }
     return journalId
   })

@@ -4,15 +4,24 @@
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/branding/palette'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import type { Database } from '../../../platform/database/pool.ts'
-import { systemTransaction, type SystemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  systemTransaction,
+  type SystemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { CommandContext } from '../../../platform/command-context.ts'
 import { recordDeed } from '../record-deed.ts'
 import { insertFirstAdmin, insertOrganization, replaceHosts, takenHosts } from '../store.ts'
 import type { SetupRequest } from './setup-request.ts'
 import {
-  closeToMembers, findAdministrator, findOwnHosts, insertOwnHosts, lockSetup, makeInstallationAdministrator,
-  type Administrator, type OwnHosts,
+  closeToMembers,
+  findAdministrator,
+  findOwnHosts,
+  insertOwnHosts,
+  lockSetup,
+  makeInstallationAdministrator,
+  type Administrator,
+  type OwnHosts,
 } from './setup-store.ts'
 
 export interface SetUp {
@@ -26,11 +35,18 @@ export interface SetupConflict {
   readonly otherAdministrator: boolean
 }
 
-const create = async (tx: SystemTransaction, request: SetupRequest, context: Omit<CommandContext, 'organizationId'>): Promise<SetUp> => {
+const create = async (
+  tx: SystemTransaction,
+  request: SetupRequest,
+  context: Omit<CommandContext, 'organizationId'>,
+): Promise<SetUp> => {
   const organizationId = newId()
   const { name, type, host } = request.organization
   const organization = {
-    organizationId, organizationName: name, organizationType: type, domainUrl: host ?? request.mainHost,
+    organizationId,
+    organizationName: name,
+    organizationType: type,
+    domainUrl: host ?? request.mainHost,
   }
   await insertOrganization(tx, organization, DEFAULT_BRAND_COLOR)
   await insertOwnHosts(tx, request, organizationId)
@@ -40,9 +56,16 @@ const create = async (tx: SystemTransaction, request: SetupRequest, context: Omi
   await insertFirstAdmin(tx, administrator)
   await makeInstallationAdministrator(tx, organizationId, administrator.userId)
   const details = {
-    organizationName: name, consoleHost: request.consoleHost, mainHost: request.mainHost, adminUserId: administrator.userId,
+    organizationName: name,
+    consoleHost: request.consoleHost,
+    mainHost: request.mainHost,
+    adminUserId: administrator.userId,
   }
-  await recordDeed(tx, { ...context, organizationId }, { organizationId, action: 'installation.set-up', details })
+  await recordDeed(
+    tx,
+    { ...context, organizationId },
+    { organizationId, action: 'installation.set-up', details },
+  )
   return { isNew: true, administrator }
 }
 
@@ -50,7 +73,9 @@ const isSame = (request: SetupRequest, { consoleHosts, mainHosts }: OwnHosts): b
   consoleHosts.includes(request.consoleHost) && mainHosts.includes(request.mainHost)
 
 export const firstSetup = (
-  db: Database, request: SetupRequest, context: Omit<CommandContext, 'organizationId'>,
+  db: Database,
+  request: SetupRequest,
+  context: Omit<CommandContext, 'organizationId'>,
 ): Promise<Result<SetUp, SetupConflict>> =>
   systemTransaction(db, async (tx) => {
     await lockSetup(tx)
@@ -60,8 +85,9 @@ export const firstSetup = (
       if (isSame(request, hosts) && administrator) return ok({ isNew: false, administrator })
       return fail({ hosts, takenHosts: [], otherAdministrator: isSame(request, hosts) })
     }
-    const wanted = [request.consoleHost, request.mainHost, request.organization.host]
-      .flatMap((host) => (host === undefined ? [] : [{ host, anonymous: false }]))
+    const wanted = [request.consoleHost, request.mainHost, request.organization.host].flatMap(
+      (host) => (host === undefined ? [] : [{ host, anonymous: false }]),
+    )
     const taken = await takenHosts(tx, newId(), wanted)
     if (taken.length > 0) return fail({ hosts, takenHosts: taken, otherAdministrator: false })
     return ok(await create(tx, request, context))

@@ -22,10 +22,15 @@ export type AdministratorEntry =
   | { readonly kind: 'link'; readonly link: string }
   | { readonly kind: 'password'; readonly username: string }
 
-export const letAdministratorIn = async (parts: EntryParts, administrator: Administrator): Promise<AdministratorEntry> => {
+export const letAdministratorIn = async (
+  parts: EntryParts,
+  administrator: Administrator,
+): Promise<AdministratorEntry> => {
   const { db, logins, issueActivationCode, requestMail, mainOrigin, consoleOrigin, nowMs } = parts
   const { organizationId, userId, email, firstName } = administrator
-  const invited = await logins.forInvitation(email, 'en', (tx, { loginId }) => linkFirstAdmin(tx, administrator, loginId))
+  const invited = await logins.forInvitation(email, 'en', (tx, { loginId }) =>
+    linkFirstAdmin(tx, administrator, loginId),
+  )
   if (!invited) throw new Error('The first administrator has no account to be let into.')
   const { login } = invited
   if (login.passwordHash !== null) return { kind: 'password', username: login.username }
@@ -33,6 +38,11 @@ export const letAdministratorIn = async (parts: EntryParts, administrator: Admin
   const link = `${mainOrigin}/activate/${userId}/1#code=${code}`
   const data = { firstName, console: consoleOrigin, code, link }
   await systemTransaction(db, (tx) =>
-    requestMail(tx, { kind: 'activation-invite', to: email, language: login.language, data }, { organizationId, nowMs }))
+    requestMail(
+      tx,
+      { kind: 'activation-invite', to: email, language: login.language, data },
+      { organizationId, nowMs },
+    ),
+  )
   return { kind: 'link', link }
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readSetupRequest, type SetupAnswers } from './setup-request.ts'
 
 const answers: SetupAnswers = {
-  consoleHost: 'Console.Camp.Example', mainHost: 'https://camp.example/', adminEmail: ' Ann@Camp.Example ', adminName: 'Ann Lee Moore',
+  consoleHost: 'Console.Camp.Example',
+  mainHost: 'https://camp.example/',
+  adminEmail: ' Ann@Camp.Example ',
+  adminName: 'Ann Lee Moore',
 }
 const faultsOf = (more: SetupAnswers) => {
   const read = readSetupRequest({ ...answers, ...more })
@@ -14,7 +17,8 @@ describe('INS-06 the answers to a first setup', () => {
     expect(readSetupRequest(answers)).toEqual({
       ok: true,
       value: {
-        consoleHost: 'console.camp.example', mainHost: 'camp.example',
+        consoleHost: 'console.camp.example',
+        mainHost: 'camp.example',
         administrator: { email: 'ann@camp.example', firstName: 'Ann', lastName: 'Lee Moore' },
         organization: { name: 'Lodgepole', type: 'other', host: undefined },
       },
@@ -24,13 +28,20 @@ describe('INS-06 the answers to a first setup', () => {
   it('MAIL-27 have no characters that turn text around', () => {
     expect(faultsOf({ adminName: 'Ann \u202Eeroom' })).toEqual(['adminName'])
     expect(faultsOf({ installationName: 'Oak\u2066' })).toEqual(['installationName'])
-    expect(faultsOf({ organizationName: 'Oak\u200f', organizationHost: 'oak.camp.example' })).toEqual(['organizationName'])
+    expect(
+      faultsOf({ organizationName: 'Oak\u200f', organizationHost: 'oak.camp.example' }),
+    ).toEqual(['organizationName'])
   })
 
   it('name a first organization with its host, or none at all', () => {
-    const first = { organizationName: 'Camp Birch', organizationType: 'camp', organizationHost: 'birch.camp.example' }
+    const first = {
+      organizationName: 'Camp Birch',
+      organizationType: 'camp',
+      organizationHost: 'birch.camp.example',
+    }
     expect(readSetupRequest({ ...answers, ...first })).toMatchObject({
-      ok: true, value: { organization: { name: 'Camp Birch', type: 'camp', host: 'birch.camp.example' } },
+      ok: true,
+      value: { organization: { name: 'Camp Birch', type: 'camp', host: 'birch.camp.example' } },
     })
     expect(faultsOf({ ...first, organizationHost: '' })).toEqual(['organizationHost'])
     expect(faultsOf({ organizationHost: 'birch.camp.example' })).toEqual(['organizationName'])
@@ -38,8 +49,9 @@ describe('INS-06 the answers to a first setup', () => {
   })
 
   it('are refused together, each under its name', () => {
-    expect(faultsOf({ consoleHost: 'not a host', mainHost: '', adminEmail: 'ann', adminName: ' ' }))
-      .toEqual(['consoleHost', 'mainHost', 'adminEmail', 'adminName'])
+    expect(
+      faultsOf({ consoleHost: 'not a host', mainHost: '', adminEmail: 'ann', adminName: ' ' }),
+    ).toEqual(['consoleHost', 'mainHost', 'adminEmail', 'adminName'])
     expect(faultsOf({ consoleHost: 'camp.example' })).toEqual(['mainHost'])
     expect(faultsOf({ mainHost: 'localhost' })).toEqual([])
     expect(faultsOf({ consoleHost: 'localhost' })).toEqual(['consoleHost'])

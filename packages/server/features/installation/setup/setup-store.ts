@@ -15,12 +15,20 @@ export interface OwnHosts {
 }
 
 export const findOwnHosts = async ({ db }: SystemTransaction): Promise<OwnHosts> => {
-  const rows = await db.selectFrom('hosts').select(['host', 'kind']).where('kind', 'in', ['console', 'main']).execute()
+  const rows = await db
+    .selectFrom('hosts')
+    .select(['host', 'kind'])
+    .where('kind', 'in', ['console', 'main'])
+    .execute()
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map(({ host }) => host)
   return { consoleHosts: ofKind('console'), mainHosts: ofKind('main') }
 }
 
-export const insertOwnHosts = async ({ db }: SystemTransaction, { consoleHost, mainHost }: SetupRequest, organizationId: string) => {
+export const insertOwnHosts = async (
+  { db }: SystemTransaction,
+  { consoleHost, mainHost }: SetupRequest,
+  organizationId: string,
+) => {
   await db
     .insertInto('hosts')
     .values([
@@ -31,11 +39,17 @@ export const insertOwnHosts = async ({ db }: SystemTransaction, { consoleHost, m
 }
 
 /** The operator's own organization is there for its staff alone. */
-export const closeToMembers = async ({ db }: SystemTransaction, organizationId: string): Promise<void> => {
+export const closeToMembers = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+): Promise<void> => {
   await db
     .updateTable('organizations')
     .set({
-      portalSettings: JSON.stringify({ allowCreateAccountHolders: false, allowCreateAuthorizedUsers: false }),
+      portalSettings: JSON.stringify({
+        allowCreateAccountHolders: false,
+        allowCreateAuthorizedUsers: false,
+      }),
       features: JSON.stringify({}),
       organizationStatus: [],
     })
@@ -43,7 +57,11 @@ export const closeToMembers = async ({ db }: SystemTransaction, organizationId: 
     .execute()
 }
 
-export const makeInstallationAdministrator = async ({ db }: SystemTransaction, organizationId: string, userId: string) => {
+export const makeInstallationAdministrator = async (
+  { db }: SystemTransaction,
+  organizationId: string,
+  userId: string,
+) => {
   await db
     .updateTable('users')
     .set({ role: 'sysadmin', roles: ['admin', 'account-holder'] })
@@ -60,13 +78,21 @@ export interface Administrator {
   readonly lastName: string
 }
 
-export const findAdministrator = async ({ db }: SystemTransaction, email: string): Promise<Administrator | undefined> => {
+export const findAdministrator = async (
+  { db }: SystemTransaction,
+  email: string,
+): Promise<Administrator | undefined> => {
   const row = await db
     .selectFrom('users')
     .select(['organizationId', 'userId', 'firstName', 'lastName'])
     .where('email', '=', email)
     .where('isInactive', '=', false)
-    .where((where) => where.or([where('role', '=', 'sysadmin'), where(sql<boolean>`'sysadmin' = any(roles)`, '=', true)]))
+    .where((where) =>
+      where.or([
+        where('role', '=', 'sysadmin'),
+        where(sql<boolean>`'sysadmin' = any(roles)`, '=', true),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, email, firstName: row.firstName ?? '', lastName: row.lastName ?? '' }

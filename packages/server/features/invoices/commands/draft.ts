@@ -21,7 +21,12 @@ export interface DraftInput {
   readonly note: string
   readonly dueDay: string
   readonly maxInstalments: number
-  readonly lines: readonly { readonly text: string; readonly qty: number; readonly price: string | number; readonly taxBasisPoints: number }[]
+  readonly lines: readonly {
+    readonly text: string
+    readonly qty: number
+    readonly price: string | number
+    readonly taxBasisPoints: number
+  }[]
 }
 
 /** Something may cost nothing; not everything. */
@@ -30,7 +35,13 @@ export const readLines = (lines: DraftInput['lines']): Result<readonly NewLine[]
   for (const { text, qty, price, taxBasisPoints } of lines) {
     const cents = Number(price) === 0 ? ok(0) : readAmount(price)
     if (!cents.ok) return cents
-    read.push({ text, qty, priceCents: cents.value, taxBasisPoints, ...lineTotals({ priceCents: cents.value, taxBasisPoints, qty }) })
+    read.push({
+      text,
+      qty,
+      priceCents: cents.value,
+      taxBasisPoints,
+      ...lineTotals({ priceCents: cents.value, taxBasisPoints, qty }),
+    })
   }
   const { totalCents } = sumTotals(read)
   if (totalCents > MAX_AMOUNT_CENTS) return refuse(amountRefusals.AMOUNT_TOO_LARGE)
@@ -45,11 +56,16 @@ export const draftInvoice: Command<DraftInput, { readonly invoiceId: string }> =
     if (!lines.ok) return lines
     // A participant is no household.
     const holder = await findHeldPerson(tx, householdId, householdId)
-    if (!holder.ok || holder.value.accountHolderId !== null) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if (!holder.ok || holder.value.accountHolderId !== null)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const before = await lockInvoice(tx, invoiceId)
     if (before && before.state !== 'draft') return refuse(no.INVOICE_STATUS)
     const totals = sumTotals(lines.value)
-    await writeDraft(tx, { ...rest, ...totals, invoiceId, userId: householdId, kind: 'general', lines: lines.value }, new Date(tx.context.nowMs))
+    await writeDraft(
+      tx,
+      { ...rest, ...totals, invoiceId, userId: householdId, kind: 'general', lines: lines.value },
+      new Date(tx.context.nowMs),
+    )
     tx.note({ invoiceId, accountId: householdId, totalCents: totals.totalCents })
     return ok({ invoiceId })
   },

@@ -9,7 +9,11 @@ import { insertPart } from '../payment-store.ts'
 import { preparePayment, type LockInvoice, type PartWish } from '../prepare-payment.ts'
 import type { Settled } from '../settled.ts'
 
-export const createPayFromAccount = (settingsIn: SettingsIn, settled: Settled, lock?: LockInvoice): Command<PartWish & { readonly payerId: string }, { readonly invoicePaymentId: string }> => ({
+export const createPayFromAccount = (
+  settingsIn: SettingsIn,
+  settled: Settled,
+  lock?: LockInvoice,
+): Command<PartWish & { readonly payerId: string }, { readonly invoicePaymentId: string }> => ({
   name: 'invoices.pay-from-account',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -21,9 +25,31 @@ export const createPayFromAccount = (settingsIn: SettingsIn, settled: Settled, l
     if (!payer.ok) return payer
     const invoicePaymentId = newId()
     const { language, origin } = wish
-    const booked = await bookPart(tx, invoice, { invoicePaymentId, paymentId: null, amountCents, pendingCents: 0, language, origin, from: { purpose: 'spending', userId: payerId, amountCents: -amountCents } }, settled)
+    const booked = await bookPart(
+      tx,
+      invoice,
+      {
+        invoicePaymentId,
+        paymentId: null,
+        amountCents,
+        pendingCents: 0,
+        language,
+        origin,
+        from: { purpose: 'spending', userId: payerId, amountCents: -amountCents },
+      },
+      settled,
+    )
     if (!booked.ok) return booked
-    await insertPart(tx, { invoicePaymentId, invoiceId: invoice.invoiceId, status: 'paid', amountCents, paymentId: null, payerId, ...booked.value, happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
+    await insertPart(tx, {
+      invoicePaymentId,
+      invoiceId: invoice.invoiceId,
+      status: 'paid',
+      amountCents,
+      paymentId: null,
+      payerId,
+      ...booked.value,
+      happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    })
     tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
     tx.note({ invoiceId: invoice.invoiceId, amountCents, payerId })
     return ok({ invoicePaymentId })

@@ -6,7 +6,11 @@ import { duties } from '@lodgepole/domain/access/duties'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { idUsedBefore } from '@lodgepole/domain/bank/refusals'
 import { checkPart } from '@lodgepole/domain/invoices/invoice'
-import { checkReceivedDay, drawerOf, type RecordedMethod } from '@lodgepole/domain/invoices/recorded-payment'
+import {
+  checkReceivedDay,
+  drawerOf,
+  type RecordedMethod,
+} from '@lodgepole/domain/invoices/recorded-payment'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -32,12 +36,21 @@ export interface RecordedPayment {
   readonly origin: string
 }
 
-const isSame = (part: Part, { invoiceId, method, receivedDay, reference }: RecordedPayment, amountCents: number): boolean =>
-  part.invoiceId === invoiceId && part.amountCents === amountCents && part.method === method
-  && part.receivedDay === receivedDay && part.reference === reference
+const isSame = (
+  part: Part,
+  { invoiceId, method, receivedDay, reference }: RecordedPayment,
+  amountCents: number,
+): boolean =>
+  part.invoiceId === invoiceId &&
+  part.amountCents === amountCents &&
+  part.method === method &&
+  part.receivedDay === receivedDay &&
+  part.reference === reference
 
 export const createRecordPayment = (
-  organizationIn: OrganizationIn, settled: Settled, lock: LockInvoice = lockInvoice,
+  organizationIn: OrganizationIn,
+  settled: Settled,
+  lock: LockInvoice = lockInvoice,
 ): Command<RecordedPayment, { readonly invoiceId: string }> => ({
   name: 'invoices.record-payment',
   permission: { anyOf: duties.invoicesWrite },
@@ -50,24 +63,56 @@ export const createRecordPayment = (
     const invoice = await lock(tx, invoiceId)
     if (!invoice || invoice.state === 'draft') return refuse(no.INVOICE_NOT_FOUND)
     const earlier = await findPart(tx, invoicePaymentId)
-    if (earlier) return isSame(earlier, input, cents.value) ? ok({ invoiceId }) : refuse(idUsedBefore)
+    if (earlier)
+      return isSame(earlier, input, cents.value) ? ok({ invoiceId }) : refuse(idUsedBefore)
     if (invoice.state !== 'open') return refuse(no.INVOICE_STATUS)
     const happenedSeconds = Math.floor(tx.context.nowMs / 1000)
-    const day = checkReceivedDay(receivedDay, dayHash(happenedSeconds, (await organizationIn(tx))?.timeZone ?? 'UTC'))
+    const day = checkReceivedDay(
+      receivedDay,
+      dayHash(happenedSeconds, (await organizationIn(tx))?.timeZone ?? 'UTC'),
+    )
     if (!day.ok) return day
     const fitting = checkPart(invoice, cents.value, seen.value)
     if (!fitting.ok) return fitting
     const amountCents = fitting.value
-    const booked = await bookPart(tx, invoice, {
-      invoicePaymentId, paymentId: null, amountCents, pendingCents: 0, language, origin, paidBy: method, memo: reference,
-      from: { purpose: drawerOf[method], amountCents: -amountCents },
-    }, settled)
+    const booked = await bookPart(
+      tx,
+      invoice,
+      {
+        invoicePaymentId,
+        paymentId: null,
+        amountCents,
+        pendingCents: 0,
+        language,
+        origin,
+        paidBy: method,
+        memo: reference,
+        from: { purpose: drawerOf[method], amountCents: -amountCents },
+      },
+      settled,
+    )
     if (!booked.ok) return booked
     await insertPart(tx, {
-      invoicePaymentId, invoiceId, status: 'paid', amountCents, paymentId: null, payerId: null, method, reference,
-      receivedDay, ...booked.value, happenedSeconds,
+      invoicePaymentId,
+      invoiceId,
+      status: 'paid',
+      amountCents,
+      paymentId: null,
+      payerId: null,
+      method,
+      reference,
+      receivedDay,
+      ...booked.value,
+      happenedSeconds,
     })
-    tx.note({ invoiceId, accountId: invoice.userId, amountCents, method, receivedDay, ...(reference ? { reference } : {}) })
+    tx.note({
+      invoiceId,
+      accountId: invoice.userId,
+      amountCents,
+      method,
+      receivedDay,
+      ...(reference ? { reference } : {}),
+    })
     return ok({ invoiceId })
   },
 })

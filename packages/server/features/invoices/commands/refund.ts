@@ -33,24 +33,49 @@ export interface InvoiceRefunded {
 }
 
 /** By way of the household's account where it came by card; what the card will not have stays there. What was received by hand goes back by hand. */
-const giveBack = async (tx: CommandTransaction, invoice: InvoiceRow, { part, back }: RefundShare<Part>): Promise<readonly string[]> => {
+const giveBack = async (
+  tx: CommandTransaction,
+  invoice: InvoiceRow,
+  { part, back }: RefundShare<Part>,
+): Promise<readonly string[]> => {
   const { invoicePaymentId, payerId, paymentId, journalId } = part
   const refundedCents = part.refundedCents + back.totalCents
-  const how = { key: `invoice-refund:${invoicePaymentId}:${refundedCents}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), locationName: numberOf(invoice) }
+  const how = {
+    key: `invoice-refund:${invoicePaymentId}:${refundedCents}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    locationName: numberOf(invoice),
+  }
   if (!journalId) throw new Error(`invoice ${invoice.invoiceId} has a paid part without a journal`)
-  const posted = await giveBackSale(tx, { ...how, saleJournalId: journalId, part: part.method ? { ...back, drawer: drawerOf[part.method], paidBy: part.method } : { ...back, toUserId: payerId ?? invoice.userId } })
-  if (!posted.ok) throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
+  const posted = await giveBackSale(tx, {
+    ...how,
+    saleJournalId: journalId,
+    part: part.method
+      ? { ...back, drawer: drawerOf[part.method], paidBy: part.method }
+      : { ...back, toUserId: payerId ?? invoice.userId },
+  })
+  if (!posted.ok)
+    throw new Error(`invoice ${invoice.invoiceId} cannot be given back: ${posted.error.code}`)
   await updatePart(tx, invoicePaymentId, { refundedCents })
   if (payerId) await noteRise(tx, [payerId])
   if (!paymentId) return []
-  const started = await startRefunds(tx, [{ paymentId, userId: invoice.userId, amountCents: back.totalCents, cause: `${REFUND_CAUSE}${invoice.invoiceId}` }])
+  const started = await startRefunds(tx, [
+    {
+      paymentId,
+      userId: invoice.userId,
+      amountCents: back.totalCents,
+      cause: `${REFUND_CAUSE}${invoice.invoiceId}`,
+    },
+  ])
   return started.ok ? started.value : []
 }
 
-const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<readonly Part[]> => (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
+const paidParts = async (tx: CommandTransaction, invoiceId: string): Promise<readonly Part[]> =>
+  (await listParts(tx, invoiceId)).filter(({ status }) => status === 'paid')
 
 /** Once nothing of what was paid is left, what came with it ends too. */
-export const createRefundInvoice = (givenBack: Settled): Command<InvoiceRefund, InvoiceRefunded> => ({
+export const createRefundInvoice = (
+  givenBack: Settled,
+): Command<InvoiceRefund, InvoiceRefunded> => ({
   name: 'invoices.refund',
   permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId, amount }) => {
@@ -63,14 +88,25 @@ export const createRefundInvoice = (givenBack: Settled): Command<InvoiceRefund, 
     await lockPayments(tx, known)
     const invoice = await lockInvoice(tx, invoiceId)
     if (!invoice) return refuse(no.INVOICE_NOT_FOUND)
-    const parts = (await paidParts(tx, invoiceId)).filter(({ paymentId }) => paymentId === null || known.includes(paymentId))
+    const parts = (await paidParts(tx, invoiceId)).filter(
+      ({ paymentId }) => paymentId === null || known.includes(paymentId),
+    )
     const left = refundableCents(parts)
     if (cents.value > left) return refuse(no.MORE_THAN_PAID, { details: { leftCents: left } })
     const refundIds: string[] = []
-    for (const share of shareRefund(parts, cents.value)) refundIds.push(...(await giveBack(tx, invoice, share)))
-    await updateInvoice(tx, invoiceId, { refundedCents: invoice.refundedCents + cents.value }, new Date(tx.context.nowMs))
+    for (const share of shareRefund(parts, cents.value))
+      refundIds.push(...(await giveBack(tx, invoice, share)))
+    await updateInvoice(
+      tx,
+      invoiceId,
+      { refundedCents: invoice.refundedCents + cents.value },
+      new Date(tx.context.nowMs),
+    )
     if (cents.value === left) await givenBack(tx, invoice)
-    tx.emit({ topic: INVOICE_REFUNDED, payload: { userId: invoice.userId, invoiceId, amountCents: cents.value } })
+    tx.emit({
+      topic: INVOICE_REFUNDED,
+      payload: { userId: invoice.userId, invoiceId, amountCents: cents.value },
+    })
     tx.note({ invoiceId, accountId: invoice.userId, refundedCents: cents.value })
     return ok({ invoiceId, refundIds })
   },

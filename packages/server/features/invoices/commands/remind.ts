@@ -27,7 +27,10 @@ export const tellIssued: Command<TellInput, { readonly told: boolean }> = {
   },
 }
 
-export const tellRefunded: Command<TellInput & { readonly amountCents: number }, { readonly told: boolean }> = {
+export const tellRefunded: Command<
+  TellInput & { readonly amountCents: number },
+  { readonly told: boolean }
+> = {
   name: 'invoices.tell-refunded',
   permission: 'admin',
   run: async (tx, { invoiceId, amountCents, ...how }) => {
@@ -39,7 +42,10 @@ export const tellRefunded: Command<TellInput & { readonly amountCents: number },
   },
 }
 
-export const remindOfInvoice: Command<TellInput & { readonly timeZone: string }, { readonly told: boolean }> = {
+export const remindOfInvoice: Command<
+  TellInput & { readonly timeZone: string },
+  { readonly told: boolean }
+> = {
   name: 'invoices.remind',
   permission: 'admin',
   run: async (tx, { invoiceId, timeZone, ...how }) => {
@@ -50,7 +56,15 @@ export const remindOfInvoice: Command<TellInput & { readonly timeZone: string },
     const reached = stageOn(invoice.dueDay, dayHash(Math.floor(nowMs / 1000), timeZone))
     const stage = Math.max(reached, invoice.reminded)
     const lookSeconds = owes ? nextLookSeconds(invoice.dueDay, stage, timeZone) : undefined
-    await updateInvoice(tx, invoiceId, { reminded: stage, remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000) }, new Date(nowMs))
+    await updateInvoice(
+      tx,
+      invoiceId,
+      {
+        reminded: stage,
+        remindAt: lookSeconds === undefined ? null : new Date(lookSeconds * 1000),
+      },
+      new Date(nowMs),
+    )
     if (!owes || reached <= invoice.reminded) return ok({ told: false })
     await tellInvoice(tx, invoice, how, isBefore(reached) ? 'due-soon' : 'overdue')
     tx.note({ invoiceId, accountId: invoice.userId, stage: reached })

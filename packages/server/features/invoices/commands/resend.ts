@@ -11,7 +11,10 @@ import { addressOf } from '../tell.ts'
 
 export const INVOICE_ASKED_AGAIN = 'invoices.asked-again'
 
-export const resendInvoice: Command<{ readonly invoiceId: string }, { readonly invoiceId: string }> = {
+export const resendInvoice: Command<
+  { readonly invoiceId: string },
+  { readonly invoiceId: string }
+> = {
   name: 'invoices.resend',
   permission: { anyOf: duties.invoicesWrite },
   run: async (tx, { invoiceId }) => {

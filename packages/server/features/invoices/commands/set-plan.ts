@@ -32,10 +32,15 @@ export interface PlanWish {
   readonly origin: string
 }
 
-export const createSetPlan = (settingsIn: SettingsIn): Command<PlanWish, { readonly invoiceId: string }> => ({
+export const createSetPlan = (
+  settingsIn: SettingsIn,
+): Command<PlanWish, { readonly invoiceId: string }> => ({
   name: 'invoices.set-plan',
   permission: 'member',
-  run: async (tx, { invoiceId, instalments: count, agreedDue, provider, timeZone, language, origin }) => {
+  run: async (
+    tx,
+    { invoiceId, instalments: count, agreedDue, provider, timeZone, language, origin },
+  ) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(no.PLAN_NOT_YOURS)
@@ -54,34 +59,64 @@ export const createSetPlan = (settingsIn: SettingsIn): Command<PlanWish, { reado
     const checked = checkPart(invoice, payable, seen.value)
     if (!checked.ok) return checked
     if ((await findPlan(tx, invoiceId))?.isOn) return refuse(no.PLAN_ON)
-    if (count > invoice.maxInstalments || payable < count * LEAST_PART_CENTS) return refuse(no.TOO_MANY_INSTALMENTS, { details: { most: invoice.maxInstalments } })
+    if (count > invoice.maxInstalments || payable < count * LEAST_PART_CENTS)
+      return refuse(no.TOO_MANY_INSTALMENTS, { details: { most: invoice.maxInstalments } })
     const { [provider]: kept } = await readHolder(tx, actor.userId)
     const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const today = dayHash(Math.floor(nowMs / 1000), timeZone)
     if (expiryState(card, today) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)
     const parts = instalmentsOf(payable, count, today)
-    const consent = { consentedAt: new Date(nowMs), consentLoginId: actor.loginId, language, origin }
-    await writePlan(tx, { invoiceId, dueDayBefore: invoice.dueDay, ...consent }, parts.map((part) => ({ ...part, lookAt: new Date(noticeSeconds(part.day, timeZone) * 1000) })))
+    const consent = {
+      consentedAt: new Date(nowMs),
+      consentLoginId: actor.loginId,
+      language,
+      origin,
+    }
+    await writePlan(
+      tx,
+      { invoiceId, dueDayBefore: invoice.dueDay, ...consent },
+      parts.map((part) => ({
+        ...part,
+        lookAt: new Date(noticeSeconds(part.day, timeZone) * 1000),
+      })),
+    )
     // In time is who keeps to the plan; of each charge the household is told before.
     const dueDay = parts.at(-1)?.day ?? invoice.dueDay
     await updateInvoice(tx, invoiceId, { dueDay, remindAt: null }, new Date(nowMs))
-    await tellInvoice(tx, { ...invoice, dueDay }, { language, origin }, 'plan-agreed', payable, { instalments: parts.map((part) => ({ day: part.day, amount: decimalFromCents(part.amountCents) })) })
-    tx.note({ invoiceId, instalments: parts, last4: card.last4, firstChargeSeconds: chargeSeconds(parts[0]?.day ?? today, timeZone) })
+    await tellInvoice(tx, { ...invoice, dueDay }, { language, origin }, 'plan-agreed', payable, {
+      instalments: parts.map((part) => ({
+        day: part.day,
+        amount: decimalFromCents(part.amountCents),
+      })),
+    })
+    tx.note({
+      invoiceId,
+      instalments: parts,
+      last4: card.last4,
+      firstChargeSeconds: chargeSeconds(parts[0]?.day ?? today, timeZone),
+    })
     return ok({ invoiceId })
   },
 })
 
-export const createEndPlan = (settingsIn: SettingsIn): Command<{ readonly invoiceId: string; readonly timeZone: string }, { readonly invoiceId: string }> => ({
+export const createEndPlan = (
+  settingsIn: SettingsIn,
+): Command<
+  { readonly invoiceId: string; readonly timeZone: string },
+  { readonly invoiceId: string }
+> => ({
   name: 'invoices.end-plan',
   permission: 'member',
   run: async (tx, { invoiceId, timeZone }) => {
     const { actor } = tx.context
     const reached = await reachInvoice(tx, settingsIn, actor, invoiceId)
     if (!reached.ok) return reached
-    if (actor.kind !== 'member' || reached.value.invoice.userId !== actor.userId) return refuse(no.INVOICE_NOT_FOUND)
+    if (actor.kind !== 'member' || reached.value.invoice.userId !== actor.userId)
+      return refuse(no.INVOICE_NOT_FOUND)
     const invoice = await lockInvoice(tx, invoiceId)
-    if (!invoice || !(await stopPlan(tx, invoice, 'by-household', timeZone))) return refuse(no.NO_PLAN)
+    if (!invoice || !(await stopPlan(tx, invoice, 'by-household', timeZone)))
+      return refuse(no.NO_PLAN)
     tx.note({ invoiceId })
     return ok({ invoiceId })
   },

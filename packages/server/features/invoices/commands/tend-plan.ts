@@ -21,21 +21,42 @@ interface Which {
 }
 
 /** The next step for the job: nothing, or the charge. */
-export const tellInstalment: Command<Which & { readonly timeZone: string }, { readonly charge: boolean }> = {
+export const tellInstalment: Command<
+  Which & { readonly timeZone: string },
+  { readonly charge: boolean }
+> = {
   name: 'invoices.tell-instalment',
   permission: 'admin',
   run: async (tx, { invoiceId, instalment, timeZone }) => {
     const invoice = await lockInvoice(tx, invoiceId)
-    const [plan, part] = [await findPlan(tx, invoiceId), await findInstalment(tx, invoiceId, instalment)]
+    const [plan, part] = [
+      await findPlan(tx, invoiceId),
+      await findInstalment(tx, invoiceId, instalment),
+    ]
     if (!invoice || !plan || !part) return refuse(commonRefusals.NOT_FOUND)
     if (owedCents(invoice) === 0) {
       await switchOff(tx, invoiceId, null)
       return ok({ charge: false })
     }
     // Another job may have told of it a moment ago: the day is what counts.
-    if (part.state !== 'waiting') return ok({ charge: plan.isOn && part.state === 'told' && tx.context.nowMs / 1000 >= chargeSeconds(part.day, timeZone) })
-    await updateInstalment(tx, part, { state: 'told', lookAt: new Date(chargeSeconds(part.day, timeZone) * 1000) })
-    await tellInvoice(tx, { ...invoice, dueDay: part.day }, plan, 'instalment-soon', Math.min(part.amountCents, payableCents(invoice)))
+    if (part.state !== 'waiting')
+      return ok({
+        charge:
+          plan.isOn &&
+          part.state === 'told' &&
+          tx.context.nowMs / 1000 >= chargeSeconds(part.day, timeZone),
+      })
+    await updateInstalment(tx, part, {
+      state: 'told',
+      lookAt: new Date(chargeSeconds(part.day, timeZone) * 1000),
+    })
+    await tellInvoice(
+      tx,
+      { ...invoice, dueDay: part.day },
+      plan,
+      'instalment-soon',
+      Math.min(part.amountCents, payableCents(invoice)),
+    )
     tx.note({ invoiceId, accountId: invoice.userId, instalment })
     return ok({ charge: false })
   },
@@ -46,18 +67,29 @@ export const createStartInstalment = (means: CardMeans): Command<Which, Started>
   permission: 'admin',
   run: async (tx, { invoiceId, instalment }) => {
     const invoice = await lockInvoice(tx, invoiceId)
-    const [plan, part] = [await findPlan(tx, invoiceId), await findInstalment(tx, invoiceId, instalment)]
+    const [plan, part] = [
+      await findPlan(tx, invoiceId),
+      await findInstalment(tx, invoiceId, instalment),
+    ]
     if (!invoice || !plan?.isOn || part?.state !== 'told') return refuse(commonRefusals.NOT_FOUND)
     const holder = await findHeldPerson(tx, invoice.userId, invoice.userId)
     const amountCents = Math.min(part.amountCents, payableCents(invoice))
     if (!holder.ok || amountCents <= 0) return refuse(commonRefusals.NOT_FOUND)
-    const paymentId = await holdPart(tx, { invoice, holder: holder.value, amountCents }, plan, means)
+    const paymentId = await holdPart(
+      tx,
+      { invoice, holder: holder.value, amountCents },
+      plan,
+      means,
+    )
     await updateInstalment(tx, part, { state: 'charging', paymentId, lookAt: null })
     return ok({ paymentId })
   },
 })
 
-export const stopPlanForCard: Command<{ readonly invoiceId: string; readonly reason: PlanStop; readonly timeZone: string }, { readonly stopped: boolean }> = {
+export const stopPlanForCard: Command<
+  { readonly invoiceId: string; readonly reason: PlanStop; readonly timeZone: string },
+  { readonly stopped: boolean }
+> = {
   name: 'invoices.stop-plan',
   permission: 'admin',
   run: async (tx, { invoiceId, reason, timeZone }) => {

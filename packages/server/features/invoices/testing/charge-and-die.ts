@@ -5,9 +5,16 @@ import { createTendPlans } from '../tend-plans.ts'
 import { partsAt, providersAt, type Assignment } from './planning.ts'
 import { testSecrets } from '../../../testing/secrets.ts'
 
-const { connection, sandbox, dieAfter, organizationId, nowMs } = JSON.parse(process.argv[2] ?? '') as Assignment
+const { connection, sandbox, dieAfter, organizationId, nowMs } = JSON.parse(
+  process.argv[2] ?? '',
+) as Assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
-const { plans } = partsAt(db, providersAt(sandbox, organizationId), () => nowMs, (step) => {
-  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
-})
+const { plans } = partsAt(
+  db,
+  providersAt(sandbox, organizationId),
+  () => nowMs,
+  (step) => {
+    if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+  },
+)
 await createTendPlans(plans)()

@@ -21,14 +21,41 @@ export const TIME_ZONE = 'America/New_York'
 
 export const providersAt = (sandbox: string, organizationId: string): CardProviders => {
   const square = createSquarePayments({
-    accessToken: `sandbox-square-${organizationId}`, locationId: 'OAK-1', signatureKey: `sandbox-${organizationId}`, webhookUrl: 'http://oak.localhost', baseUrl: `${sandbox}/square`, patienceMs: 4_000,
+    accessToken: `sandbox-square-${organizationId}`,
+    locationId: 'OAK-1',
+    signatureKey: `sandbox-${organizationId}`,
+    webhookUrl: 'http://oak.localhost',
+    baseUrl: `${sandbox}/square`,
+    patienceMs: 4_000,
   })
   return { of: async () => square, named: async () => square }
 }
 
-export const partsAt = (db: Database, providers: CardProviders, now: () => number, reached?: PaymentParts['reached']) => {
+export const partsAt = (
+  db: Database,
+  providers: CardProviders,
+  now: () => number,
+  reached?: PaymentParts['reached'],
+) => {
   const commands = createCommandRunner(db)
-  const payments: PaymentParts = { db, commands, providers, now, reached, settle: createSettle({ invoice: createBookInvoice(async () => undefined) }, { invoice: createUnpaidInvoice(async () => ({ timeZone: TIME_ZONE })) }) }
-  const plans: PlanParts = { db, commands, providers, now, pay: createPay(payments), organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }) }
+  const payments: PaymentParts = {
+    db,
+    commands,
+    providers,
+    now,
+    reached,
+    settle: createSettle(
+      { invoice: createBookInvoice(async () => undefined) },
+      { invoice: createUnpaidInvoice(async () => ({ timeZone: TIME_ZONE })) },
+    ),
+  }
+  const plans: PlanParts = {
+    db,
+    commands,
+    providers,
+    now,
+    pay: createPay(payments),
+    organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }),
+  }
   return { payments, plans }
 }

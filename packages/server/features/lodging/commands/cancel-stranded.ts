@@ -6,23 +6,41 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
 import { SESSION_ENDED } from '../../remaining/index.ts'
-import { cancelSeats, lockLodgings, type CancelledSeats, type SeatsAhead } from '../../reservations/index.ts'
+import {
+  cancelSeats,
+  lockLodgings,
+  type CancelledSeats,
+  type SeatsAhead,
+} from '../../reservations/index.ts'
 import { confirmedStaysOf } from '../entitle.ts'
 import type { LodgingRules } from '../viewer.ts'
 
-export const createCancelStranded = ({ organizationIn }: Pick<LodgingRules, 'organizationIn'>): Command<SeatsAhead, CancelledSeats> => ({
+export const createCancelStranded = ({
+  organizationIn,
+}: Pick<LodgingRules, 'organizationIn'>): Command<SeatsAhead, CancelledSeats> => ({
   name: 'lodging.cancel-stranded',
   permission: 'admin',
   run: async (tx, seats) => {
     const { accountId, eventId, groupId, personIds } = seats
     const rules = await organizationIn(tx)
     if (!rules) return refuse(commonRefusals.NOT_FOUND)
-    await lockLodgings(tx, (await confirmedStaysOf(tx, [accountId])).map(({ unitId }) => unitId))
+    await lockLodgings(
+      tx,
+      (await confirmedStaysOf(tx, [accountId])).map(({ unitId }) => unitId),
+    )
     const stays = await confirmedStaysOf(tx, [accountId])
-    if (!isStranded(seats, stays, Math.floor(tx.context.nowMs / 1000))) return refuse(commonRefusals.NOT_FOUND)
-    const cancelled = await cancelSeats(tx, rules, accountId, { eventId, groupId, personIds }, 'keeps-late-money')
+    if (!isStranded(seats, stays, Math.floor(tx.context.nowMs / 1000)))
+      return refuse(commonRefusals.NOT_FOUND)
+    const cancelled = await cancelSeats(
+      tx,
+      rules,
+      accountId,
+      { eventId, groupId, personIds },
+      'keeps-late-money',
+    )
     // What a seat cost may have come back to an account that has ended.
-    if (cancelled.ok && cancelled.value.refundedCents > 0) tx.emit({ topic: SESSION_ENDED, payload: { userIds: [accountId] } })
+    if (cancelled.ok && cancelled.value.refundedCents > 0)
+      tx.emit({ topic: SESSION_ENDED, payload: { userIds: [accountId] } })
     return cancelled
   },
 })

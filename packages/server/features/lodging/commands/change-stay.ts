@@ -9,11 +9,21 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks } from '../../households/index.ts'
 import { changeDays, checkDays } from '../change-days.ts'
-import { answerStay, doneBy, overpays, overtakes, reachStay, stayChanged, type StayAnswer } from '../reach-stay.ts'
+import {
+  answerStay,
+  doneBy,
+  overpays,
+  overtakes,
+  reachStay,
+  stayChanged,
+  type StayAnswer,
+} from '../reach-stay.ts'
 import { updateStay, wishOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
-export const createChangeStay = (rules: LodgingRules): Command<Omit<StayEdit, 'organizationId'>, StayAnswer> => ({
+export const createChangeStay = (
+  rules: LodgingRules,
+): Command<Omit<StayEdit, 'organizationId'>, StayAnswer> => ({
   name: 'lodging.change-stay',
   permission: 'member',
   run: async (tx, { stayId, version, firstDay, lastDay, note }) => {
@@ -21,26 +31,52 @@ export const createChangeStay = (rules: LodgingRules): Command<Omit<StayEdit, 'o
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, nowSeconds } = reached.value
     if (!mayRegister(ties)) return refuse(no.CHANGE_BY_OWNER)
-    if (!['requested', 'confirmed'].includes(stay.status) || stay.closesAt <= nowSeconds) return refuse(no.STAY_STATUS)
+    if (!['requested', 'confirmed'].includes(stay.status) || stay.closesAt <= nowSeconds)
+      return refuse(no.STAY_STATUS)
     const days = { firstDay, lastDay }
     const checked = await checkDays(tx, reached.value, days)
     if (!checked.ok) return checked
-    const isAsked = asksForOthers(stay, days, viewer.organization.policies.staysNeedApproval && !mayDecide(ties))
+    const isAsked = asksForOthers(
+      stay,
+      days,
+      viewer.organization.policies.staysNeedApproval && !mayDecide(ties),
+    )
     const isMoved = stay.firstDay !== firstDay || stay.lastDay !== lastDay
     const wish = wishOf(stay)
     const isOthersWish = wish !== undefined && stay.askedById !== viewer.userId
     const [by, noted] = [doneBy(tx, viewer), note === undefined ? {} : { note }]
     if (isAsked) {
-      await updateStay(tx, stayId, { askedFirstDay: firstDay, askedLastDay: lastDay, askedById: viewer.userId, ...noted }, changeMarks(tx.context))
-      tx.emit(stayChanged(stayId, 'asked', { asked: days, askedById: viewer.userId, ...by, ...(isOthersWish ? overtakes(stay) : {}) }))
+      await updateStay(
+        tx,
+        stayId,
+        { askedFirstDay: firstDay, askedLastDay: lastDay, askedById: viewer.userId, ...noted },
+        changeMarks(tx.context),
+      )
+      tx.emit(
+        stayChanged(stayId, 'asked', {
+          asked: days,
+          askedById: viewer.userId,
+          ...by,
+          ...(isOthersWish ? overtakes(stay) : {}),
+        }),
+      )
     } else if (!isMoved && isOthersWish) {
       // Whoever writes a note, and leaves the days alone, has not decided on what another asked for.
       await updateStay(tx, stayId, noted, changeMarks(tx.context))
     } else {
       const paid = overpays(await changeDays(tx, reached.value, days, note))
       const isGranted = wish?.firstDay === firstDay && wish.lastDay === lastDay && isOthersWish
-      if (isGranted) tx.emit(stayChanged(stayId, 'days-approved', { asked: days, ...(stay.askedById ? { askedById: stay.askedById } : {}), ...by, ...paid }))
-      else if (isMoved && stay.status === 'confirmed') tx.emit(stayChanged(stayId, 'moved', { ...by, ...overtakes(stay), ...paid }))
+      if (isGranted)
+        tx.emit(
+          stayChanged(stayId, 'days-approved', {
+            asked: days,
+            ...(stay.askedById ? { askedById: stay.askedById } : {}),
+            ...by,
+            ...paid,
+          }),
+        )
+      else if (isMoved && stay.status === 'confirmed')
+        tx.emit(stayChanged(stayId, 'moved', { ...by, ...overtakes(stay), ...paid }))
     }
     tx.note({ stayId, lodgingId: unit.unitId, firstDay, lastDay, status: stay.status, isAsked })
     return answerStay(tx, viewer, stayId)

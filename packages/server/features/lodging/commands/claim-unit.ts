@@ -13,22 +13,30 @@ import { findViewer, type LodgingRules } from '../viewer.ts'
 /** Told of to those who look after it. */
 export const UNIT_CLAIMED = 'lodging.unit-claimed'
 
-export const createClaimUnit = (rules: LodgingRules): Command<{ readonly lodgingId: string }, { readonly lodgingId: string }> => ({
+export const createClaimUnit = (
+  rules: LodgingRules,
+): Command<{ readonly lodgingId: string }, { readonly lodgingId: string }> => ({
   name: 'lodging.claim-unit',
   permission: 'member',
   run: async (tx, { lodgingId }) => {
     const viewer = await findViewer(tx, rules, tx.context.actor)
     if (!viewer.ok) return viewer
     const { userId, roles, lodgingTenantType, organization } = viewer.value
-    const isRenter = lodgingTenantType ? lodgingTenantType === 'tenant-short-term' : roles.has('tenant-short-term')
+    const isRenter = lodgingTenantType
+      ? lodgingTenantType === 'tenant-short-term'
+      : roles.has('tenant-short-term')
     if (isRenter || !asksForLodging(organization.userRequiredFields)) return refuse(no.CLAIM_CLOSED)
     if (!(await lockUnit(tx, lodgingId))) return refuse(no.UNIT_NOT_FOUND)
     const isFree = await mayClaim(tx, lodgingId, claimantOf(viewer.value, tx.context.nowMs))
     if (!isFree) return refuse(no.UNIT_NOT_FREE)
-    if (!(await moveIn(tx, userId, lodgingId, Math.floor(tx.context.nowMs / 1000)))) return refuse(no.HAS_LODGING)
+    if (!(await moveIn(tx, userId, lodgingId, Math.floor(tx.context.nowMs / 1000))))
+      return refuse(no.HAS_LODGING)
     // Where several may live, and to an owner who has let it, the household that is there stays the unit's.
     await takeUnit(tx, lodgingId, userId)
-    tx.emit({ topic: UNIT_CLAIMED, payload: { organizationId: tx.organizationId, lodgingId, userId } })
+    tx.emit({
+      topic: UNIT_CLAIMED,
+      payload: { organizationId: tx.organizationId, lodgingId, userId },
+    })
     tx.note({ lodgingId, accountId: userId })
     return ok({ lodgingId })
   },

@@ -10,7 +10,15 @@ import type { Command, CommandTransaction } from '../../../platform/run-command.
 import { changeMarks } from '../../households/index.ts'
 import { changeDays, checkDays } from '../change-days.ts'
 import { billStay } from '../fees.ts'
-import { answerStay, doneBy, overpays, reachStay, stayChanged, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import {
+  answerStay,
+  doneBy,
+  overpays,
+  reachStay,
+  stayChanged,
+  type ReachedStay,
+  type StayAnswer,
+} from '../reach-stay.ts'
 import { findOverlap, NO_WISH, updateStay, wishOf } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 import type { WhichStay } from './end-stay.ts'
@@ -23,17 +31,37 @@ interface Decision {
   readonly reason: string
 }
 
-const decideRequest = async (tx: CommandTransaction, { viewer, stay, unit, today }: ReachedStay, { approve, reason }: Decision): Promise<Decided> => {
+const decideRequest = async (
+  tx: CommandTransaction,
+  { viewer, stay, unit, today }: ReachedStay,
+  { approve, reason }: Decision,
+): Promise<Decided> => {
   if (approve && stay.lastDay <= today) return refuse(no.STAY_PAST)
   const taken = approve ? await findOverlap(tx, unit.unitId, stay, stay.stayId) : undefined
-  if (taken) return refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
-  await updateStay(tx, stay.stayId, { status: approve ? 'confirmed' : 'declined', ...(approve ? {} : { feeCents: 0, declinedBecause: reason }) }, changeMarks(tx.context))
+  if (taken)
+    return refuse(no.STAY_OVERLAPS, {
+      details: { firstDay: taken.firstDay, lastDay: taken.lastDay },
+    })
+  await updateStay(
+    tx,
+    stay.stayId,
+    {
+      status: approve ? 'confirmed' : 'declined',
+      ...(approve ? {} : { feeCents: 0, declinedBecause: reason }),
+    },
+    changeMarks(tx.context),
+  )
   if (approve) await billStay(tx, viewer, unit, stay, 0, stay.feeCents)
   tx.emit(stayChanged(stay.stayId, approve ? 'approved' : 'declined', approve ? {} : { reason }))
   return ok(undefined)
 }
 
-const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: StayDays, { approve, reason }: Decision): Promise<Decided> => {
+const decideDays = async (
+  tx: CommandTransaction,
+  reached: ReachedStay,
+  asked: StayDays,
+  { approve, reason }: Decision,
+): Promise<Decided> => {
   const { stayId, askedById } = reached.stay
   let overpaidCents = 0
   if (approve) {
@@ -41,11 +69,21 @@ const decideDays = async (tx: CommandTransaction, reached: ReachedStay, asked: S
     if (!checked.ok) return checked
     overpaidCents = await changeDays(tx, reached, asked)
   } else await updateStay(tx, stayId, NO_WISH, changeMarks(tx.context))
-  tx.emit(stayChanged(stayId, approve ? 'days-approved' : 'days-declined', { asked, ...(approve ? {} : { reason }), ...(askedById ? { askedById } : {}), ...doneBy(tx, reached.viewer), ...overpays(overpaidCents) }))
+  tx.emit(
+    stayChanged(stayId, approve ? 'days-approved' : 'days-declined', {
+      asked,
+      ...(approve ? {} : { reason }),
+      ...(askedById ? { askedById } : {}),
+      ...doneBy(tx, reached.viewer),
+      ...overpays(overpaidCents),
+    }),
+  )
   return ok(undefined)
 }
 
-export const createDecideStay = (rules: LodgingRules): Command<WhichStay & Decision, StayAnswer> => ({
+export const createDecideStay = (
+  rules: LodgingRules,
+): Command<WhichStay & Decision, StayAnswer> => ({
   name: 'lodging.decide-stay',
   permission: 'member',
   run: async (tx, { stayId, version, approve, reason }) => {
@@ -55,9 +93,17 @@ export const createDecideStay = (rules: LodgingRules): Command<WhichStay & Decis
     if (!mayDecide(ties)) return refuse(no.DECIDE_BY_MANAGER)
     const asked = stay.closesAt > nowSeconds ? wishOf(stay) : undefined
     if (stay.status !== 'requested' && !asked) return refuse(no.STAY_STATUS)
-    const decided = asked ? await decideDays(tx, reached.value, asked, { approve, reason }) : await decideRequest(tx, reached.value, { approve, reason })
+    const decided = asked
+      ? await decideDays(tx, reached.value, asked, { approve, reason })
+      : await decideRequest(tx, reached.value, { approve, reason })
     if (!decided.ok) return decided
-    tx.note({ stayId, lodgingId: unit.unitId, approve, ...(approve || reason === '' ? {} : { reason }), ...asked })
+    tx.note({
+      stayId,
+      lodgingId: unit.unitId,
+      approve,
+      ...(approve || reason === '' ? {} : { reason }),
+      ...asked,
+    })
     return answerStay(tx, viewer, stayId)
   },
 })

@@ -11,7 +11,18 @@ import { withdrawPasses } from '../../entry/index.ts'
 import { changeMarks } from '../../households/index.ts'
 import { turnRenters } from '../entitle.ts'
 import { billStay, feeOf } from '../fees.ts'
-import { accountsOf, answerStay, doneBy, overpays, overtakes, reachStay, stayChanged, stayTurned, type ReachedStay, type StayAnswer } from '../reach-stay.ts'
+import {
+  accountsOf,
+  answerStay,
+  doneBy,
+  overpays,
+  overtakes,
+  reachStay,
+  stayChanged,
+  stayTurned,
+  type ReachedStay,
+  type StayAnswer,
+} from '../reach-stay.ts'
 import { markLeft, NO_WISH, updateStay } from '../stay-store.ts'
 import type { LodgingRules } from '../viewer.ts'
 
@@ -29,12 +40,27 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
     const { viewer, stay, unit, ties, renters, nowSeconds } = reached.value
     if (!mayRegister(ties)) return refuse(no.CHANGE_BY_OWNER)
     const wasConfirmed = stay.status === 'confirmed'
-    if (stay.status !== 'requested' && !(wasConfirmed && stay.opensAt > nowSeconds)) return refuse(no.STAY_STATUS)
-    await updateStay(tx, stayId, { status: 'cancelled', feeCents: 0, ...NO_WISH }, changeMarks(tx.context))
-    const overpaidCents = wasConfirmed ? await billStay(tx, viewer, unit, stay, stay.feeCents, 0) : 0
+    if (stay.status !== 'requested' && !(wasConfirmed && stay.opensAt > nowSeconds))
+      return refuse(no.STAY_STATUS)
+    await updateStay(
+      tx,
+      stayId,
+      { status: 'cancelled', feeCents: 0, ...NO_WISH },
+      changeMarks(tx.context),
+    )
+    const overpaidCents = wasConfirmed
+      ? await billStay(tx, viewer, unit, stay, stay.feeCents, 0)
+      : 0
     await turnRenters(tx, accountsOf(renters), nowSeconds)
     // A request that another takes off the list has come to nothing, as one that is declined.
-    if (wasConfirmed) tx.emit(stayChanged(stayId, 'cancelled', { ...doneBy(tx, viewer), ...overtakes(stay), ...overpays(overpaidCents) }))
+    if (wasConfirmed)
+      tx.emit(
+        stayChanged(stayId, 'cancelled', {
+          ...doneBy(tx, viewer),
+          ...overtakes(stay),
+          ...overpays(overpaidCents),
+        }),
+      )
     else if (stay.agentId !== viewer.userId) tx.emit(stayChanged(stayId, 'declined'))
     tx.note({ stayId, lodgingId: unit.unitId })
     return answerStay(tx, viewer, stayId)
@@ -42,11 +68,24 @@ export const createCancelStay = (rules: LodgingRules): Command<WhichStay, StayAn
 })
 
 /** The stay goes on for the others: no night and no fee is given back. */
-const leaveAlone = async (tx: CommandTransaction, { viewer, stay, unit, nowSeconds, today }: ReachedStay) => {
+const leaveAlone = async (
+  tx: CommandTransaction,
+  { viewer, stay, unit, nowSeconds, today }: ReachedStay,
+) => {
   await markLeft(tx, stay.stayId, viewer.userId, nowSeconds)
   await updateStay(tx, stay.stayId, {}, changeMarks(tx.context))
-  await withdrawPasses(tx, await turnRenters(tx, [viewer.userId], nowSeconds), new Date(tx.context.nowMs))
-  tx.emit(stayChanged(stay.stayId, 'parted', { userId: viewer.userId, leftDay: today, ...doneBy(tx, viewer) }))
+  await withdrawPasses(
+    tx,
+    await turnRenters(tx, [viewer.userId], nowSeconds),
+    new Date(tx.context.nowMs),
+  )
+  tx.emit(
+    stayChanged(stay.stayId, 'parted', {
+      userId: viewer.userId,
+      leftDay: today,
+      ...doneBy(tx, viewer),
+    }),
+  )
   tx.note({ stayId: stay.stayId, lodgingId: unit.unitId, alone: true })
   return answerStay(tx, viewer, stay.stayId)
 }
@@ -58,21 +97,49 @@ export const createLeaveStay = (rules: LodgingRules): Command<WhichStay, StayAns
     const reached = await reachStay(tx, rules, stayId, version)
     if (!reached.ok) return reached
     const { viewer, stay, unit, ties, renters, nowSeconds, today } = reached.value
-    if (stay.status !== 'confirmed' || stay.opensAt > nowSeconds || stay.closesAt <= nowSeconds) return refuse(no.STAY_STATUS)
-    const hasLeft = renters.some(({ userId, leftAt }) => userId === viewer.userId && leftAt !== null)
+    if (stay.status !== 'confirmed' || stay.opensAt > nowSeconds || stay.closesAt <= nowSeconds)
+      return refuse(no.STAY_STATUS)
+    const hasLeft = renters.some(
+      ({ userId, leftAt }) => userId === viewer.userId && leftAt !== null,
+    )
     if (hasLeft && !mayRegister(ties)) return refuse(no.STAY_STATUS)
     if (leavesAlone(renters, viewer.userId, mayRegister(ties))) return leaveAlone(tx, reached.value)
     // The first night is taken, whoever leaves before it.
     const leaving = today > stay.firstDay ? today : addDays(stay.firstDay, 1)
     const lastDay = leaving < stay.lastDay ? leaving : stay.lastDay
     const fee = feeOf(viewer, { ...stay, lastDay })
-    await updateStay(tx, stayId, { lastDay, closesAt: nowSeconds, access: 'over', feeCents: Math.min(fee, stay.feeCents), ...NO_WISH }, changeMarks(tx.context))
-    const overpaidCents = await billStay(tx, viewer, unit, stay, stay.feeCents, Math.min(fee, stay.feeCents))
+    await updateStay(
+      tx,
+      stayId,
+      {
+        lastDay,
+        closesAt: nowSeconds,
+        access: 'over',
+        feeCents: Math.min(fee, stay.feeCents),
+        ...NO_WISH,
+      },
+      changeMarks(tx.context),
+    )
+    const overpaidCents = await billStay(
+      tx,
+      viewer,
+      unit,
+      stay,
+      stay.feeCents,
+      Math.min(fee, stay.feeCents),
+    )
     const accounts = await turnRenters(tx, accountsOf(renters), nowSeconds)
     // What a phone was granted would open gates for days yet.
     await withdrawPasses(tx, accounts, new Date(tx.context.nowMs))
     // Who leaves on the first day has its night, and leaves today all the same.
-    tx.emit(stayChanged(stayId, 'left', { leftDay: today, ...doneBy(tx, viewer), ...overtakes(stay), ...overpays(overpaidCents) }))
+    tx.emit(
+      stayChanged(stayId, 'left', {
+        leftDay: today,
+        ...doneBy(tx, viewer),
+        ...overtakes(stay),
+        ...overpays(overpaidCents),
+      }),
+    )
     tx.emit(stayTurned(stayId, 'over'))
     tx.note({ stayId, lodgingId: unit.unitId, lastDay })
     return answerStay(tx, viewer, stayId)

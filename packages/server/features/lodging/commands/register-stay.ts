@@ -16,7 +16,9 @@ import { findOverlap, insertStay } from '../stay-store.ts'
 import { findUnit } from '../store.ts'
 import { enterLodging, findTies, type LodgingRules } from '../viewer.ts'
 
-export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, 'organizationId'>, StayAnswer> => ({
+export const createRegisterStay = (
+  rules: LodgingRules,
+): Command<Omit<NewStay, 'organizationId'>, StayAnswer> => ({
   name: 'lodging.register-stay',
   permission: 'member',
   run: async (tx, { lodgingId, firstDay, lastDay, renters, spendingAccount, note }) => {
@@ -30,22 +32,52 @@ export const createRegisterStay = (rules: LodgingRules): Command<Omit<NewStay, '
     const named = checkRenters(renters, isEmail)
     if (!named.ok) return named
     // They come and go as they please; an invitation would only confuse them.
-    const oneself = ties.owns ? renters.findIndex(({ email }) => email !== null && email === viewer.email?.toLowerCase()) : -1
+    const oneself = ties.owns
+      ? renters.findIndex(({ email }) => email !== null && email === viewer.email?.toLowerCase())
+      : -1
     if (oneself >= 0) return refuse(no.RENTER_YOURSELF, { details: { renter: oneself } })
-    if (spendingAccount && !viewer.organization.features.spendingAccounts) return refuse(no.NO_SPENDING_ACCOUNTS)
+    if (spendingAccount && !viewer.organization.features.spendingAccounts)
+      return refuse(no.NO_SPENDING_ACCOUNTS)
     const { today } = momentOf(tx, viewer)
     const days = { firstDay, lastDay }
-    const checked = checkStay({ ...days, people: renters.length }, { capacity: unit.capacity, today })
+    const checked = checkStay(
+      { ...days, people: renters.length },
+      { capacity: unit.capacity, today },
+    )
     if (!checked.ok) return checked
     const taken = await findOverlap(tx, lodgingId, days)
-    if (taken) return refuse(no.STAY_OVERLAPS, { details: { firstDay: taken.firstDay, lastDay: taken.lastDay } })
+    if (taken)
+      return refuse(no.STAY_OVERLAPS, {
+        details: { firstDay: taken.firstDay, lastDay: taken.lastDay },
+      })
     const status = firstStatus(mayDecide(ties), viewer.organization.policies.staysNeedApproval)
     const [stayId, fee] = [newId(), feeOf(viewer, days)]
-    const stay = { stayId, unitId: lodgingId, agentId: viewer.userId, ...days, status, ...stayMoments(days, viewer.organization.timeZone), spendingAccount, note, feeCents: fee, createdAt: new Date(tx.context.nowMs) }
+    const stay = {
+      stayId,
+      unitId: lodgingId,
+      agentId: viewer.userId,
+      ...days,
+      status,
+      ...stayMoments(days, viewer.organization.timeZone),
+      spendingAccount,
+      note,
+      feeCents: fee,
+      createdAt: new Date(tx.context.nowMs),
+    }
     await insertStay(tx, stay, renters, changeMarks(tx.context))
     if (status === 'confirmed') await billStay(tx, viewer, unit, stay, 0, fee)
-    tx.emit(stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested', doneBy(tx, viewer)))
-    tx.note({ stayId, lodgingId, firstDay, lastDay, status, renters: renters.length, feeCents: fee })
+    tx.emit(
+      stayChanged(stayId, status === 'confirmed' ? 'confirmed' : 'requested', doneBy(tx, viewer)),
+    )
+    tx.note({
+      stayId,
+      lodgingId,
+      firstDay,
+      lastDay,
+      status,
+      renters: renters.length,
+      feeCents: fee,
+    })
     return answerStay(tx, viewer, stayId)
   },
 })

@@ -15,34 +15,69 @@ import { presentUnits } from '../present.ts'
 import { countAccounts, findUnit, insertUnit, replacePeople, updateUnit } from '../store.ts'
 import { findTies, findViewer, type LodgingRules, type Viewer } from '../viewer.ts'
 
-const isOffices = ({ address, ownerIds, managerIds, householdId }: UnitEdit): boolean => [address, ownerIds, managerIds, householdId].some((field) => field !== undefined)
+const isOffices = ({ address, ownerIds, managerIds, householdId }: UnitEdit): boolean =>
+  [address, ownerIds, managerIds, householdId].some((field) => field !== undefined)
 
-const named = ({ ownerIds = [], managerIds = [], householdId }: UnitEdit): readonly string[] => [...new Set([...ownerIds, ...managerIds, ...(householdId ? [householdId] : [])])]
+const named = ({ ownerIds = [], managerIds = [], householdId }: UnitEdit): readonly string[] => [
+  ...new Set([...ownerIds, ...managerIds, ...(householdId ? [householdId] : [])]),
+]
 
 /** An emptied name is the usual one. */
 const labelOf = (label: string | undefined) => (label === '' ? DEFAULT_LODGING_NAME : label)
 
-const writePeople = async (tx: CommandTransaction, unitId: string, { ownerIds, managerIds }: UnitEdit): Promise<void> => {
+const writePeople = async (
+  tx: CommandTransaction,
+  unitId: string,
+  { ownerIds, managerIds }: UnitEdit,
+): Promise<void> => {
   if (ownerIds) await replacePeople(tx, unitId, 'owner', [...new Set(ownerIds)])
   if (managerIds) await replacePeople(tx, unitId, 'manager', [...new Set(managerIds)])
 }
 
-const make = async (tx: CommandTransaction, viewer: Viewer, edit: UnitEdit): Promise<Result<string, Refusal>> => {
+const make = async (
+  tx: CommandTransaction,
+  viewer: Viewer,
+  edit: UnitEdit,
+): Promise<Result<string, Refusal>> => {
   const { label, address, capacity, documents = [], householdId = null } = edit
   if (!viewer.leads) return refuse(no.UNITS_BY_OFFICE)
-  if (!address || !capacity) return refuse(commonRefusals.INVALID_INPUT, { message: 'A property has an address and a capacity.' })
+  if (!address || !capacity)
+    return refuse(commonRefusals.INVALID_INPUT, {
+      message: 'A property has an address and a capacity.',
+    })
   const unitId = newId()
-  await insertUnit(tx, { unitId, label: labelOf(label) ?? DEFAULT_LODGING_NAME, address, capacity, documents, householdId }, changeMarks(tx.context))
+  await insertUnit(
+    tx,
+    {
+      unitId,
+      label: labelOf(label) ?? DEFAULT_LODGING_NAME,
+      address,
+      capacity,
+      documents,
+      householdId,
+    },
+    changeMarks(tx.context),
+  )
   return ok(unitId)
 }
 
-const change = async (tx: CommandTransaction, viewer: Viewer, unitId: string, edit: UnitEdit): Promise<Result<string, Refusal>> => {
+const change = async (
+  tx: CommandTransaction,
+  viewer: Viewer,
+  unitId: string,
+  edit: UnitEdit,
+): Promise<Result<string, Refusal>> => {
   const unit = await findUnit(tx, unitId)
   const ties = unit && (await findTies(tx, viewer, unit))
   if (!ties || !maySee(ties)) return refuse(no.UNIT_NOT_FOUND)
-  if (!mayEditUnit(ties) || (isOffices(edit) && !ties.leads)) return refuse(commonRefusals.NOT_PERMITTED)
+  if (!mayEditUnit(ties) || (isOffices(edit) && !ties.leads))
+    return refuse(commonRefusals.NOT_PERMITTED)
   const { label, address, capacity, documents, householdId, version } = edit
-  const fields = Object.fromEntries(Object.entries({ label: labelOf(label), address, capacity, documents, householdId }).filter(([, value]) => value !== undefined))
+  const fields = Object.fromEntries(
+    Object.entries({ label: labelOf(label), address, capacity, documents, householdId }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
   if (await updateUnit(tx, unitId, version, fields, changeMarks(tx.context))) return ok(unitId)
   const current = (await findUnit(tx, unitId)) ?? unit
   const [shown] = await presentUnits(tx, [current], viewer)
@@ -56,14 +91,28 @@ export const createSaveUnit = (rules: LodgingRules): Command<UnitEdit, Unit> => 
     const viewer = await findViewer(tx, rules, tx.context.actor)
     if (!viewer.ok) return viewer
     const people = named(edit)
-    if (viewer.value.leads && people.length > 0 && (await countAccounts(tx, people)) < people.length) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const saved = edit.lodgingId === undefined ? await make(tx, viewer.value, edit) : await change(tx, viewer.value, edit.lodgingId, edit)
+    if (
+      viewer.value.leads &&
+      people.length > 0 &&
+      (await countAccounts(tx, people)) < people.length
+    )
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const saved =
+      edit.lodgingId === undefined
+        ? await make(tx, viewer.value, edit)
+        : await change(tx, viewer.value, edit.lodgingId, edit)
     if (!saved.ok) return saved
     await writePeople(tx, saved.value, edit)
     const unit = await findUnit(tx, saved.value)
     const [shown] = unit ? await presentUnits(tx, [unit], viewer.value) : []
     if (!shown) return refuse(no.UNIT_NOT_FOUND)
-    tx.note({ lodgingId: saved.value, created: edit.lodgingId === undefined, ownerIds: edit.ownerIds, managerIds: edit.managerIds, householdId: edit.householdId })
+    tx.note({
+      lodgingId: saved.value,
+      created: edit.lodgingId === undefined,
+      ownerIds: edit.ownerIds,
+      managerIds: edit.managerIds,
+      householdId: edit.householdId,
+    })
     return ok(shown)
   },
 })

@@ -17,7 +17,8 @@ export const turnStay: Command<{ readonly stayId: string }, { readonly access: s
       tx.nothingDone()
       return ok({ access: null })
     }
-    const access = stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before'
+    const access =
+      stay.closesAt <= nowSeconds ? 'over' : stay.opensAt <= nowSeconds ? 'open' : 'before'
     if (access !== stay.access) {
       await updateStay(tx, stayId, { access }, {})
       if (access !== 'before') tx.emit(stayTurned(stayId, access))

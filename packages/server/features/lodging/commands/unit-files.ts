@@ -1,7 +1,12 @@
 // Papers come to a unit and go again, by whoever looks after it. What a file is, is looked at between two of these, outside any transaction.
 
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
-import { fileTypeOfName, MAX_FILE_BYTES, plainFileName, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+import {
+  fileTypeOfName,
+  MAX_FILE_BYTES,
+  plainFileName,
+  type KeptFileType,
+} from '@lodgepole/domain/files/kept-file'
 import { fileRefusals } from '@lodgepole/domain/files/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -11,7 +16,15 @@ import { MAX_DOCUMENTS, mayEditUnit, maySee } from '@lodgepole/domain/lodging/un
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { deleteFile, findFile, insertFile, keepFile, keptNameOf, listFiles, uploadNameOf } from '../file-store.ts'
+import {
+  deleteFile,
+  findFile,
+  insertFile,
+  keepFile,
+  keptNameOf,
+  listFiles,
+  uploadNameOf,
+} from '../file-store.ts'
 import { presentUnits } from '../present.ts'
 import { lockUnit, type UnitRow } from '../store.ts'
 import { enterLodging, findTies, type LodgingRules, type Viewer } from '../viewer.ts'
@@ -30,21 +43,36 @@ export interface RequestedUnitFile {
 }
 
 /** Locked, so that two who add at once do not pass the limit together. */
-const reachUnit = async (tx: CommandTransaction, rules: LodgingRules, unitId: string): Promise<Result<{ readonly viewer: Viewer; readonly unit: UnitRow }, Refusal>> => {
+const reachUnit = async (
+  tx: CommandTransaction,
+  rules: LodgingRules,
+  unitId: string,
+): Promise<Result<{ readonly viewer: Viewer; readonly unit: UnitRow }, Refusal>> => {
   const viewer = await enterLodging(tx, rules, tx.context.actor)
   if (!viewer.ok) return viewer
   const unit = await lockUnit(tx, unitId)
   const ties = unit && (await findTies(tx, viewer.value, unit))
   if (!unit || !ties || !maySee(ties)) return refuse(no.UNIT_NOT_FOUND)
-  return mayEditUnit(ties) ? ok({ viewer: viewer.value, unit }) : refuse(commonRefusals.NOT_PERMITTED)
+  return mayEditUnit(ties)
+    ? ok({ viewer: viewer.value, unit })
+    : refuse(commonRefusals.NOT_PERMITTED)
 }
 
-const answer = async (tx: CommandTransaction, viewer: Viewer, unit: UnitRow): Promise<Result<Unit, Refusal>> => {
+const answer = async (
+  tx: CommandTransaction,
+  viewer: Viewer,
+  unit: UnitRow,
+): Promise<Result<Unit, Refusal>> => {
   const [shown] = await presentUnits(tx, [unit], viewer)
   return shown ? ok(shown) : refuse(no.UNIT_NOT_FOUND)
 }
 
-export const createRequestUnitFile = (rules: LodgingRules): Command<Which & { readonly fileName: string; readonly fileSize: number }, RequestedUnitFile> => ({
+export const createRequestUnitFile = (
+  rules: LodgingRules,
+): Command<
+  Which & { readonly fileName: string; readonly fileSize: number },
+  RequestedUnitFile
+> => ({
   name: 'lodging.request-file',
   permission: 'member',
   run: async (tx, { lodgingId: unitId, fileName, fileSize }) => {
@@ -56,14 +84,27 @@ export const createRequestUnitFile = (rules: LodgingRules): Command<Which & { re
     if (fileSize > MAX_FILE_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
     if ((await listFiles(tx, unitId)).length >= MAX_DOCUMENTS) return refuse(no.TOO_MANY_DOCUMENTS)
     const fileId = newId()
-    await insertFile(tx, { unitId, fileId, name, type, sizeBytes: fileSize, createdAt: new Date(tx.context.nowMs) })
+    await insertFile(tx, {
+      unitId,
+      fileId,
+      name,
+      type,
+      sizeBytes: fileSize,
+      createdAt: new Date(tx.context.nowMs),
+    })
     tx.note({ lodgingId: unitId, fileId })
-    return ok({ fileId, type, objectName: uploadNameOf({ organizationId: tx.organizationId, unitId, fileId }) })
+    return ok({
+      fileId,
+      type,
+      objectName: uploadNameOf({ organizationId: tx.organizationId, unitId, fileId }),
+    })
   },
 })
 
 /** The bytes are in their place already; from here on they are read. */
-export const createKeepUnitFile = (rules: LodgingRules): Command<Which & { readonly fileId: string; readonly sizeBytes: number }, Unit> => ({
+export const createKeepUnitFile = (
+  rules: LodgingRules,
+): Command<Which & { readonly fileId: string; readonly sizeBytes: number }, Unit> => ({
   name: 'lodging.add-file',
   permission: 'member',
   run: async (tx, { lodgingId: unitId, fileId, sizeBytes }) => {
@@ -80,7 +121,9 @@ export const createKeepUnitFile = (rules: LodgingRules): Command<Which & { reado
   },
 })
 
-export const createRemoveUnitFile = (rules: LodgingRules): Command<Which & { readonly fileId: string }, Unit> => ({
+export const createRemoveUnitFile = (
+  rules: LodgingRules,
+): Command<Which & { readonly fileId: string }, Unit> => ({
   name: 'lodging.remove-file',
   permission: 'member',
   run: async (tx, { lodgingId: unitId, fileId }) => {
@@ -90,7 +133,10 @@ export const createRemoveUnitFile = (rules: LodgingRules): Command<Which & { rea
     if (!file) return refuse(fileRefusals.FILE_NOT_FOUND)
     await deleteFile(tx, unitId, fileId)
     tx.note({ lodgingId: unitId, fileId })
-    tx.emit({ topic: UNIT_OBJECTS_UNUSED, payload: { names: [uploadNameOf(file), keptNameOf(file)] } })
+    tx.emit({
+      topic: UNIT_OBJECTS_UNUSED,
+      payload: { names: [uploadNameOf(file), keptNameOf(file)] },
+    })
     return answer(tx, reached.value.viewer, reached.value.unit)
   },
 })

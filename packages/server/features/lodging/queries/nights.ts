@@ -16,7 +16,12 @@ interface NightsQuery {
   readonly to: string
 }
 
-export const takenNights = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, { lodgingId, from, to }: NightsQuery) => {
+export const takenNights = async (
+  tx: TenantTransaction,
+  rules: LodgingRules,
+  actor: Actor,
+  { lodgingId, from, to }: NightsQuery,
+) => {
   const entered = await enterLodging(tx, rules, actor)
   if (!entered.ok) return entered
   const unit = await findUnit(tx, lodgingId)

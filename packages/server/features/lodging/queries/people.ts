@@ -7,14 +7,24 @@ import { containing } from '../store.ts'
 
 const MOST_FOUND = 20
 
-export const findAccounts = async ({ db, organizationId }: TenantTransaction, search: string): Promise<readonly { readonly userId: string; readonly name: string; readonly email: string | null }[]> => {
+export const findAccounts = async (
+  { db, organizationId }: TenantTransaction,
+  search: string,
+): Promise<
+  readonly { readonly userId: string; readonly name: string; readonly email: string | null }[]
+> => {
   const rows = await db
     .selectFrom('users')
     .select(['userId', 'firstName', 'lastName', 'email'])
     .where('organizationId', '=', organizationId)
     .where('accountHolderId', 'is', null)
     .where('isInactive', '=', false)
-    .where((where) => where.or([where(sql<string>`first_name || ' ' || last_name`, 'ilike', containing(search)), where('email', 'ilike', containing(search))]))
+    .where((where) =>
+      where.or([
+        where(sql<string>`first_name || ' ' || last_name`, 'ilike', containing(search)),
+        where('email', 'ilike', containing(search)),
+      ]),
+    )
     .orderBy('lastName')
     .orderBy('firstName')
     .orderBy('userId')

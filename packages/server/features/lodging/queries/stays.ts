@@ -29,17 +29,46 @@ interface StaysQuery {
   readonly limit?: number | undefined
 }
 
-export const stayPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, query: StaysQuery, nowSeconds: number) => {
+export const stayPage = async (
+  tx: TenantTransaction,
+  rules: LodgingRules,
+  actor: Actor,
+  query: StaysQuery,
+  nowSeconds: number,
+) => {
   const page = askedPage(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const entered = await enterLodging(tx, rules, actor)
   if (!entered.ok) return entered
   const viewer = entered.value
   const { agentId, ownerId, sortOrder, stayId, lodgingId, from, to, all, standing, search } = query
-  if ([agentId, ownerId].some((named) => named !== undefined && named !== viewer.userId) && !viewer.leads) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-  const wish: StayPage = { ...oneMore(page), sortOrder, unitId: lodgingId, from, to, all: all === 'true', agentId, ownerId, stayId, standing, search, nowSeconds }
-  const rows = viewer.leads ? await listAllStays(tx, wish) : await listStaysOf(tx, circleOf(viewer), wish)
+  if (
+    [agentId, ownerId].some((named) => named !== undefined && named !== viewer.userId) &&
+    !viewer.leads
+  )
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  const wish: StayPage = {
+    ...oneMore(page),
+    sortOrder,
+    unitId: lodgingId,
+    from,
+    to,
+    all: all === 'true',
+    agentId,
+    ownerId,
+    stayId,
+    standing,
+    search,
+    nowSeconds,
+  }
+  const rows = viewer.leads
+    ? await listAllStays(tx, wish)
+    : await listStaysOf(tx, circleOf(viewer), wish)
   const last = rows.length > page.limit ? rows[page.limit - 1] : undefined
   const items = await presentStays(tx, rows.slice(0, page.limit), viewer, nowSeconds)
-  return ok({ code: 'OK' as const, items, ...(last ? { next: writePageKey({ seconds: firstDaySeconds(last), id: last.stayId }) } : {}) })
+  return ok({
+    code: 'OK' as const,
+    items,
+    ...(last ? { next: writePageKey({ seconds: firstDaySeconds(last), id: last.stayId }) } : {}),
+  })
 }

@@ -12,8 +12,22 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { claimantOf, isClaimable } from '../claimable.ts'
 import { presentLodging, presentUnits } from '../present.ts'
-import { listAllUnits, listClaimable, listUnitsOf, type Circle, type UnitKey, type UnitRow } from '../store.ts'
-import { circleOf, enterLodging, findViewer, relationsThatCount, type LodgingRules, type Viewer } from '../viewer.ts'
+import {
+  listAllUnits,
+  listClaimable,
+  listUnitsOf,
+  type Circle,
+  type UnitKey,
+  type UnitRow,
+} from '../store.ts'
+import {
+  circleOf,
+  enterLodging,
+  findViewer,
+  relationsThatCount,
+  type LodgingRules,
+  type Viewer,
+} from '../viewer.ts'
 
 export interface UnitPageQuery {
   readonly next?: string | undefined
@@ -53,7 +67,10 @@ const circleFor = (scope: UnitScope, viewer: Viewer, userId: string): Circle => 
     case 'household':
       return { ...none, livesIn: isOwn ? viewer.lodgingIdPrimary : null, claimed: true }
     case 'managed': {
-      const wanted: readonly UnitRelation[] = viewer.organization.policies.tenantOwnersManageProperty ? ['manager', 'owner'] : ['manager']
+      const wanted: readonly UnitRelation[] = viewer.organization.policies
+        .tenantOwnersManageProperty
+        ? ['manager', 'owner']
+        : ['manager']
       return { ...none, relations: isOwn ? relationsThatCount(viewer, wanted) : wanted }
     }
     case 'owned':
@@ -61,7 +78,14 @@ const circleFor = (scope: UnitScope, viewer: Viewer, userId: string): Circle => 
   }
 }
 
-export const unitPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, scope: UnitScope, namedId: string | undefined, query: UnitPageQuery) => {
+export const unitPage = async (
+  tx: TenantTransaction,
+  rules: LodgingRules,
+  actor: Actor,
+  scope: UnitScope,
+  namedId: string | undefined,
+  query: UnitPageQuery,
+) => {
   const page = askedPage(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const entered = await enterLodging(tx, rules, actor)
@@ -70,24 +94,50 @@ export const unitPage = async (tx: TenantTransaction, rules: LodgingRules, actor
   const userId = namedId ?? viewer.userId
   if (userId !== viewer.userId && !viewer.leads) return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const more = { ...page, limit: page.limit + 1 }
-  const rows = scope === 'seen' && viewer.leads ? await listAllUnits(tx, more) : await listUnitsOf(tx, circleFor(scope, viewer, userId), more)
-  return ok({ code: 'OK' as const, items: await presentUnits(tx, rows.slice(0, page.limit), viewer), ...nextOf(rows, page.limit) })
+  const rows =
+    scope === 'seen' && viewer.leads
+      ? await listAllUnits(tx, more)
+      : await listUnitsOf(tx, circleFor(scope, viewer, userId), more)
+  return ok({
+    code: 'OK' as const,
+    items: await presentUnits(tx, rows.slice(0, page.limit), viewer),
+    ...nextOf(rows, page.limit),
+  })
 }
 
-export const asksForLodging = (required: readonly string[]): boolean => required.includes('LODGING') || required.includes('LODGING_UNCLAIMED')
+export const asksForLodging = (required: readonly string[]): boolean =>
+  required.includes('LODGING') || required.includes('LODGING_UNCLAIMED')
 
 const maySeeNames = ({ organization, email, leads }: Viewer): Result<undefined, Refusal> => {
-  const isOpen = leads || asksForLodging(organization.userRequiredFields) || effectivePortalSettings(organization, email ?? undefined).displayRenterStays
+  const isOpen =
+    leads ||
+    asksForLodging(organization.userRequiredFields) ||
+    effectivePortalSettings(organization, email ?? undefined).displayRenterStays
   return isOpen ? ok(undefined) : refuse(no.LODGING_OFF)
 }
 
-export const lodgingPage = async (tx: TenantTransaction, rules: LodgingRules, actor: Actor, query: UnitPageQuery & { readonly unclaimed?: string | undefined }, nowMs: number) => {
+export const lodgingPage = async (
+  tx: TenantTransaction,
+  rules: LodgingRules,
+  actor: Actor,
+  query: UnitPageQuery & { readonly unclaimed?: string | undefined },
+  nowMs: number,
+) => {
   const page = askedPage(query)
   if (!page) return refuse(commonRefusals.INVALID_INPUT)
   const viewer = await findViewer(tx, rules, actor)
   if (!viewer.ok) return viewer
   const seen = maySeeNames(viewer.value)
   if (!seen.ok) return seen
-  const rows = await listClaimable(tx, isClaimable(tx.organizationId, claimantOf(viewer.value, nowMs)), query.unclaimed === 'true', { ...page, limit: page.limit + 1 })
-  return ok({ code: 'OK' as const, items: rows.slice(0, page.limit).map((row) => presentLodging(row, tx.organizationId)), ...nextOf(rows, page.limit) })
+  const rows = await listClaimable(
+    tx,
+    isClaimable(tx.organizationId, claimantOf(viewer.value, nowMs)),
+    query.unclaimed === 'true',
+    { ...page, limit: page.limit + 1 },
+  )
+  return ok({
+    code: 'OK' as const,
+    items: rows.slice(0, page.limit).map((row) => presentLodging(row, tx.organizationId)),
+    ...nextOf(rows, page.limit),
+  })
 }

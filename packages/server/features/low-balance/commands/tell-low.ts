@@ -22,15 +22,25 @@ export const tellLow: Command<TellLowInput, { readonly mailed: boolean }> = {
   name: 'low-balance.tell',
   permission: 'admin',
   run: async (tx, { userId, language, origin }) => {
-    if (!(await markLow(tx, userId, new Date(tx.context.nowMs)))) return refuse(commonRefusals.NOT_FOUND)
+    if (!(await markLow(tx, userId, new Date(tx.context.nowMs))))
+      return refuse(commonRefusals.NOT_FOUND)
     const watched = await findWatched(tx, userId)
-    if (!watched || watched.balanceCents >= watched.thresholdCents) return refuse(commonRefusals.NOT_FOUND)
+    if (!watched || watched.balanceCents >= watched.thresholdCents)
+      return refuse(commonRefusals.NOT_FOUND)
     const { accountId, firstName, balanceCents, thresholdCents, holderEmail, mailChoices } = watched
-    const mailed = holderEmail !== null && completeMailChoices(mailChoices as Record<string, unknown>).lowBalance
+    const mailed =
+      holderEmail !== null && completeMailChoices(mailChoices as Record<string, unknown>).lowBalance
     if (mailed)
       requestMail(tx, {
-        kind: 'low-balance', to: holderEmail, language,
-        data: { name: firstName, balance: decimalFromCents(balanceCents), threshold: decimalFromCents(thresholdCents), link: `${origin}/bank/deposits?personId=${userId}#deposits-form` },
+        kind: 'low-balance',
+        to: holderEmail,
+        language,
+        data: {
+          name: firstName,
+          balance: decimalFromCents(balanceCents),
+          threshold: decimalFromCents(thresholdCents),
+          link: `${origin}/bank/deposits?personId=${userId}#deposits-form`,
+        },
       })
     tx.note({ accountId, personId: userId, balanceCents, thresholdCents, mailed })
     return ok({ mailed })

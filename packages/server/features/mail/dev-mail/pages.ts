@@ -14,7 +14,11 @@ const page = ({ style, nonce }: PageFrame, title: string, content: string) =>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escape(title)}</title><style nonce="${nonce}">${style}</style></head><body><main>${content}</main></body></html>`
 
-const AGES = [['day', 86_400], ['hour', 3_600], ['minute', 60]] as const
+const AGES = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 const age = (sentAtMs: number, nowMs: number): string => {
@@ -23,10 +27,13 @@ const age = (sentAtMs: number, nowMs: number): string => {
   return unit === undefined ? 'just now' : relative.format(-Math.floor(seconds / length), unit)
 }
 
-const time = (sentAtMs: number, nowMs: number) => `<time datetime="${new Date(sentAtMs).toISOString()}">${age(sentAtMs, nowMs)}</time>`
+const time = (sentAtMs: number, nowMs: number) =>
+  `<time datetime="${new Date(sentAtMs).toISOString()}">${age(sentAtMs, nowMs)}</time>`
 
-const listed = (nowMs: number) => ({ mailId, subject, to, fromName, sentAtMs }: SentMailSummary) =>
-  `<li><a href="/dev/mail/${encodeURIComponent(mailId)}"><span class="subject">${escape(subject)}</span>${time(sentAtMs, nowMs)}
+const listed =
+  (nowMs: number) =>
+  ({ mailId, subject, to, fromName, sentAtMs }: SentMailSummary) =>
+    `<li><a href="/dev/mail/${encodeURIComponent(mailId)}"><span class="subject">${escape(subject)}</span>${time(sentAtMs, nowMs)}
 <span class="who">To ${escape(to)}, from ${escape(fromName)}</span></a></li>`
 
 const EMPTY = `<div class="empty"><h2>No mail yet</h2><p>Ask for something that sends one, such as a new password.</p>
@@ -35,10 +42,19 @@ const EMPTY = `<div class="empty"><h2>No mail yet</h2><p>Ask for something that 
 /** What the frame around a mail lets it do: open a link in a tab of its own. */
 export const FRAME_RIGHTS = 'allow-popups allow-popups-to-escape-sandbox'
 
-export const listPage = (frame: PageFrame, place: string, mails: readonly SentMailSummary[], nowMs: number): string =>
-  page(frame, `Mail of ${place}`, `<div class="bar"><h1>Mail of ${escape(place)}</h1><a class="plain" href="/dev/mail">Refresh</a></div>
+export const listPage = (
+  frame: PageFrame,
+  place: string,
+  mails: readonly SentMailSummary[],
+  nowMs: number,
+): string =>
+  page(
+    frame,
+    `Mail of ${place}`,
+    `<div class="bar"><h1>Mail of ${escape(place)}</h1><a class="plain" href="/dev/mail">Refresh</a></div>
 <p class="lead">The demo has no mail server: what it would have sent is kept here, newest first.</p>
-${mails.length === 0 ? EMPTY : `<ul class="list">${mails.map(listed(nowMs)).join('')}</ul>`}`)
+${mails.length === 0 ? EMPTY : `<ul class="list">${mails.map(listed(nowMs)).join('')}</ul>`}`,
+  )
 
 const LINK = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
@@ -64,27 +80,41 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** Where an answer is read, one can be written, as whoever the mail went to. */
 const answerPart = ({ mailId, to, replyTo }: SentMail, answered: string | undefined): string =>
-  replyTo === undefined ? '' : `<section class="card answer" aria-labelledby="answer"><h2 id="answer">Answer it</h2>
+  replyTo === undefined
+    ? ''
+    : `<section class="card answer" aria-labelledby="answer"><h2 id="answer">Answer it</h2>
 ${answered === undefined ? '' : `<p class="told" role="status">${escape((Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.')}</p>`}
 <form method="post" action="/dev/mail/${encodeURIComponent(mailId)}/answer"><label for="words">What ${escape(to)} writes back</label>
 <textarea id="words" name="text" rows="4" maxlength="5000" required></textarea><button>Send the answer</button></form></section>`
 
-export const mailPage = (frame: PageFrame, mail: SentMail, nowMs: number, answered?: string): string => {
+export const mailPage = (
+  frame: PageFrame,
+  mail: SentMail,
+  nowMs: number,
+  answered?: string,
+): string => {
   const { mailId, subject, to, fromName, sentAtMs, text } = mail
-  return page(frame, subject, `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
+  return page(
+    frame,
+    subject,
+    `<a class="plain" href="/dev/mail">← All mail</a><h1>${escape(subject)}</h1>
 <dl><dt>To</dt><dd>${escape(to)}</dd><dt>From</dt><dd>${escape(fromName)}</dd><dt>Sent</dt><dd>${time(sentAtMs, nowMs)}</dd></dl>
 ${answerPart(mail, answered)}<div class="parts"><section aria-labelledby="html"><h2 id="html">As a mail program shows it</h2>
 <iframe title="The mail as a mail program shows it" src="/dev/mail/${encodeURIComponent(mailId)}/body" sandbox="${FRAME_RIGHTS}"></iframe>
 </section>
-<section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`)
+<section aria-labelledby="text"><h2 id="text">Its text part</h2><div class="card"><pre>${withLinks(text)}</pre></div></section></div>`,
+  )
 }
 
 /** Pictures that came along with it are shown as mail programs do. */
 const withPictures = ({ html, pictures }: SentMail): string =>
   html.replace(/"cid:([\w.-]+)"/g, (whole, contentId: string) => {
     const picture = pictures[contentId]
-    return picture ? `"data:${escape(picture.contentType)};base64,${escape(picture.base64)}"` : whole
+    return picture
+      ? `"data:${escape(picture.contentType)};base64,${escape(picture.base64)}"`
+      : whole
   })
 
 /** Links leave the frame for a tab of their own, so that the code stays in view. */
-export const bodyPage = (mail: SentMail): string => withPictures(mail).replace('<head>', () => '<head><base target="_blank">')
+export const bodyPage = (mail: SentMail): string =>
+  withPictures(mail).replace('<head>', () => '<head><base target="_blank">')

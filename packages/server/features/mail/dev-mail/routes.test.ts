@@ -31,23 +31,52 @@ const start = async (options: { demo: boolean; sentMails: SentMails | undefined 
   if (!config.ok) throw new Error(config.error.join(' '))
   const metrics = createMetrics(noFigures)
   const log = createLog('silent')
-  const app = await createHttpServer({ ...config.value, log, metrics, resolveHost: directory.host, waitingForDatabase: () => 0 })
-  mailRoutes(app, { ...options, publicOrganization: async (id) => (await directory.organization(id))?.publicPart, receive: async (mail, host) => { received.push({ mail, ...host }); return { outcome: mail.TextBody ? 'taken' : 'nothing-said' } }, now: Date.now })
+  const app = await createHttpServer({
+    ...config.value,
+    log,
+    metrics,
+    resolveHost: directory.host,
+    waitingForDatabase: () => 0,
+  })
+  mailRoutes(app, {
+    ...options,
+    publicOrganization: async (id) => (await directory.organization(id))?.publicPart,
+    receive: async (mail, host) => {
+      received.push({ mail, ...host })
+      return { outcome: mail.TextBody ? 'taken' : 'nothing-said' }
+    },
+    now: Date.now,
+  })
   // The portal answers every other path with its page.
   app.get('/*', () => 'the portal')
   apps.push(app)
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
-const page = (host: string, where = '/dev/mail', at = address) => sendTo(at, `GET ${where}`, { host })
+const page = (host: string, where = '/dev/mail', at = address) =>
+  sendTo(at, `GET ${where}`, { host })
 
 beforeAll(async () => {
   await makeOrganizations(database())
   folder = await mkdtemp(path.join(tmpdir(), 'lodgepole-dev-mail-'))
   mailer = createFolderMailer({ folder })
-  const data = { firstName: 'Dana', code: '123456', link: 'https://oak.example/activate/1/1?a=1&b=2' }
+  const data = {
+    firstName: 'Dana',
+    code: '123456',
+    link: 'https://oak.example/activate/1/1?a=1&b=2',
+  }
   const rendered = renderMail('activation-invite', 'en', undefined, data)
-  await mailer.send({ ...rendered, mailId: 'm-oak', organizationId: oak.organizationId, to: 'dana@oak.example' })
-  await mailer.send({ ...rendered, mailId: 'm-elm', organizationId: elm.organizationId, to: 'kim@elm.example' })
+  await mailer.send({
+    ...rendered,
+    mailId: 'm-oak',
+    organizationId: oak.organizationId,
+    to: 'dana@oak.example',
+  })
+  await mailer.send({
+    ...rendered,
+    mailId: 'm-elm',
+    organizationId: elm.organizationId,
+    to: 'kim@elm.example',
+  })
   await mailer.send({ ...rendered, mailId: 'm-none', to: 'staff@lodgepole.example' })
   address = await start({ demo: true, sentMails: mailer })
 })
@@ -57,7 +86,10 @@ afterAll(async () => {
 })
 
 describe('MAIL-05 /dev/mail exists in the demo alone', () => {
-  it.each([['outside the demo', false, true], ['where mail is really sent', true, false]])('is not found %s', async (_when, demo, kept) => {
+  it.each([
+    ['outside the demo', false, true],
+    ['where mail is really sent', true, false],
+  ])('is not found %s', async (_when, demo, kept) => {
     const elsewhere = await start({ demo, sentMails: kept ? mailer : undefined })
     for (const host of [oak.host, 'main.localhost', 'console.localhost']) {
       for (const where of ['/dev/mail', '/dev/mail/', '/dev/mail/m-oak', '/dev/mail/m-oak/body']) {
@@ -71,46 +103,116 @@ describe('MAIL-05 /dev/mail exists in the demo alone', () => {
     const { status, text, headers } = await page('main.localhost')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/html')
-    expect([...text.matchAll(/href="\/dev\/mail\/([\w-]+)"/g)].map(([, id]) => id)).toEqual(['m-none', 'm-elm', 'm-oak'])
+    expect([...text.matchAll(/href="\/dev\/mail\/([\w-]+)"/g)].map(([, id]) => id)).toEqual([
+      'm-none',
+      'm-elm',
+      'm-oak',
+    ])
   })
 
   it('says what to do where there is none', async () => {
-    const empty = await start({ demo: true, sentMails: createFolderMailer({ folder: path.join(folder, 'none') }) })
-    expect((await page(oak.host, '/dev/mail', empty)).text).toMatch(/No mail yet[\s\S]*href="\/auth\/recovery"/)
+    const empty = await start({
+      demo: true,
+      sentMails: createFolderMailer({ folder: path.join(folder, 'none') }),
+    })
+    expect((await page(oak.host, '/dev/mail', empty)).text).toMatch(
+      /No mail yet[\s\S]*href="\/auth\/recovery"/,
+    )
   })
 })
 
 describe('MAIL-05 a mail with pictures', () => {
   it('shows them as a mail program does, and names nothing that did not come along', async () => {
     const html = '<html><head></head><img src="cid:code-1"><img src="cid:gone"></html>'
-    await mailer.send({ mailId: 'm-picture', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: 'Oak', subject: 'Code', html, text: '', attachments: [{ fileName: 'a.png', contentType: 'image/png', content: Buffer.from('png'), contentId: 'code-1' }] })
+    await mailer.send({
+      mailId: 'm-picture',
+      organizationId: oak.organizationId,
+      to: 'dana@oak.example',
+      fromName: 'Oak',
+      subject: 'Code',
+      html,
+      text: '',
+      attachments: [
+        {
+          fileName: 'a.png',
+          contentType: 'image/png',
+          content: Buffer.from('png'),
+          contentId: 'code-1',
+        },
+      ],
+    })
     const { text, headers } = await page(oak.host, '/dev/mail/m-picture/body')
-    expect(text).toContain(`<img src="data:image/png;base64,${Buffer.from('png').toString('base64')}"><img src="cid:gone">`)
+    expect(text).toContain(
+      `<img src="data:image/png;base64,${Buffer.from('png').toString('base64')}"><img src="cid:gone">`,
+    )
     expect(headers['content-security-policy']).toContain('img-src https: data:')
   })
 })
 
 describe('TKT-12 a mail that can be answered', () => {
   const replyTo = 'reply+abc@lodgepole.example'
-  const answer = (where: string, headers: Record<string, string> = {}, host: string = oak.host, at = address) => sendTo(at, `POST ${where}/answer`, { host, rawBody: new URLSearchParams({ text: 'The <red> one & more' }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  const answer = (
+    where: string,
+    headers: Record<string, string> = {},
+    host: string = oak.host,
+    at = address,
+  ) =>
+    sendTo(at, `POST ${where}/answer`, {
+      host,
+      rawBody: new URLSearchParams({ text: 'The <red> one & more' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
   beforeAll(async () => {
-    await mailer.send({ mailId: 'm-ticket', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: 'Oak', replyTo, subject: 'Ticket #1', html: '<p>x</p>', text: 'x' })
+    await mailer.send({
+      mailId: 'm-ticket',
+      organizationId: oak.organizationId,
+      to: 'dana@oak.example',
+      fromName: 'Oak',
+      replyTo,
+      subject: 'Ticket #1',
+      html: '<p>x</p>',
+      text: 'x',
+    })
   })
 
   it('TKT-12 is answered where it is shown, as whoever it went to, and says what became of it', async () => {
-    expect((await page(oak.host, '/dev/mail/m-ticket')).text).toContain('<form method="post" action="/dev/mail/m-ticket/answer">')
+    expect((await page(oak.host, '/dev/mail/m-ticket')).text).toContain(
+      '<form method="post" action="/dev/mail/m-ticket/answer">',
+    )
     expect((await page(oak.host, '/dev/mail/m-oak')).text).not.toContain('<form')
-    const { status, headers } = await answer('/dev/mail/m-ticket', { 'sec-fetch-site': 'same-origin' })
+    const { status, headers } = await answer('/dev/mail/m-ticket', {
+      'sec-fetch-site': 'same-origin',
+    })
     expect([status, headers['location']]).toEqual([303, '/dev/mail/m-ticket?answered=taken'])
-    expect(received).toMatchObject([{ organizationId: oak.organizationId, mail: { From: 'dana@oak.example', ToFull: [{ Email: replyTo }], TextBody: 'The <red> one & more' } }])
-    expect((await page(oak.host, '/dev/mail/m-ticket?answered=taken')).text).toContain('Your answer is with the ticket now.')
-    for (const said of ['nonsense', 'constructor', '<b>']) expect((await page(oak.host, `/dev/mail/m-ticket?answered=${encodeURIComponent(said)}`)).text).toContain('The answer was not taken.')
+    expect(received).toMatchObject([
+      {
+        organizationId: oak.organizationId,
+        mail: {
+          From: 'dana@oak.example',
+          ToFull: [{ Email: replyTo }],
+          TextBody: 'The <red> one & more',
+        },
+      },
+    ])
+    expect((await page(oak.host, '/dev/mail/m-ticket?answered=taken')).text).toContain(
+      'Your answer is with the ticket now.',
+    )
+    for (const said of ['nonsense', 'constructor', '<b>'])
+      expect(
+        (await page(oak.host, `/dev/mail/m-ticket?answered=${encodeURIComponent(said)}`)).text,
+      ).toContain('The answer was not taken.')
   })
 
   it('TKT-14 is not answered from another page, from another organisation, without a reply address, or outside the demo', async () => {
     const before = received.length
     const outside = await start({ demo: false, sentMails: mailer })
-    const refused = [answer('/dev/mail/m-ticket', { 'sec-fetch-site': 'cross-site' }), answer('/dev/mail/m-ticket', {}, elm.host), answer('/dev/mail/m-oak'), answer('/dev/mail/nothing'), answer('/dev/mail/m-ticket', {}, oak.host, outside)]
+    const refused = [
+      answer('/dev/mail/m-ticket', { 'sec-fetch-site': 'cross-site' }),
+      answer('/dev/mail/m-ticket', {}, elm.host),
+      answer('/dev/mail/m-oak'),
+      answer('/dev/mail/nothing'),
+      answer('/dev/mail/m-ticket', {}, oak.host, outside),
+    ]
     for (const one of await Promise.all(refused)) expect(one.status).toBeGreaterThanOrEqual(400)
     expect(received).toHaveLength(before)
   })
@@ -121,7 +223,8 @@ describe('MAIL-05 an organisation’s host shows its own mail', () => {
     const listed: Record<string, string> = {}
     const hosts = [oak.host, elm.host, elm.anonymousHost, 'main.localhost', 'console.localhost']
     for (const host of hosts) listed[host] = (await page(host)).text
-    const seen = (host: string) => ['m-oak', 'm-elm', 'm-none'].filter((id) => listed[host]?.includes(`/dev/mail/${id}"`))
+    const seen = (host: string) =>
+      ['m-oak', 'm-elm', 'm-none'].filter((id) => listed[host]?.includes(`/dev/mail/${id}"`))
     expect(seen(oak.host)).toEqual(['m-oak'])
     expect(seen(elm.host)).toEqual(['m-elm'])
     expect(seen(elm.anonymousHost)).toEqual(['m-elm'])
@@ -145,22 +248,33 @@ describe('MAIL-05 the pages run nothing and show what a mail says as text', () =
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/script-src|unsafe/)
     expect(text).toContain(`<style nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}">`)
-    expect(text).toMatch(/<iframe title="[^"]+" src="\/dev\/mail\/m-oak\/body" sandbox="allow-popups allow-popups-to-escape-sandbox">/)
+    expect(text).toMatch(
+      /<iframe title="[^"]+" src="\/dev\/mail\/m-oak\/body" sandbox="allow-popups allow-popups-to-escape-sandbox">/,
+    )
     const body = await page(oak.host, '/dev/mail/m-oak/body')
-    expect(body.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups/)
+    expect(body.headers['content-security-policy']).toMatch(
+      /default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups/,
+    )
     expect(body.text).toContain('<head><base target="_blank">')
     expect(`${text}${body.text}`).not.toContain('<script')
   })
 
   it('has links that can be followed, in the text part too', async () => {
     const { text } = await page(oak.host, '/dev/mail/m-oak')
-    expect(text).toContain('<a href="https://oak.example/activate/1/1?a=1&#38;b=2" target="_blank" rel="noopener">')
+    expect(text).toContain(
+      '<a href="https://oak.example/activate/1/1?a=1&#38;b=2" target="_blank" rel="noopener">',
+    )
     expect(text).toContain('123 456')
   })
 
   it('shows markup in subjects, names and texts as text', async () => {
     await mailer.send({
-      mailId: 'm-nasty', organizationId: oak.organizationId, to: 'dana@oak.example', fromName: NASTY, subject: NASTY, html: '<p>x</p>',
+      mailId: 'm-nasty',
+      organizationId: oak.organizationId,
+      to: 'dana@oak.example',
+      fromName: NASTY,
+      subject: NASTY,
+      html: '<p>x</p>',
       text: `${NASTY} http://x.example/"onclick=alert(1) javascript:alert(1)`,
     })
     for (const where of ['/dev/mail', '/dev/mail/m-nasty']) {

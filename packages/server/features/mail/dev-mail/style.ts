@@ -2,9 +2,12 @@
 
 import type { Palette } from '@lodgepole/domain/branding/palette'
 
-const colors = ({ brand, strong, soft, onBrand }: Palette, surfaces: string) => `--brand:${brand};--strong:${strong};--soft:${soft};--on:${onBrand};${surfaces}`
-const LIGHT = '--paper:#faf8f4;--card:#fff;--sunk:#f3f0e9;--line:#e7e2d8;--ink:#1c2421;--muted:#5d6661'
-const DARK = '--paper:#121614;--card:#1a1f1d;--sunk:#222826;--line:#2d3431;--ink:#eef2ef;--muted:#a8b2ad'
+const colors = ({ brand, strong, soft, onBrand }: Palette, surfaces: string) =>
+  `--brand:${brand};--strong:${strong};--soft:${soft};--on:${onBrand};${surfaces}`
+const LIGHT =
+  '--paper:#faf8f4;--card:#fff;--sunk:#f3f0e9;--line:#e7e2d8;--ink:#1c2421;--muted:#5d6661'
+const DARK =
+  '--paper:#121614;--card:#1a1f1d;--sunk:#222826;--line:#2d3431;--ink:#eef2ef;--muted:#a8b2ad'
 
 const RULES = `
 *{box-sizing:border-box}
@@ -46,6 +49,12 @@ textarea:focus-visible,button:focus-visible{outline:3px solid var(--brand);outli
 @media (min-width:900px){.parts{grid-template-columns:minmax(0,3fr) minmax(0,2fr);align-items:start}}
 `
 
-export const styleOf = ({ light, dark }: { readonly light: Palette; readonly dark: Palette }): string =>
+export const styleOf = ({
+  light,
+  dark,
+}: {
+  readonly light: Palette
+  readonly dark: Palette
+}): string =>
   `:root{color-scheme:light dark;${colors(light, LIGHT)}}
 @media (prefers-color-scheme:dark){:root{${colors(dark, DARK)}}}${RULES}`

@@ -18,8 +18,14 @@ const tidy = (html: string): string =>
 
 export const compileLayout = async (): Promise<string> => {
   const { default: compile } = await import('mjml')
-  const { html, errors } = await compile(await readFile(SOURCE, 'utf8'), { validationLevel: 'soft', keepComments: true, fonts: {} })
-  const faults = errors.map(({ formattedMessage }) => formattedMessage).filter((message) => !PLACEHOLDER.test(message))
+  const { html, errors } = await compile(await readFile(SOURCE, 'utf8'), {
+    validationLevel: 'soft',
+    keepComments: true,
+    fonts: {},
+  })
+  const faults = errors
+    .map(({ formattedMessage }) => formattedMessage)
+    .filter((message) => !PLACEHOLDER.test(message))
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return tidy(html)
 }

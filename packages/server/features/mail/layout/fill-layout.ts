@@ -7,7 +7,8 @@ export type Blocks = Readonly<Record<string, readonly Values[]>>
 const BLOCK = /<!--\[block:(\w+)\]-->\n?([\s\S]*?)<!--\[end:\1\]-->\n?/g
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const fill = (part: string, values: Values): string =>
   part.replace(PLACEHOLDER, (_, name: string) => {

@@ -11,7 +11,9 @@ interface MailedAnswer<T> {
 }
 
 export const answerMailed = async <T extends { readonly email: string }>(
-  marks: Pick<MailMarks, 'reveal'>, organizationId: string, done: Result<T, Refusal>,
+  marks: Pick<MailMarks, 'reveal'>,
+  organizationId: string,
+  done: Result<T, Refusal>,
 ): Promise<Result<MailedAnswer<T>, Refusal>> => {
   if (!done.ok) return done
   const isHeld = (await marks.reveal(organizationId, done.value.email)) !== undefined

@@ -4,13 +4,27 @@ import { duties } from '@lodgepole/domain/access/duties'
 import { maskEmail } from '@lodgepole/domain/identity/email'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { afterConfirmation, afterFact, type MailFact, type MailMark } from '@lodgepole/domain/mail/mail-mark'
+import {
+  afterConfirmation,
+  afterFact,
+  type MailFact,
+  type MailMark,
+} from '@lodgepole/domain/mail/mail-mark'
 import { mailMarkRefusals as no } from '@lodgepole/domain/mail/mark-refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { findOrganizationMark, listPeopleAt, lockOrganizationMark, writeOrganizationMark } from './store.ts'
+import {
+  findOrganizationMark,
+  listPeopleAt,
+  lockOrganizationMark,
+  writeOrganizationMark,
+} from './store.ts'
 
 /** The log names people by their ids; an address in full is nowhere in it. */
-const noteAddress = async (tx: CommandTransaction, address: string, { kind, status, source }: Pick<MailMark, 'kind' | 'status' | 'source'>): Promise<void> => {
+const noteAddress = async (
+  tx: CommandTransaction,
+  address: string,
+  { kind, status, source }: Pick<MailMark, 'kind' | 'status' | 'source'>,
+): Promise<void> => {
   tx.note({ address: maskEmail(address), kind, status, source })
   tx.concerns(await listPeopleAt(tx, address))
 }
@@ -30,7 +44,10 @@ export const markAddress: Command<{ readonly address: string; readonly fact: Mai
 }
 
 /** Somebody has entered a code from a mail to this address. */
-export const proveAddress: Command<{ readonly address: string; readonly atMs: number; readonly by: 'code' | 'reader' }, null> = {
+export const proveAddress: Command<
+  { readonly address: string; readonly atMs: number; readonly by: 'code' | 'reader' },
+  null
+> = {
   name: 'mail.prove-address',
   permission: 'admin',
   run: async (tx, { address, atMs, by }) => {
@@ -44,16 +61,24 @@ export const proveAddress: Command<{ readonly address: string; readonly atMs: nu
 }
 
 /** Staff have asked the person. `seenAtSeconds`: the last failure that they knew of. */
-export const confirmAddress: Command<{ readonly address: string; readonly seenAtSeconds: number }, null> = {
+export const confirmAddress: Command<
+  { readonly address: string; readonly seenAtSeconds: number },
+  null
+> = {
   name: 'mail.confirm-address',
   permission: { anyOf: duties.peopleWrite },
   run: async (tx, { address, seenAtSeconds }) => {
-    if ((await findOrganizationMark(tx, tx.organizationId, address)) === undefined) return refuse(no.MARK_NOT_FOUND)
+    if ((await findOrganizationMark(tx, tx.organizationId, address)) === undefined)
+      return refuse(no.MARK_NOT_FOUND)
     const before = await lockOrganizationMark(tx, address)
     if (before.kind === null) return refuse(no.MARK_NOT_FOUND)
     if (before.kind === 'complained') return refuse(no.COMPLAINT_STANDS)
     if (Math.floor((before.lastAtMs ?? 0) / 1000) > seenAtSeconds) return refuse(no.BOUNCED_AGAIN)
-    await writeOrganizationMark(tx, address, afterConfirmation(before, Math.max(tx.context.nowMs, before.lastAtMs ?? 0), 'staff'))
+    await writeOrganizationMark(
+      tx,
+      address,
+      afterConfirmation(before, Math.max(tx.context.nowMs, before.lastAtMs ?? 0), 'staff'),
+    )
     await noteAddress(tx, address, before)
     return ok(null)
   },

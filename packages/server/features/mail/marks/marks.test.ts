@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/new-id.ts'
-import { makeHouseholds, prepareHouseholds, type TestHouseholds } from '../../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  type TestHouseholds,
+} from '../../../testing/households.ts'
 import { elm, oak } from '../../../testing/organizations.ts'
 import { useTestServer } from '../../../testing/server.ts'
 import { startRefusingServer } from './testing/refusing-server.ts'
@@ -10,9 +14,16 @@ import { createSendAndWait, marksOf as readMarks } from './testing/send-and-wait
 const installation = await startRefusingServer()
 const own = await startRefusingServer()
 const server = useTestServer({
-  environment: { SMTP_URL: `smtp://127.0.0.1:${installation.port}`, MAIL_FROM: 'no-reply@lodgepole.example' },
+  environment: {
+    SMTP_URL: `smtp://127.0.0.1:${installation.port}`,
+    MAIL_FROM: 'no-reply@lodgepole.example',
+  },
   jobs: true,
-  organizationMail: { isAllowedPort: () => true, isAllowed: (address) => address === '127.0.0.1', resolve: async () => [{ address: '127.0.0.1', family: 4 }] },
+  organizationMail: {
+    isAllowedPort: () => true,
+    isAllowed: (address) => address === '127.0.0.1',
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  },
   prepare: prepareHouseholds,
 })
 let homes: TestHouseholds
@@ -25,40 +36,84 @@ afterAll(async () => {
 })
 
 const send = createSendAndWait(server)
-const marksOf = (address: string, organizationId?: string) => readMarks(server, address, organizationId)
+const marksOf = (address: string, organizationId?: string) =>
+  readMarks(server, address, organizationId)
 const useOwnServer = async () => {
   const { version } = (await homes.get('boss', '/v2/console/mail/sender')).json.item
-  const sender = { version, senderName: 'Oak', senderAddress: 'post@oak.example', replyTo: '', smtp: { host: '127.0.0.1', port: own.port, user: '' } }
+  const sender = {
+    version,
+    senderName: 'Oak',
+    senderAddress: 'post@oak.example',
+    replyTo: '',
+    smtp: { host: '127.0.0.1', port: own.port, user: '' },
+  }
   expect((await homes.post('boss', '/v2/console/mail/sender', sender)).status).toBe(200)
   expect((await homes.post('boss', '/v2/console/mail/sender/test', {})).status).toBe(200)
 }
 const useInstallation = async () => {
   const { version } = (await homes.get('boss', '/v2/console/mail/sender')).json.item
-  expect((await homes.post('boss', '/v2/console/mail/sender', { version, senderName: '', senderAddress: '', replyTo: '', smtp: null })).status).toBe(200)
+  expect(
+    (
+      await homes.post('boss', '/v2/console/mail/sender', {
+        version,
+        senderName: '',
+        senderAddress: '',
+        replyTo: '',
+        smtp: null,
+      })
+    ).status,
+  ).toBe(200)
 }
 
 describe('MAIL-14 a mail server that refuses a recipient', () => {
   it('marks the address for good reasons, in every organization that knows it, with words only where they belong', async () => {
     const address = 'kim@oak.example'
     // Another organization has the same person; its staff must not read whose mail it was.
-    await server.database().pool.query('update users set parent2_email = $1 where organization_id = $2', [address, elm.organizationId])
+    await server
+      .database()
+      .pool.query('update users set parent2_email = $1 where organization_id = $2', [
+        address,
+        elm.organizationId,
+      ])
     installation.refuse(address, '550 5.1.1 <kim@oak.example> unknown at Oak')
     expect(await send('Kim@Oak.example')).toBe('MAIL_REFUSED')
-    expect(await marksOf(address)).toMatchObject({ kind: 'bounced', status: '5.1.1', source: 'delivery', count: 1 })
-    expect(await marksOf(address, oak.organizationId)).toMatchObject({ kind: 'bounced', status: '5.1.1', reason: expect.stringContaining('unknown at Oak') })
+    expect(await marksOf(address)).toMatchObject({
+      kind: 'bounced',
+      status: '5.1.1',
+      source: 'delivery',
+      count: 1,
+    })
+    expect(await marksOf(address, oak.organizationId)).toMatchObject({
+      kind: 'bounced',
+      status: '5.1.1',
+      reason: expect.stringContaining('unknown at Oak'),
+    })
     expect((await marksOf(address, oak.organizationId)).reason).not.toContain('kim@')
-    expect(await marksOf(address, elm.organizationId)).toMatchObject({ kind: 'bounced', reason: '' })
-    const audit = await server.database().pool.query(`select details from audit_entries where action = 'mail.mark-address' and organization_id = $1`, [oak.organizationId])
-    expect(audit.rows).toMatchObject([{ details: { address: 'k•••@oak.example', kind: 'bounced', status: '5.1.1' } }])
+    expect(await marksOf(address, elm.organizationId)).toMatchObject({
+      kind: 'bounced',
+      reason: '',
+    })
+    const audit = await server
+      .database()
+      .pool.query(
+        `select details from audit_entries where action = 'mail.mark-address' and organization_id = $1`,
+        [oak.organizationId],
+      )
+    expect(audit.rows).toMatchObject([
+      { details: { address: 'k•••@oak.example', kind: 'bounced', status: '5.1.1' } },
+    ])
     expect(server.logs()).not.toContain('kim@oak')
   })
 
-  it.each(['550 5.7.1 Blocked by policy', '550 5.1.8 Sender unknown', '550 listed on a blacklist'])('does not mark it for %s', async (reply) => {
-    const address = `${newId()}@reader.example`
-    installation.refuse(address, reply)
-    expect(await send(address)).toBe('MAIL_REFUSED')
-    expect(await marksOf(address)).toBeUndefined()
-  })
+  it.each(['550 5.7.1 Blocked by policy', '550 5.1.8 Sender unknown', '550 listed on a blacklist'])(
+    'does not mark it for %s',
+    async (reply) => {
+      const address = `${newId()}@reader.example`
+      installation.refuse(address, reply)
+      expect(await send(address)).toBe('MAIL_REFUSED')
+      expect(await marksOf(address)).toBeUndefined()
+    },
+  )
 
   it('counts a full mailbox, and marks it after several days', async () => {
     const address = `${newId()}@reader.example`
@@ -66,7 +121,12 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
     for (const days of [5, 4, 3, 2]) {
       expect(await send(address)).toBe('MAIL_REFUSED')
       expect(await send(address)).toBe('MAIL_REFUSED')
-      await server.database().pool.query(`update mail_marks set last_at = now() - make_interval(days => $2), soft_since = now() - interval '6 days' where address = $1`, [address, days])
+      await server
+        .database()
+        .pool.query(
+          `update mail_marks set last_at = now() - make_interval(days => $2), soft_since = now() - interval '6 days' where address = $1`,
+          [address, days],
+        )
     }
     expect(await marksOf(address)).toMatchObject({ kind: null, soft_count: 4 })
     expect(await send(address)).toBe('MAIL_REFUSED')
@@ -78,7 +138,10 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
     const address = `${newId()}@reader.example`
     own.refuse(address, '550 5.1.1 gone')
     expect(await send(address)).toBe('MAIL_REFUSED')
-    expect(await marksOf(address, oak.organizationId)).toMatchObject({ kind: 'bounced', reason: expect.stringContaining('gone') })
+    expect(await marksOf(address, oak.organizationId)).toMatchObject({
+      kind: 'bounced',
+      reason: expect.stringContaining('gone'),
+    })
     expect(await marksOf(address)).toBeUndefined()
     expect(await send(address, { organizationId: elm.organizationId })).toBe('MAIL_SENT')
     expect(await send(address)).toBe('MAIL_HELD')
@@ -94,8 +157,16 @@ const spansDuring = async (work: () => Promise<void>): Promise<readonly SpanStar
       spans.push(start)
       return inside({ note: () => undefined })
     },
-    beginRequest: () => ({ traceId: '', isContinued: false, enter: (inside) => inside(), end: () => undefined }),
-    noteStatement: () => undefined, traceId: () => undefined, traceparent: () => undefined, stop: async () => undefined,
+    beginRequest: () => ({
+      traceId: '',
+      isContinued: false,
+      enter: (inside) => inside(),
+      end: () => undefined,
+    }),
+    noteStatement: () => undefined,
+    traceId: () => undefined,
+    traceparent: () => undefined,
+    stop: async () => undefined,
   })
   await work().finally(() => setTracing(undefined))
   return spans.filter(({ name }) => name === 'mail send')
@@ -104,13 +175,22 @@ const spansDuring = async (work: () => Promise<void>): Promise<readonly SpanStar
 describe('PLT-122 the span of a mail', () => {
   it('is there whichever server takes the mail, and says whose server it is', async () => {
     const address = `${newId()}@reader.example`
-    const spanOf = (server: string) => ({ kind: 'client', facts: { 'lodgepole.organization_id': oak.organizationId, 'lodgepole.mail_server': server } })
-    expect(await spansDuring(async () => void (await send(address)))).toMatchObject([spanOf('installation')])
+    const spanOf = (server: string) => ({
+      kind: 'client',
+      facts: { 'lodgepole.organization_id': oak.organizationId, 'lodgepole.mail_server': server },
+    })
+    expect(await spansDuring(async () => void (await send(address)))).toMatchObject([
+      spanOf('installation'),
+    ])
     await useOwnServer()
-    expect(await spansDuring(async () => void (await send(address)))).toMatchObject([spanOf('organization')])
+    expect(await spansDuring(async () => void (await send(address)))).toMatchObject([
+      spanOf('organization'),
+    ])
     own.refuse(address, '451 later')
     // One that somebody waits for then leaves by the installation's server, and both attempts are seen.
-    const both = await spansDuring(async () => void (await send(address, { kind: 'new-device', isAwaited: true })))
+    const both = await spansDuring(
+      async () => void (await send(address, { kind: 'new-device', isAwaited: true })),
+    )
     expect(both).toMatchObject([spanOf('organization'), spanOf('installation')])
     await useInstallation()
   }, 60_000)
@@ -126,11 +206,27 @@ describe('MAIL-15 mail to a marked address', () => {
     expect(await send(address, { organizationId: null })).toBe('MAIL_HELD')
     expect(await send(address, { organizationId: elm.organizationId })).toBe('MAIL_HELD')
     expect(installation.arrived.some(({ to }) => to === address)).toBe(false)
-    expect(await marksOf(address, oak.organizationId)).toMatchObject({ kind: 'bounced', held_count: 1 })
-    expect(await marksOf(address, elm.organizationId)).toMatchObject({ kind: 'bounced', held_count: 1, reason: '' })
-    const { rows } = await server.database().pool.query(`select payload from outbox where topic = 'mail.requested' and payload <> '{}'`)
+    expect(await marksOf(address, oak.organizationId)).toMatchObject({
+      kind: 'bounced',
+      held_count: 1,
+    })
+    expect(await marksOf(address, elm.organizationId)).toMatchObject({
+      kind: 'bounced',
+      held_count: 1,
+      reason: '',
+    })
+    const { rows } = await server
+      .database()
+      .pool.query(`select payload from outbox where topic = 'mail.requested' and payload <> '{}'`)
     expect(rows).toEqual([])
-    expect((await server.call('GET /metrics', { host: oak.host, headers: { authorization: 'Bearer a-token-for-tests' } })).text).toMatch(/lodgepole_mails_total\{outcome="held"\} [1-9]/)
+    expect(
+      (
+        await server.call('GET /metrics', {
+          host: oak.host,
+          headers: { authorization: 'Bearer a-token-for-tests' },
+        })
+      ).text,
+    ).toMatch(/lodgepole_mails_total\{outcome="held"\} [1-9]/)
   }, 60_000)
 
   it('is sent all the same where somebody waits for a code', async () => {
@@ -149,10 +245,17 @@ describe('MAIL-15 mail to a marked address', () => {
 describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
   const recover = async (who: string, password: string) => {
     const before = installation.arrived.length
-    const call = (path: string, body: object) => server.call(`POST /v2/identity/${path}`, { host: oak.host, body })
+    const call = (path: string, body: object) =>
+      server.call(`POST /v2/identity/${path}`, { host: oak.host, body })
     expect((await call('forgot', { username: `${who}@oak.example` })).status).toBe(200)
-    await expect.poll(() => installation.arrived.slice(before).find(({ to }) => to === `${who}@oak.example`), { timeout: 15_000 }).toBeDefined()
-    const text = installation.arrived.slice(before).find(({ to }) => to === `${who}@oak.example`)?.text ?? ''
+    await expect
+      .poll(
+        () => installation.arrived.slice(before).find(({ to }) => to === `${who}@oak.example`),
+        { timeout: 15_000 },
+      )
+      .toBeDefined()
+    const text =
+      installation.arrived.slice(before).find(({ to }) => to === `${who}@oak.example`)?.text ?? ''
     const code = /\b(\d{3}) ?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
     return call('confirm-forgot', { username: `${who}@oak.example`, code, password })
   }
@@ -160,16 +263,28 @@ describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
     const { pool } = server.database()
     const set = 'do update set kind = $2, first_at = $3, last_at = $3'
     const values = [address, kind, new Date()]
-    await pool.query(`insert into mail_marks (address, kind, first_at, last_at, count) values ($1, $2, $3, $3, 1) on conflict (address) ${set}`, values)
+    await pool.query(
+      `insert into mail_marks (address, kind, first_at, last_at, count) values ($1, $2, $3, $3, 1) on conflict (address) ${set}`,
+      values,
+    )
     await pool.query(
       `insert into organization_mail_marks (organization_id, address, kind, first_at, last_at, count) values ($4, $1, $2, $3, $3, 1)
-       on conflict (organization_id, address) ${set}`, [...values, oak.organizationId])
+       on conflict (organization_id, address) ${set}`,
+      [...values, oak.organizationId],
+    )
   }
 
-  it.each([['bounced', null], ['complained', 'complained']])('%s', async (kind, after) => {
-    await mark('dana@oak.example', kind)
-    expect((await recover('dana', `Walnut-Harbor-${kind}-7351`)).status).toBe(200)
-    expect(await marksOf('dana@oak.example')).toMatchObject({ kind: after })
-    expect(await marksOf('dana@oak.example', oak.organizationId)).toMatchObject({ kind: after })
-  }, 60_000)
+  it.each([
+    ['bounced', null],
+    ['complained', 'complained'],
+  ])(
+    '%s',
+    async (kind, after) => {
+      await mark('dana@oak.example', kind)
+      expect((await recover('dana', `Walnut-Harbor-${kind}-7351`)).status).toBe(200)
+      expect(await marksOf('dana@oak.example')).toMatchObject({ kind: after })
+      expect(await marksOf('dana@oak.example', oak.organizationId)).toMatchObject({ kind: after })
+    },
+    60_000,
+  )
 })

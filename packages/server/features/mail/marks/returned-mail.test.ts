@@ -9,8 +9,14 @@ import { createSendAndWait, marksOf } from './testing/send-and-wait.ts'
 const SECRET = 'a-secret-of-the-provider'
 const installation = await startRefusingServer()
 const server = useTestServer({
-  environment: { SMTP_URL: `smtp://127.0.0.1:${installation.port}`, MAIL_FROM: 'no-reply@lodgepole.example', BOUNCE_ADDRESS: 'bounces@in.example', INBOUND_MAIL_SECRET: SECRET },
-  jobs: true, prepare: prepareHouseholds,
+  environment: {
+    SMTP_URL: `smtp://127.0.0.1:${installation.port}`,
+    MAIL_FROM: 'no-reply@lodgepole.example',
+    BOUNCE_ADDRESS: 'bounces@in.example',
+    INBOUND_MAIL_SECRET: SECRET,
+  },
+  jobs: true,
+  prepare: prepareHouseholds,
 })
 beforeAll(() => makeHouseholds(server))
 afterAll(installation.stop)
@@ -24,13 +30,27 @@ const sendTo = async (address: string, organizationId = oak.organizationId) => {
 const anybody = () => `${newId()}@reader.example`
 const statusOf = (action: string, status: string, recipient = 'somebody@else.example') =>
   `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 no <${recipient}>\r\n`
-const attached = (ContentType: string, text: string) => ({ Attachments: [{ Name: 'details.txt', ContentType, Content: Buffer.from(text).toString('base64') }] })
-const failed = (status = '5.1.1', recipient?: string) => attached('message/delivery-status', statusOf('failed', status, recipient))
-const report = async (to: string, body: object, { host = oak.host, password = SECRET } = {}) => server.call('POST /v2/noauth/task/ticket/mail', {
-  host, headers: { authorization: `Basic ${Buffer.from(`x:${password}`).toString('base64')}` },
-  body: { From: 'MAILER-DAEMON@mx.example', OriginalRecipient: to, MessageID: newId(), Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }], ...body },
+const attached = (ContentType: string, text: string) => ({
+  Attachments: [
+    { Name: 'details.txt', ContentType, Content: Buffer.from(text).toString('base64') },
+  ],
 })
-const outcomeOf = async (...given: Parameters<typeof report>) => (await report(...given)).json.item.outcome
+const failed = (status = '5.1.1', recipient?: string) =>
+  attached('message/delivery-status', statusOf('failed', status, recipient))
+const report = async (to: string, body: object, { host = oak.host, password = SECRET } = {}) =>
+  server.call('POST /v2/noauth/task/ticket/mail', {
+    host,
+    headers: { authorization: `Basic ${Buffer.from(`x:${password}`).toString('base64')}` },
+    body: {
+      From: 'MAILER-DAEMON@mx.example',
+      OriginalRecipient: to,
+      MessageID: newId(),
+      Headers: [{ Name: 'Auto-Submitted', Value: 'auto-replied' }],
+      ...body,
+    },
+  })
+const outcomeOf = async (...given: Parameters<typeof report>) =>
+  (await report(...given)).json.item.outcome
 
 describe('MAIL-17 reports of failed deliveries by mail', () => {
   it('mark the address that the mail went to, whatever the report says, and count once', async () => {
@@ -38,8 +58,16 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
     const path = await sendTo(address)
     expect(path).toMatch(/^bounces\+[a-z2-7]{52}@in\.example$/)
     expect(await outcomeOf(path, failed('5.1.1', other))).toBe('reported')
-    expect(await marksOf(server, address)).toMatchObject({ kind: 'bounced', status: '5.1.1', source: 'report', count: 1 })
-    expect(await marksOf(server, address, oak.organizationId)).toMatchObject({ kind: 'bounced', reason: expect.not.stringContaining('@') })
+    expect(await marksOf(server, address)).toMatchObject({
+      kind: 'bounced',
+      status: '5.1.1',
+      source: 'report',
+      count: 1,
+    })
+    expect(await marksOf(server, address, oak.organizationId)).toMatchObject({
+      kind: 'bounced',
+      reason: expect.not.stringContaining('@'),
+    })
     expect(await marksOf(server, other)).toBeUndefined()
     expect(await outcomeOf(path.toUpperCase(), failed())).toBe('reported-before')
     expect(await marksOf(server, address)).toMatchObject({ count: 1 })
@@ -47,7 +75,9 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
   }, 60_000)
 
   it('are read as they came too, and not when they only say that it takes longer', async () => {
-    const raw = (status: string) => ({ RawEmail: `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--b--` })
+    const raw = (status: string) => ({
+      RawEmail: `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--b--`,
+    })
     const address = anybody()
     const path = await sendTo(address)
     expect(await outcomeOf(path, raw(statusOf('delayed', '4.4.1')))).toBe('nothing-reported')
@@ -63,7 +93,10 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
     const path = await sendTo(address)
     const forged = path.replace(/\+(.)/, (_, sign: string) => `+${sign === 'a' ? 'b' : 'a'}`)
     // The last sign has bits that say nothing.
-    const swapped = path.replace(/(.)(.@)/, (_, sign: string, rest: string) => `${sign === 'a' ? 'e' : 'a'}${rest}`)
+    const swapped = path.replace(
+      /(.)(.@)/,
+      (_, sign: string, rest: string) => `${sign === 'a' ? 'e' : 'a'}${rest}`,
+    )
     expect(await outcomeOf(forged, failed('5.1.1', address))).not.toBe('reported')
     expect(await outcomeOf(swapped, failed('5.1.1', address))).not.toBe('reported')
     expect(await outcomeOf('bounces@in.example', failed('5.1.1', address))).toBe('unknown-address')
@@ -76,7 +109,11 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
     const address = anybody()
     const [first, second] = [await sendTo(address), await sendTo(address)]
     expect(await outcomeOf(first, failed())).toBe('reported')
-    await server.database().pool.query('update mail_marks set kind = null, confirmed_at = now() where address = $1', [address])
+    await server
+      .database()
+      .pool.query('update mail_marks set kind = null, confirmed_at = now() where address = $1', [
+        address,
+      ])
     expect(await outcomeOf(second, failed())).toBe('reported')
     expect(await marksOf(server, address)).toMatchObject({ kind: null })
   }, 60_000)
@@ -84,7 +121,11 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
 
 describe('MAIL-18 complaints by mail', () => {
   it('come to the return path, or quote it', async () => {
-    const feedback = (path: string, type = 'abuse') => attached('message/feedback-report', `Feedback-Type: ${type}\r\nVersion: 1\r\nOriginal-Mail-From: <${path}>\r\n`)
+    const feedback = (path: string, type = 'abuse') =>
+      attached(
+        'message/feedback-report',
+        `Feedback-Type: ${type}\r\nVersion: 1\r\nOriginal-Mail-From: <${path}>\r\n`,
+      )
     const [one, other] = [anybody(), anybody()]
     const path = await sendTo(one)
     expect(await outcomeOf(path, feedback(''))).toBe('reported')
@@ -93,6 +134,8 @@ describe('MAIL-18 complaints by mail', () => {
     expect(await outcomeOf('bounces@in.example', feedback(quoted, 'not-spam'))).not.toBe('reported')
     expect(await outcomeOf('bounces@in.example', feedback(quoted))).toBe('reported')
     expect(await marksOf(server, other)).toMatchObject({ kind: 'complained', source: 'report' })
-    expect(await outcomeOf('bounces@in.example', feedback(quoted.replace('+', '+a')))).toBe('unknown-address')
+    expect(await outcomeOf('bounces@in.example', feedback(quoted.replace('+', '+a')))).toBe(
+      'unknown-address',
+    )
   }, 60_000)
 })

@@ -2,39 +2,105 @@
 // to staff. Where a kind says several things, each is a mail of its own.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
-import { invoiceChanges, orderChanges, reservationChanges, stayMailKinds, type MailData, type MailKind } from '../mail-kinds.ts'
+import {
+  invoiceChanges,
+  orderChanges,
+  reservationChanges,
+  stayMailKinds,
+  type MailData,
+  type MailKind,
+} from '../mail-kinds.ts'
 import { mailSamples } from '../samples.ts'
 import type { MailWords } from '../texts/mail-texts.ts'
 import { texts } from '../texts/texts.ts'
 
-const single = ['activation-invite', 'contributor-invite', 'waiver-link', 'deposit-receipt', 'gift-receipt', 'low-balance', 'remaining-funds', 'refund-sent', 'donation-receipt', 'guest-reservation'] as const satisfies readonly MailKind[]
-const several = { reservation: reservationChanges, order: orderChanges, invoice: invoiceChanges, stay: stayMailKinds } as const
+const single = [
+  'activation-invite',
+  'contributor-invite',
+  'waiver-link',
+  'deposit-receipt',
+  'gift-receipt',
+  'low-balance',
+  'remaining-funds',
+  'refund-sent',
+  'donation-receipt',
+  'guest-reservation',
+] as const satisfies readonly MailKind[]
+const several = {
+  reservation: reservationChanges,
+  order: orderChanges,
+  invoice: invoiceChanges,
+  stay: stayMailKinds,
+} as const
 
-export const editableMails: readonly string[] = [...single, ...Object.entries(several).flatMap(([kind, changes]) => changes.map((change) => `${kind}.${change}`))]
+export const editableMails: readonly string[] = [
+  ...single,
+  ...Object.entries(several).flatMap(([kind, changes]) =>
+    changes.map((change) => `${kind}.${change}`),
+  ),
+]
 
 /** The name under which an organisation's words for this mail are kept. */
-export const mailNameOf = (kind: MailKind, data: MailData[MailKind]): string => ('change' in data ? `${kind}.${data.change}` : kind)
+export const mailNameOf = (kind: MailKind, data: MailData[MailKind]): string =>
+  'change' in data ? `${kind}.${data.change}` : kind
 
 const splitName = (mail: string) => mail.split('.') as [MailKind, string | undefined]
 
-export const sampleOf = (mail: string): { readonly kind: MailKind; readonly data: MailData[MailKind] } => {
+export const sampleOf = (
+  mail: string,
+): { readonly kind: MailKind; readonly data: MailData[MailKind] } => {
   const [kind, change] = splitName(mail)
-  return { kind, data: { ...mailSamples[kind], ...(change === undefined ? {} : { change }) } as MailData[MailKind] }
+  return {
+    kind,
+    data: {
+      ...mailSamples[kind],
+      ...(change === undefined ? {} : { change }),
+    } as MailData[MailKind],
+  }
 }
 
-const hidden: ReadonlySet<string> = new Set(['change', 'link', 'code', 'timeZone', 'reason', 'status', 'reader', 'overtakenBy'])
+const hidden: ReadonlySet<string> = new Set([
+  'change',
+  'link',
+  'code',
+  'timeZone',
+  'reason',
+  'status',
+  'reader',
+  'overtakenBy',
+])
 
 /** What of a mail may be put into a sentence, by name. */
 export const placeholdersOf = (mail: string): readonly string[] => {
   const { data } = sampleOf(mail)
-  const own = Object.entries(data).filter(([name, value]) => typeof value === 'string' && !hidden.has(name)).map(([name]) => name)
+  const own = Object.entries(data)
+    .filter(([name, value]) => typeof value === 'string' && !hidden.has(name))
+    .map(([name]) => name)
   return ['organization', ...('happenedAtSeconds' in data ? ['when'] : []), ...own]
 }
 
 /** The product's own words with the names in braces where the values go: what somebody begins to change. */
-export const defaultWords = (mail: string, language: Language, renters: string | undefined): MailWords => {
+export const defaultWords = (
+  mail: string,
+  language: Language,
+  renters: string | undefined,
+): MailWords => {
   const { kind, data } = sampleOf(mail)
-  const named = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value === 'string' && !hidden.has(name) ? `{${name}}` : value]))
+  const named = Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'string' && !hidden.has(name) ? `{${name}}` : value,
+    ]),
+  )
   const write = texts[language].kinds[kind] as (about: object) => MailWords
-  return write({ data: named, organization: '{organization}', short: '{organization}', when: '{when}', at: () => '{when}', money: (amount: string) => amount, renters, days: (days: readonly string[]) => days.join(', ') })
+  return write({
+    data: named,
+    organization: '{organization}',
+    short: '{organization}',
+    when: '{when}',
+    at: () => '{when}',
+    money: (amount: string) => amount,
+    renters,
+    days: (days: readonly string[]) => days.join(', '),
+  })
 }

@@ -16,11 +16,24 @@ parent.postMessage({ mailReady: true }, '*')`
 const scriptHash = createHash('sha256').update(SCRIPT).digest('base64')
 
 const POLICY = [
-  "default-src 'none'", `script-src 'sha256-${scriptHash}'`, "style-src 'unsafe-inline'", 'img-src https: data:', "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", 'sandbox allow-scripts',
+  "default-src 'none'",
+  `script-src 'sha256-${scriptHash}'`,
+  "style-src 'unsafe-inline'",
+  'img-src https: data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
 ].join('; ')
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title></head><body><script>${SCRIPT}</script></body></html>`
 
 export const mailFrameRoute = (app: FastifyInstance): void => {
-  app.get(MAIL_FRAME_PATH, (_request, reply) => reply.header('content-security-policy', POLICY).header('referrer-policy', 'no-referrer').type('text/html; charset=utf-8').send(PAGE))
+  app.get(MAIL_FRAME_PATH, (_request, reply) =>
+    reply
+      .header('content-security-policy', POLICY)
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(PAGE),
+  )
 }

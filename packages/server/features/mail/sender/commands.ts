@@ -38,16 +38,31 @@ const isSame = (before: SenderRow, { host, port, user }: ServerInput): boolean =
 
 const serverColumns = (before: SenderRow, smtp: SenderInput['smtp']): Partial<SenderRow> => {
   if (smtp === undefined) return {}
-  if (smtp === null) return { smtpHost: null, smtpPort: null, smtpUser: null, smtpTestedAt: null, smtpProblem: null }
+  if (smtp === null)
+    return { smtpHost: null, smtpPort: null, smtpUser: null, smtpTestedAt: null, smtpProblem: null }
   if (isSame(before, smtp) && smtp.password === undefined) return {}
-  return { smtpHost: smtp.host, smtpPort: smtp.port, smtpUser: smtp.user, smtpTestedAt: null, smtpProblem: null }
+  return {
+    smtpHost: smtp.host,
+    smtpPort: smtp.port,
+    smtpUser: smtp.user,
+    smtpTestedAt: null,
+    smtpProblem: null,
+  }
 }
 
-const shown = ({ senderName, senderAddress, replyTo, smtpHost, smtpPort, smtpUser }: SenderRow) =>
-  ({ senderName, senderAddress, replyTo, smtpHost, smtpPort, smtpUser })
+const shown = ({
+  senderName,
+  senderAddress,
+  replyTo,
+  smtpHost,
+  smtpPort,
+  smtpUser,
+}: SenderRow) => ({ senderName, senderAddress, replyTo, smtpHost, smtpPort, smtpUser })
 
 /** `isAllowedPort`: what an organization names must not be used to knock at other doors. */
-export const createSaveSender = (isAllowedPort: (port: number) => boolean): Command<SenderInput, SenderRow> => ({
+export const createSaveSender = (
+  isAllowedPort: (port: number) => boolean,
+): Command<SenderInput, SenderRow> => ({
   name: 'mail.save-sender',
   permission,
   run: async (tx, { version, senderName, senderAddress, replyTo, smtp }) => {
@@ -57,27 +72,43 @@ export const createSaveSender = (isAllowedPort: (port: number) => boolean): Comm
     if (keepsServer && senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
     if (smtp && !isAllowedPort(smtp.port)) return refuse(no.SMTP_ADDRESS)
     // A password is one server's: it must not be sent to another place than the one it was entered for.
-    if (smtp && smtp.user !== '' && smtp.password === undefined && !isSame(before, smtp)) return refuse(no.SMTP_PASSWORD_MISSING)
+    if (smtp && smtp.user !== '' && smtp.password === undefined && !isSame(before, smtp))
+      return refuse(no.SMTP_PASSWORD_MISSING)
     const after = await updateSender(tx, {
-      senderName, senderAddress, replyTo, ...(senderAddress === before.senderAddress ? {} : { smtpTestedAt: null }),
-      ...serverColumns(before, smtp), version: version + 1, ...changeMarks(tx.context),
+      senderName,
+      senderAddress,
+      replyTo,
+      ...(senderAddress === before.senderAddress ? {} : { smtpTestedAt: null }),
+      ...serverColumns(before, smtp),
+      version: version + 1,
+      ...changeMarks(tx.context),
     })
     if (smtp === null) await storeServer(tx, null)
-    if (smtp && (smtp.password !== undefined || !isSame(before, smtp))) await storeServer(tx, urlOf(smtp))
-    tx.note({ before: shown(before), after: shown(after), newPassword: smtp?.password !== undefined })
+    if (smtp && (smtp.password !== undefined || !isSame(before, smtp)))
+      await storeServer(tx, urlOf(smtp))
+    tx.note({
+      before: shown(before),
+      after: shown(after),
+      newPassword: smtp?.password !== undefined,
+    })
     return ok(after)
   },
 })
 
 /** A test mail has left by the server as it was then. */
-export const countServer: Command<{ readonly version: number; readonly smtpHost: string }, SenderRow> = {
+export const countServer: Command<
+  { readonly version: number; readonly smtpHost: string },
+  SenderRow
+> = {
   name: 'mail.test-sender',
   permission,
   run: async (tx, { version, smtpHost }) => {
     const before = await lockSender(tx)
     tx.note({ smtpHost })
     if (before.version !== version) return ok(before)
-    return ok(await updateSender(tx, { smtpTestedAt: new Date(tx.context.nowMs), smtpProblem: null }))
+    return ok(
+      await updateSender(tx, { smtpTestedAt: new Date(tx.context.nowMs), smtpProblem: null }),
+    )
   },
 }
 
@@ -87,14 +118,24 @@ export const makeSenderKey: Command<undefined, SenderRow> = {
   run: async (tx) => {
     const before = await lockSender(tx)
     if (before.senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
-    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS })
+    const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+      modulusLength: RSA_BITS,
+    })
     const dkim = {
-      dkimDomain: domainOf(before.senderAddress), dkimSelector: `lodgepole-${randomBytes(4).toString('hex')}`,
+      dkimDomain: domainOf(before.senderAddress),
+      dkimSelector: `lodgepole-${randomBytes(4).toString('hex')}`,
       dkimPublicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     }
     await storeKey(tx, String(privateKey.export({ type: 'pkcs8', format: 'pem' })))
     tx.note({ domain: dkim.dkimDomain, selector: dkim.dkimSelector })
-    return ok(await updateSender(tx, { ...dkim, dkimCheckedAt: null, version: before.version + 1, ...changeMarks(tx.context) }))
+    return ok(
+      await updateSender(tx, {
+        ...dkim,
+        dkimCheckedAt: null,
+        version: before.version + 1,
+        ...changeMarks(tx.context),
+      }),
+    )
   },
 }
 
@@ -119,6 +160,8 @@ export const removeSenderKey: Command<undefined, SenderRow> = {
     await storeKey(tx, null)
     tx.note({ domain: before.dkimDomain, selector: before.dkimSelector })
     const none = { dkimDomain: null, dkimSelector: null, dkimPublicKey: null, dkimCheckedAt: null }
-    return ok(await updateSender(tx, { ...none, version: before.version + 1, ...changeMarks(tx.context) }))
+    return ok(
+      await updateSender(tx, { ...none, version: before.version + 1, ...changeMarks(tx.context) }),
+    )
   },
 }

@@ -4,7 +4,14 @@
 import { judgeAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
 import { createShortMemory } from '../../../platform/short-memory.ts'
-import { MailRefused, SmtpDeadline, type Mailer, type MailHandover, type OutgoingMail, type SendBySmtp } from '../../../ports/mailer.ts'
+import {
+  MailRefused,
+  SmtpDeadline,
+  type Mailer,
+  type MailHandover,
+  type OutgoingMail,
+  type SendBySmtp,
+} from '../../../ports/mailer.ts'
 import { plainText } from '../plain-text.ts'
 import { createOwnServerLimits } from './own-server-limits.ts'
 import { effectiveSender } from './present.ts'
@@ -15,8 +22,16 @@ const CODE = /^\w{1,40}$/
 
 /** A word that quotes nothing. */
 export const problemOf = (fault: unknown): string => {
-  const { responseCode, code, problem } = fault as { responseCode?: unknown; code?: unknown; problem?: unknown }
-  return [problem, code, responseCode].filter((part) => part !== undefined && CODE.test(String(part))).join(' ') || 'UNKNOWN'
+  const { responseCode, code, problem } = fault as {
+    responseCode?: unknown
+    code?: unknown
+    problem?: unknown
+  }
+  return (
+    [problem, code, responseCode]
+      .filter((part) => part !== undefined && CODE.test(String(part)))
+      .join(' ') || 'UNKNOWN'
+  )
 }
 
 interface OrganizationMailerOptions {
@@ -34,7 +49,8 @@ export interface OrganizationMailer extends Mailer {
 }
 
 /** The address or the message is refused, and would be elsewhere. Otherwise the organization's server does not want to send for us. */
-const isAboutReader = ({ answer }: MailRefused): boolean => answer === undefined || judgeAnswer(answer) !== undefined
+const isAboutReader = ({ answer }: MailRefused): boolean =>
+  answer === undefined || judgeAnswer(answer) !== undefined
 
 /** A server that refuses to send (relaying denied, no right to the sender's address) may be set right: the mail is tried again. */
 const ownFault = ({ code, answer }: MailRefused, isFinal: boolean): Error =>
@@ -50,19 +66,32 @@ const dressed = (message: OutgoingMail, own: OwnSender): OutgoingMail => {
     ...(name === undefined ? {} : { fromName: plainText(name) }),
     ...(address === undefined ? {} : { fromAddress: address }),
     ...(message.replyTo === undefined && replyTo !== undefined ? { replyTo } : {}),
-    ...(signs ? { dkim: { domain: dkimDomain, selector: dkimSelector, privateKey: dkimPrivateKey } } : {}),
+    ...(signs
+      ? { dkim: { domain: dkimDomain, selector: dkimSelector, privateKey: dkimPrivateKey } }
+      : {}),
   }
 }
 
-export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: OrganizationMailerOptions): OrganizationMailer => {
+export const createOrganizationMailer = ({
+  db,
+  mailer,
+  sendBySmtp,
+  now,
+}: OrganizationMailerOptions): OrganizationMailer => {
   const load = (organizationId: string) => readOwnSender(db, organizationId)
   const senders = createShortMemory({ load, keepMs: SECONDS_KEPT * 1000, maxEntries: 1_000, now })
 
   const limits = createOwnServerLimits(now)
   /** Its server may not send for the organization's address. */
-  const sendByInstallation = ({ fromAddress: _own, dkim: _key, ...message }: OutgoingMail) => mailer.send(message)
+  const sendByInstallation = ({ fromAddress: _own, dkim: _key, ...message }: OutgoingMail) =>
+    mailer.send(message)
 
-  const sendByOwn = async (message: OutgoingMail, organizationId: string, own: OwnSender, url: string): Promise<MailHandover> => {
+  const sendByOwn = async (
+    message: OutgoingMail,
+    organizationId: string,
+    own: OwnSender,
+    url: string,
+  ): Promise<MailHandover> => {
     try {
       const refusal = limits.refusal(organizationId)
       if (refusal) throw Object.assign(new Error(refusal), { code: refusal })
@@ -85,7 +114,9 @@ export const createOrganizationMailer = ({ db, mailer, sendBySmtp, now }: Organi
       const ready = dressed(message, own)
       const byOwn = effectiveSender(own).byOwnServer && own.smtpUrl
       if (!byOwn) return mailer.send(ready)
-      return message.isProof ? sendByInstallation(ready) : sendByOwn(ready, organizationId, own, byOwn)
+      return message.isProof
+        ? sendByInstallation(ready)
+        : sendByOwn(ready, organizationId, own, byOwn)
     },
     trySender: async (message, own) => {
       if (!own) return mailer.send(message)

@@ -19,7 +19,9 @@ export const createOwnServerLimits = (now: () => number): OwnServerLimits => {
     refusal: (organizationId) => {
       if (now() < (pausedUntilMs.get(organizationId) ?? 0)) return 'OWN_SERVER_PAUSED'
       const running = [...(startedMs.get(organizationId) ?? [])]
-      return running.length >= 2 && running.some(({ atMs }) => now() - atMs > SLOW_MS) ? 'OWN_SERVER_BUSY' : undefined
+      return running.length >= 2 && running.some(({ atMs }) => now() - atMs > SLOW_MS)
+        ? 'OWN_SERVER_BUSY'
+        : undefined
     },
     track: async (organizationId, send) => {
       const running = startedMs.get(organizationId) ?? new Set()

@@ -14,12 +14,23 @@ interface ClaimTexts {
 }
 
 const mailOf =
-  ({ subject, heading, opening, labels, advice, button }: ClaimTexts): MailTexts['kinds']['unit-claimed'] =>
+  ({
+    subject,
+    heading,
+    opening,
+    labels,
+    advice,
+    button,
+  }: ClaimTexts): MailTexts['kinds']['unit-claimed'] =>
   ({ data: { name, email, unit }, when, organization }) => ({
     subject: subject(plainText(name, 60), plainText(unit, 60)),
     heading,
     opening: [opening(organization, when)],
-    details: [{ label: labels[0], value: name }, ...(email ? [{ label: labels[1], value: email }] : []), { label: labels[2], value: unit }],
+    details: [
+      { label: labels[0], value: name },
+      ...(email ? [{ label: labels[1], value: email }] : []),
+      { label: labels[2], value: unit },
+    ],
     advice,
     button,
   })
@@ -28,7 +39,8 @@ export const claimMails: Readonly<Record<Language, MailTexts['kinds']['unit-clai
   en: mailOf({
     subject: (name, unit) => `${name} has claimed ${unit}`,
     heading: 'Somebody has claimed an address',
-    opening: (organization, when) => `A household at ${organization} said on ${when} that it lives at this address, and is connected with it from now on.`,
+    opening: (organization, when) =>
+      `A household at ${organization} said on ${when} that it lives at this address, and is connected with it from now on.`,
     labels: ['Name', 'Email', 'Where'],
     advice: 'If that is not so, give the address to whoever lives there.',
     button: 'See the address',
@@ -36,7 +48,8 @@ export const claimMails: Readonly<Record<Language, MailTexts['kinds']['unit-clai
   es: mailOf({
     subject: (name, unit) => `${name} dice que vive en ${unit}`,
     heading: 'Alguien ha indicado dónde vive',
-    opening: (organization, when) => `Un hogar de ${organization} indicó el ${when} que vive en esta dirección, y desde ahora está vinculado a ella.`,
+    opening: (organization, when) =>
+      `Un hogar de ${organization} indicó el ${when} que vive en esta dirección, y desde ahora está vinculado a ella.`,
     labels: ['Nombre', 'Correo electrónico', 'Dónde'],
     advice: 'Si no es así, asigne la dirección a quien vive allí.',
     button: 'Ver la dirección',
@@ -44,7 +57,8 @@ export const claimMails: Readonly<Record<Language, MailTexts['kinds']['unit-clai
   fr: mailOf({
     subject: (name, unit) => `${name} dit habiter ici : ${unit}`,
     heading: 'Une adresse a été revendiquée',
-    opening: (organization, when) => `Un foyer de ${organization} a indiqué le ${when} qu’il habite à cette adresse, et y est désormais rattaché.`,
+    opening: (organization, when) =>
+      `Un foyer de ${organization} a indiqué le ${when} qu’il habite à cette adresse, et y est désormais rattaché.`,
     labels: ['Nom', 'E-mail', 'Où'],
     advice: 'Si ce n’est pas le cas, attribuez l’adresse à qui y habite.',
     button: 'Voir l’adresse',

@@ -7,7 +7,9 @@ export const donationMails: Readonly<Record<Language, MailTexts['kinds']['donati
   en: ({ data: { amount, name }, organization, short, when, money }) => ({
     subject: `Your donation of ${money(amount)} to ${short}`,
     heading: 'Thank you for your donation',
-    opening: [`What was left of ${name}’s money at ${organization} has been donated, as you chose.`],
+    opening: [
+      `What was left of ${name}’s money at ${organization} has been donated, as you chose.`,
+    ],
     details: [
       { label: 'Amount', value: money(amount) },
       { label: 'When', value: when },
@@ -18,7 +20,9 @@ export const donationMails: Readonly<Record<Language, MailTexts['kinds']['donati
   es: ({ data: { amount, name }, organization, short, when, money }) => ({
     subject: `Su donación de ${money(amount)} a ${short}`,
     heading: 'Gracias por su donación',
-    opening: [`Lo que quedaba del dinero de ${name} en ${organization} se ha donado, como usted eligió.`],
+    opening: [
+      `Lo que quedaba del dinero de ${name} en ${organization} se ha donado, como usted eligió.`,
+    ],
     details: [
       { label: 'Importe', value: money(amount) },
       { label: 'Cuándo', value: when },
@@ -29,7 +33,9 @@ export const donationMails: Readonly<Record<Language, MailTexts['kinds']['donati
   fr: ({ data: { amount, name }, organization, short, when, money }) => ({
     subject: `Votre don de ${money(amount)} à ${short}`,
     heading: 'Merci pour votre don',
-    opening: [`Ce qui restait de l’argent de ${name} chez ${organization} a été donné, comme vous l’avez choisi.`],
+    opening: [
+      `Ce qui restait de l’argent de ${name} chez ${organization} a été donné, comme vous l’avez choisi.`,
+    ],
     details: [
       { label: 'Montant', value: money(amount) },
       { label: 'Quand', value: when },

@@ -6,7 +6,9 @@ import type { MailTexts } from './mail-texts.ts'
 
 interface OrderTexts {
   readonly changes: Readonly<Record<OrderChange, readonly [subject: string, opening: string]>>
-  readonly labels: Readonly<Record<'number' | 'items' | 'total' | 'refunded' | 'when' | 'receipt' | 'orders', string>>
+  readonly labels: Readonly<
+    Record<'number' | 'items' | 'total' | 'refunded' | 'when' | 'receipt' | 'orders', string>
+  >
   readonly closing: (organization: string) => string
 }
 
@@ -33,10 +35,21 @@ export const orderMails: Readonly<Record<Language, MailTexts['kinds']['order']>>
       placed: ['Order received', 'Thank you. Your order has been paid for and is with us.'],
       packed: ['Order packed', 'Your order is packed and on its way.'],
       delivered: ['Order delivered', 'Your order has been delivered.'],
-      cancelled: ['Order canceled', 'Your order is canceled. Any payment is refunded the way it was paid.'],
+      cancelled: [
+        'Order canceled',
+        'Your order is canceled. Any payment is refunded the way it was paid.',
+      ],
       refunded: ['Refund', 'Part of what you paid for your order goes back to where it came from.'],
     },
-    labels: { number: 'Order', items: 'What', total: 'Total', refunded: 'Refunded', when: 'When', receipt: 'See the receipt', orders: 'See your orders' },
+    labels: {
+      number: 'Order',
+      items: 'What',
+      total: 'Total',
+      refunded: 'Refunded',
+      when: 'When',
+      receipt: 'See the receipt',
+      orders: 'See your orders',
+    },
     closing: (organization) => `If you did not order this, tell ${organization}.`,
   }),
   es: mailOf({
@@ -47,7 +60,15 @@ export const orderMails: Readonly<Record<Language, MailTexts['kinds']['order']>>
       cancelled: ['Pedido cancelado', 'Su pedido está cancelado. Lo que pagó vuelve a donde vino.'],
       refunded: ['Reembolso', 'Una parte de lo que pagó por su pedido vuelve a donde vino.'],
     },
-    labels: { number: 'Pedido', items: 'Qué', total: 'Total', refunded: 'Reembolsado', when: 'Cuándo', receipt: 'Ver el recibo', orders: 'Ver sus pedidos' },
+    labels: {
+      number: 'Pedido',
+      items: 'Qué',
+      total: 'Total',
+      refunded: 'Reembolsado',
+      when: 'Cuándo',
+      receipt: 'Ver el recibo',
+      orders: 'Ver sus pedidos',
+    },
     closing: (organization) => `Si usted no hizo este pedido, avise a ${organization}.`,
   }),
   fr: mailOf({
@@ -55,10 +76,24 @@ export const orderMails: Readonly<Record<Language, MailTexts['kinds']['order']>>
       placed: ['Commande reçue', 'Merci. Votre commande est payée et nous l’avons reçue.'],
       packed: ['Commande préparée', 'Votre commande est préparée et en route.'],
       delivered: ['Commande livrée', 'Votre commande a été livrée.'],
-      cancelled: ['Commande annulée', 'Votre commande est annulée. Ce que vous avez payé retourne d’où il venait.'],
-      refunded: ['Remboursement', 'Une partie de ce que vous avez payé pour votre commande retourne d’où elle venait.'],
+      cancelled: [
+        'Commande annulée',
+        'Votre commande est annulée. Ce que vous avez payé retourne d’où il venait.',
+      ],
+      refunded: [
+        'Remboursement',
+        'Une partie de ce que vous avez payé pour votre commande retourne d’où elle venait.',
+      ],
     },
-    labels: { number: 'Commande', items: 'Quoi', total: 'Total', refunded: 'Remboursé', when: 'Quand', receipt: 'Voir le reçu', orders: 'Voir vos commandes' },
+    labels: {
+      number: 'Commande',
+      items: 'Quoi',
+      total: 'Total',
+      refunded: 'Remboursé',
+      when: 'Quand',
+      receipt: 'Voir le reçu',
+      orders: 'Voir vos commandes',
+    },
     closing: (organization) => `Si vous n’avez pas passé cette commande, prévenez ${organization}.`,
   }),
 }

@@ -6,20 +6,49 @@ import { reservationMails } from './reservation-mails.ts'
 
 type Data = Parameters<(typeof reservationMails)['en']>[0]['data']
 
-const around = { organization: 'Oak Camp', short: 'Oak', at: String, money: (amount: string) => `$${amount}` }
+const around = {
+  organization: 'Oak Camp',
+  short: 'Oak',
+  at: String,
+  money: (amount: string) => `$${amount}`,
+}
 const opening = (data: Partial<Data>, language: (typeof languages)[number] = 'en') =>
-  reservationMails[language]({ ...around, data: { ...mailSamples.reservation, ...data } } as unknown as Parameters<(typeof reservationMails)['en']>[0]).opening.join(' ')
+  reservationMails[language]({
+    ...around,
+    data: { ...mailSamples.reservation, ...data },
+  } as unknown as Parameters<(typeof reservationMails)['en']>[0]).opening.join(' ')
 
 describe('RSV-88 a mail about seats', () => {
   it.each<[string, Partial<Data>, string]>([
-    ['an event that was moved', { change: 'moved' }, 'The event has been moved. This is when it starts now.'],
-    ['a reservation that staff moved', { change: 'moved', isByStaff: true }, 'Our staff moved your reservation. This is when it starts now.'],
-    ['a reservation that staff made', { change: 'booked', isByStaff: true }, 'Your reservation is made. Our staff did this for you.'],
-    ['a paid seat that is canceled', { change: 'cancelled' }, 'The reservation is canceled. Any payment is refunded the way it was paid.'],
-    ['a seat for which nothing goes back', { change: 'cancelled', nothingBack: true }, 'The reservation is canceled.'],
+    [
+      'an event that was moved',
+      { change: 'moved' },
+      'The event has been moved. This is when it starts now.',
+    ],
+    [
+      'a reservation that staff moved',
+      { change: 'moved', isByStaff: true },
+      'Our staff moved your reservation. This is when it starts now.',
+    ],
+    [
+      'a reservation that staff made',
+      { change: 'booked', isByStaff: true },
+      'Your reservation is made. Our staff did this for you.',
+    ],
+    [
+      'a paid seat that is canceled',
+      { change: 'cancelled' },
+      'The reservation is canceled. Any payment is refunded the way it was paid.',
+    ],
+    [
+      'a seat for which nothing goes back',
+      { change: 'cancelled', nothingBack: true },
+      'The reservation is canceled.',
+    ],
   ])('%s', (_what, data, words) => expect(opening(data)).toBe(words))
 
   it.each(languages)('leaves no mark of the text in %s', (language) => {
-    for (const change of reservationChanges) expect(opening({ change }, language)).not.toMatch(/[{}]/)
+    for (const change of reservationChanges)
+      expect(opening({ change }, language)).not.toMatch(/[{}]/)
   })
 })

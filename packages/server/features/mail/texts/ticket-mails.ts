@@ -10,7 +10,9 @@ interface TicketTexts {
   readonly statuses: Readonly<Record<Exclude<TicketStatus, 'waiting'>, string>>
   /** For whose answer somebody waits. */
   readonly waiting: Readonly<Record<TicketSide, string>>
-  readonly labels: Readonly<Record<'ticket' | 'author' | 'message' | 'status' | 'see' | 'answer', string>>
+  readonly labels: Readonly<
+    Record<'ticket' | 'author' | 'message' | 'status' | 'see' | 'answer', string>
+  >
 }
 
 const mailOf =
@@ -38,16 +40,29 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       edited: ['A ticket was changed', 'What a ticket says was changed.'],
       file: ['A file on a ticket', 'A file was added to a ticket.'],
       assigned: ['A ticket was given to you', 'Please look after this ticket.'],
-      'not-taken': ['Your answer was not added', 'The ticket is closed, so your answer was not added to it. If something is left, please report it anew.'],
+      'not-taken': [
+        'Your answer was not added',
+        'The ticket is closed, so your answer was not added to it. If something is left, please report it anew.',
+      ],
       'sign-in-required': [
         'Your answer was not added',
         'Staff sign in with a second step here, so an answer by mail is not added to the ticket. Please sign in to answer it.',
       ],
-      'files-not-taken': ['Not all attachments were added', 'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) and PDFs of up to 3 MB each, ten in all.'],
+      'files-not-taken': [
+        'Not all attachments were added',
+        'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) and PDFs of up to 3 MB each, ten in all.',
+      ],
     },
     statuses: { open: 'Open', 'in-progress': 'In progress', done: 'Done', closed: 'Closed' },
     waiting: { household: 'Waiting for you', staff: 'Waiting for a reply' },
-    labels: { ticket: 'Ticket', author: 'From', message: 'Message', status: 'Status', see: 'See the ticket', answer: 'You can answer this mail: what you write is added to the ticket.' },
+    labels: {
+      ticket: 'Ticket',
+      author: 'From',
+      message: 'Message',
+      status: 'Status',
+      see: 'See the ticket',
+      answer: 'You can answer this mail: what you write is added to the ticket.',
+    },
   }),
   es: mailOf({
     changes: {
@@ -57,16 +72,29 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       edited: ['Se cambió una solicitud', 'Se cambió el texto de una solicitud.'],
       file: ['Un archivo en una solicitud', 'Se añadió un archivo a una solicitud.'],
       assigned: ['Se le asignó una solicitud', 'Por favor, ocúpese de esta solicitud.'],
-      'not-taken': ['No se añadió su respuesta', 'La solicitud está cerrada y su respuesta no se añadió. Si queda algo pendiente, comuníquelo de nuevo.'],
+      'not-taken': [
+        'No se añadió su respuesta',
+        'La solicitud está cerrada y su respuesta no se añadió. Si queda algo pendiente, comuníquelo de nuevo.',
+      ],
       'sign-in-required': [
         'No se añadió su respuesta',
         'Aquí el personal inicia sesión con un segundo paso, así que una respuesta por correo no se añade a la solicitud. Inicie sesión para responder.',
       ],
-      'files-not-taken': ['No se añadieron todos los adjuntos', 'No fue posible añadir todo lo que adjuntó: una solicitud admite imágenes (PNG, JPG) y PDF de hasta 3 MB cada uno, diez en total.'],
+      'files-not-taken': [
+        'No se añadieron todos los adjuntos',
+        'No fue posible añadir todo lo que adjuntó: una solicitud admite imágenes (PNG, JPG) y PDF de hasta 3 MB cada uno, diez en total.',
+      ],
     },
     statuses: { open: 'Abierta', 'in-progress': 'En curso', done: 'Resuelta', closed: 'Cerrada' },
     waiting: { household: 'Le espera a usted', staff: 'A la espera de respuesta' },
-    labels: { ticket: 'Solicitud', author: 'De', message: 'Mensaje', status: 'Estado', see: 'Ver la solicitud', answer: 'Puede responder a este correo: lo que escriba se añade a la solicitud.' },
+    labels: {
+      ticket: 'Solicitud',
+      author: 'De',
+      message: 'Mensaje',
+      status: 'Estado',
+      see: 'Ver la solicitud',
+      answer: 'Puede responder a este correo: lo que escriba se añade a la solicitud.',
+    },
   }),
   fr: mailOf({
     changes: {
@@ -76,15 +104,28 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       edited: ['Un ticket a été modifié', 'Le texte d’un ticket a été modifié.'],
       file: ['Un fichier sur un ticket', 'Un fichier a été ajouté à un ticket.'],
       assigned: ['Un ticket vous a été confié', 'Merci de vous occuper de ce ticket.'],
-      'not-taken': ['Votre réponse n’a pas été ajoutée', 'Le ticket est fermé et votre réponse n’y a pas été ajoutée. S’il reste quelque chose, merci de le signaler à nouveau.'],
+      'not-taken': [
+        'Votre réponse n’a pas été ajoutée',
+        'Le ticket est fermé et votre réponse n’y a pas été ajoutée. S’il reste quelque chose, merci de le signaler à nouveau.',
+      ],
       'sign-in-required': [
         'Votre réponse n’a pas été ajoutée',
         'Ici, le personnel se connecte avec une deuxième étape : une réponse par mail n’est pas ajoutée au ticket. Connectez-vous pour y répondre.',
       ],
-      'files-not-taken': ['Toutes les pièces jointes n’ont pas été ajoutées', 'Tout ce que vous avez joint n’a pas pu être ajouté : un ticket accepte des images (PNG, JPG) et des PDF de 3 Mo au plus, dix au total.'],
+      'files-not-taken': [
+        'Toutes les pièces jointes n’ont pas été ajoutées',
+        'Tout ce que vous avez joint n’a pas pu être ajouté : un ticket accepte des images (PNG, JPG) et des PDF de 3 Mo au plus, dix au total.',
+      ],
     },
     statuses: { open: 'Ouvert', 'in-progress': 'En cours', done: 'Terminé', closed: 'Fermé' },
     waiting: { household: 'En attente de votre réponse', staff: 'En attente d’une réponse' },
-    labels: { ticket: 'Ticket', author: 'De', message: 'Message', status: 'État', see: 'Voir le ticket', answer: 'Vous pouvez répondre à ce mail : ce que vous écrivez est ajouté au ticket.' },
+    labels: {
+      ticket: 'Ticket',
+      author: 'De',
+      message: 'Message',
+      status: 'État',
+      see: 'Voir le ticket',
+      answer: 'Vous pouvez répondre à ce mail : ce que vous écrivez est ajouté au ticket.',
+    },
   }),
 }

@@ -29,10 +29,25 @@ export const chargeFromOffice: Command<OfficeCharge, DeedDone> = {
     if (!begun.ok) return begun
     const before = await spendingOf(tx, personId)
     const items = [{ name: what, quantity: 1, amountCents: begun.value.cents, restricted }]
-    const charged = await charge.run(tx, { seller: 'office', chargeId: deedId, personId, locationName: what, items, soldAtSeconds: Math.floor(tx.context.nowMs / 1000), timeZone })
+    const charged = await charge.run(tx, {
+      seller: 'office',
+      chargeId: deedId,
+      personId,
+      locationName: what,
+      items,
+      soldAtSeconds: Math.floor(tx.context.nowMs / 1000),
+      timeZone,
+    })
     if (!charged.ok) return charged
     const after = await spendingOf(tx, personId)
-    return ok(noteDeed(tx, { personId, journalId: charged.value.transactionId, byCents: after - before, afterCents: after }))
+    return ok(
+      noteDeed(tx, {
+        personId,
+        journalId: charged.value.transactionId,
+        byCents: after - before,
+        afterCents: after,
+      }),
+    )
   },
 }
 
@@ -51,10 +66,29 @@ export const refundFromOffice: Command<OfficeRefund, DeedDone> = {
     if (!sale) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
     await lockPerson(tx, sale.userId)
     const before = await spendingOf(tx, sale.userId)
-    const isRestricted = sale.items.length > 0 && (sale.items as readonly { readonly restricted?: boolean }[]).every(({ restricted }) => restricted)
-    const refunded = await refundCharge.run(tx, { seller: 'office', refundId: deedId, transactionId, amount, restricted: isRestricted, reason })
+    const isRestricted =
+      sale.items.length > 0 &&
+      (sale.items as readonly { readonly restricted?: boolean }[]).every(
+        ({ restricted }) => restricted,
+      )
+    const refunded = await refundCharge.run(tx, {
+      seller: 'office',
+      refundId: deedId,
+      transactionId,
+      amount,
+      restricted: isRestricted,
+      reason,
+    })
     if (!refunded.ok) return refunded
     const after = await spendingOf(tx, sale.userId)
-    return ok(noteDeed(tx, { personId: sale.userId, journalId: refunded.value.transactionId, byCents: after - before, afterCents: after, reason }))
+    return ok(
+      noteDeed(tx, {
+        personId: sale.userId,
+        journalId: refunded.value.transactionId,
+        byCents: after - before,
+        afterCents: after,
+        reason,
+      }),
+    )
   },
 }

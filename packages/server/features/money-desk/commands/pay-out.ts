@@ -30,22 +30,54 @@ const causeOf = ({ deedId }: DeedInput) => `desk:${deedId}`
 type Begun = Awaited<ReturnType<typeof listRefundsOf>>
 
 const isSameDeed = (begun: Begun, { personId, method }: PayOutInput, cents: number): boolean =>
-  method === 'card' && begun.every(({ userId }) => userId === personId) && begun.reduce((sum, { amountCents }) => sum + Number(amountCents), 0) === cents
+  method === 'card' &&
+  begun.every(({ userId }) => userId === personId) &&
+  begun.reduce((sum, { amountCents }) => sum + Number(amountCents), 0) === cents
 
-const toCards = async (tx: CommandTransaction, input: PayOutInput, cents: number, householdId: string, begunBefore: Begun): Promise<Result<PaidOut, Refusal>> => {
+const toCards = async (
+  tx: CommandTransaction,
+  input: PayOutInput,
+  cents: number,
+  householdId: string,
+  begunBefore: Begun,
+): Promise<Result<PaidOut, Refusal>> => {
   const { deedId, personId, reason } = input
   const availableOf = async () => {
     const [balance] = await balancesOf(tx, [personId])
     return (balance?.spendingCents ?? 0) - (balance?.heldCents ?? 0)
   }
-  if (begunBefore.length > 0) return ok({ transactionId: deedId, balance: decimalFromCents(await availableOf()), refundIds: [] })
+  if (begunBefore.length > 0)
+    return ok({
+      transactionId: deedId,
+      balance: decimalFromCents(await availableOf()),
+      refundIds: [],
+    })
   const before = await availableOf()
-  const parts = partsUpTo((await readFunds(tx, householdId, tx.context.nowMs)).get(personId)?.parts ?? [], cents)
+  const parts = partsUpTo(
+    (await readFunds(tx, householdId, tx.context.nowMs)).get(personId)?.parts ?? [],
+    cents,
+  )
   if (!parts.ok) return parts
-  const started = await startRefunds(tx, parts.value.map((part) => ({ paymentId: part.paymentId, userId: personId, amountCents: part.cents, cause: causeOf(input) })))
+  const started = await startRefunds(
+    tx,
+    parts.value.map((part) => ({
+      paymentId: part.paymentId,
+      userId: personId,
+      amountCents: part.cents,
+      cause: causeOf(input),
+    })),
+  )
   if (!started.ok) return started
   const after = decimalFromCents(before - cents)
-  tx.note({ personId, deedId, amountCents: -cents, reason, refunds: started.value.length, before: { available: decimalFromCents(before) }, after: { available: after } })
+  tx.note({
+    personId,
+    deedId,
+    amountCents: -cents,
+    reason,
+    refunds: started.value.length,
+    before: { available: decimalFromCents(before) },
+    after: { available: after },
+  })
   return ok({ transactionId: deedId, balance: after, refundIds: started.value })
 }
 
@@ -59,10 +91,23 @@ export const payOut: Command<PayOutInput, PaidOut> = {
     const { cents, householdId } = begun.value
     // The person is locked: whoever sends the same deed again finds what the first has begun.
     const begunBefore = await listRefundsOf(tx, [causeOf(input)])
-    const isAnother = begunBefore.length > 0 ? !isSameDeed(begunBefore, input, cents) : method === 'card' && (await isPosted(tx, movementOf(tx, input).key))
+    const isAnother =
+      begunBefore.length > 0
+        ? !isSameDeed(begunBefore, input, cents)
+        : method === 'card' && (await isPosted(tx, movementOf(tx, input).key))
     if (isAnother) return refuse(idUsedBefore)
     if (method === 'card') return toCards(tx, input, cents, householdId, begunBefore)
-    const posted = await payOutByHand(tx, { ...movementOf(tx, input), userId: personId, amountCents: cents, memo: reason, paidBy: method }, drawerOf[method])
+    const posted = await payOutByHand(
+      tx,
+      {
+        ...movementOf(tx, input),
+        userId: personId,
+        amountCents: cents,
+        memo: reason,
+        paidBy: method,
+      },
+      drawerOf[method],
+    )
     if (!posted.ok) return posted
     const done = endDeed(tx, personId, posted.value, -cents, reason)
     return done.ok ? ok({ ...done.value, refundIds: [] }) : done

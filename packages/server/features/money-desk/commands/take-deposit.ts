@@ -14,21 +14,38 @@ import { noteRise } from '../../low-balance/index.ts'
 import { beginDeed, endDeed, movementOf, type DeedInput } from './deed.ts'
 
 /** Where what was handed over lies until it is taken to the bank. */
-export const drawerOf = { cash: 'cash', cheque: 'cheques' } as const satisfies Record<DeskMethod, string>
+export const drawerOf = { cash: 'cash', cheque: 'cheques' } as const satisfies Record<
+  DeskMethod,
+  string
+>
 
-export const takeDeposit: Command<DeedInput & { readonly method: DeskMethod; readonly note: string }, DeedDone> = {
+export const takeDeposit: Command<
+  DeedInput & { readonly method: DeskMethod; readonly note: string },
+  DeedDone
+> = {
   name: 'money.take-deposit',
   permission: { anyOf: duties.moneyWrite },
   run: async (tx, input) => {
     const { personId, amount, method, note } = input
     const begun = await beginDeed(tx, input)
     if (!begun.ok) return begun
-    const fitting = readDeposit(amount, [{ authUserId: personId, amount }], await depositLimitsOf(tx))
+    const fitting = readDeposit(
+      amount,
+      [{ authUserId: personId, amount }],
+      await depositLimitsOf(tx),
+    )
     if (!fitting.ok) return fitting
     const { cents } = begun.value
-    const legs = [{ purpose: 'spending', userId: personId, amountCents: cents }, { purpose: drawerOf[method], amountCents: -cents }] as const
-    const posted = await post(tx, { ...movementOf(tx, input), kind: 'deposit', legs, memo: note || undefined, paidBy: method }, ({ people: [account] }) =>
-      account?.isClosed ? refuse(bankRefusals.ACCOUNT_CLOSED) : ok(undefined))
+    const legs = [
+      { purpose: 'spending', userId: personId, amountCents: cents },
+      { purpose: drawerOf[method], amountCents: -cents },
+    ] as const
+    const posted = await post(
+      tx,
+      { ...movementOf(tx, input), kind: 'deposit', legs, memo: note || undefined, paidBy: method },
+      ({ people: [account] }) =>
+        account?.isClosed ? refuse(bankRefusals.ACCOUNT_CLOSED) : ok(undefined),
+    )
     if (!posted.ok) return posted
     await noteRise(tx, [personId])
     return endDeed(tx, personId, posted.value, cents, note)

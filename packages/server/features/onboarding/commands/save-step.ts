@@ -23,7 +23,11 @@ interface StepsLeft {
 type Saved = Result<undefined, Refusal>
 const saved: Saved = ok(undefined)
 
-const saveBirthday = async (tx: CommandTransaction, userId: string, birthISO: string): Promise<Saved> => {
+const saveBirthday = async (
+  tx: CommandTransaction,
+  userId: string,
+  birthISO: string,
+): Promise<Saved> => {
   const day = checkDateText(birthISO, 'birthday')
   // A day of grace for whoever lives further east than the organisation.
   const latest = dayHash(tx.context.nowMs / 1000 + 86_400, DEFAULT_TIME_ZONE)
@@ -33,29 +37,51 @@ const saveBirthday = async (tx: CommandTransaction, userId: string, birthISO: st
   return saved
 }
 
-const saveMemberId = async (tx: CommandTransaction, userId: string, typed: string): Promise<Saved> => {
+const saveMemberId = async (
+  tx: CommandTransaction,
+  userId: string,
+  typed: string,
+): Promise<Saved> => {
   const memberId = typed.toUpperCase()
-  if (!(await claimMemberId(tx, userId, memberId, new Date(tx.context.nowMs)))) return refuse(onboardingRefusals.MEMBER_ID_NOT_FREE)
+  if (!(await claimMemberId(tx, userId, memberId, new Date(tx.context.nowMs))))
+    return refuse(onboardingRefusals.MEMBER_ID_NOT_FREE)
   await updateAccount(tx, userId, { memberId })
   return saved
 }
 
-const declare = async (tx: CommandTransaction, userId: string, step: OnboardingStep): Promise<Saved> => {
+const declare = async (
+  tx: CommandTransaction,
+  userId: string,
+  step: OnboardingStep,
+): Promise<Saved> => {
   await markCompleted(tx, userId, step)
   return saved
 }
 
-const save = async (tx: CommandTransaction, { userId, actingLoginId }: Member, answer: StepAnswer): Promise<Saved> => {
+const save = async (
+  tx: CommandTransaction,
+  { userId, actingLoginId }: Member,
+  answer: StepAnswer,
+): Promise<Saved> => {
   switch (answer.step) {
     case 'required-residency':
       await updateAccount(tx, userId, { isResident: answer.isResident })
       return saved
     case 'required-street-address':
-      await updateAccount(tx, userId, { postalAddress1: answer.postalAddress1, postalAddress2: answer.postalAddress2 || null })
+      await updateAccount(tx, userId, {
+        postalAddress1: answer.postalAddress1,
+        postalAddress2: answer.postalAddress2 || null,
+      })
       return saved
     case 'required-full-address': {
       const { postalAddress1, postalAddress2, postalCity, postalState, postalZipcode } = answer
-      await updateAccount(tx, userId, { postalAddress1, postalAddress2: postalAddress2 || null, postalCity: postalCity || null, postalState: postalState || null, postalZipcode })
+      await updateAccount(tx, userId, {
+        postalAddress1,
+        postalAddress2: postalAddress2 || null,
+        postalCity: postalCity || null,
+        postalState: postalState || null,
+        postalZipcode,
+      })
       return saved
     }
     case 'required-phone-number':
@@ -89,7 +115,8 @@ export const saveStep: Command<StepAnswer, StepsLeft> = {
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const before = await findFacts(tx, member.userId, nowSeconds)
     if (!before) return refuse(commonRefusals.NOT_PERMITTED)
-    if (!unmetSteps(before, nowSeconds).includes(answer.step)) return refuse(onboardingRefusals.STEP_NOT_OPEN)
+    if (!unmetSteps(before, nowSeconds).includes(answer.step))
+      return refuse(onboardingRefusals.STEP_NOT_OPEN)
     const result = await save(tx, member, answer)
     if (!result.ok) return result
     tx.note({ step: answer.step })

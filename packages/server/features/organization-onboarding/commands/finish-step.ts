@@ -4,7 +4,11 @@ import { duties } from '@lodgepole/domain/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
-import { openSteps, withoutStep, type OrganizationStep } from '@lodgepole/domain/organizations/organization-onboarding'
+import {
+  openSteps,
+  withoutStep,
+  type OrganizationStep,
+} from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
@@ -15,7 +19,9 @@ export interface StepsLeft {
   readonly timeZone: string
 }
 
-export const createFinishStep = (organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>): Command<{ readonly step: OrganizationStep }, StepsLeft> => ({
+export const createFinishStep = (
+  organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>,
+): Command<{ readonly step: OrganizationStep }, StepsLeft> => ({
   name: 'organization-onboarding.finish-step',
   permission: { anyOf: duties.settingsWrite },
   run: async (tx, { step }) => {

@@ -7,7 +7,12 @@ import { installationRefusals as no } from '@lodgepole/domain/organizations/inst
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import { withoutStep } from '@lodgepole/domain/organizations/organization-onboarding'
 import { organizationRefusals } from '@lodgepole/domain/organizations/refusals'
-import { countFirstSlots, firstRules, MOST_SLOTS, type FirstSchedule } from '@lodgepole/domain/reservations/first-schedule'
+import {
+  countFirstSlots,
+  firstRules,
+  MOST_SLOTS,
+  type FirstSchedule,
+} from '@lodgepole/domain/reservations/first-schedule'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { insertSchedule, lockStatus, updateStatus, type NewSeries } from '../store.ts'
@@ -20,7 +25,9 @@ export interface MadeSchedule {
   readonly firstStartSeconds: number
 }
 
-export const createMakeSchedule = (organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>): Command<MakeSchedule, MadeSchedule> => ({
+export const createMakeSchedule = (
+  organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>,
+): Command<MakeSchedule, MadeSchedule> => ({
   name: 'organization-onboarding.make-schedule',
   permission: { anyOf: duties.settingsWrite },
   run: async (tx, { label, category, capacityCount, ...schedule }) => {
@@ -30,7 +37,8 @@ export const createMakeSchedule = (organizationIn: (tx: TenantTransaction) => Pr
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const times = countFirstSlots(schedule, timeZone, nowSeconds)
     if (times === 0) return refuse(no.NO_TIMES)
-    if (times > MOST_SLOTS) return refuse(no.TOO_MANY_TIMES, { details: { times, most: MOST_SLOTS } })
+    if (times > MOST_SLOTS)
+      return refuse(no.TOO_MANY_TIMES, { details: { times, most: MOST_SLOTS } })
     const rules = firstRules(schedule, timeZone, nowSeconds)
     const starts = rules.flatMap(({ slots }) => slots.map(({ startSeconds }) => startSeconds))
     const sessionId = await insertSchedule(tx, { label, category, timeZone, capacityCount }, rules)

@@ -6,25 +6,48 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { payOutToCard, releaseHold } from '../../../ledger/index.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { lockRefund, markRefundSettled, unreserveRefund, type CardRefund, type RefundSettlement, type RefundStatus } from '../refund-store.ts'
+import {
+  lockRefund,
+  markRefundSettled,
+  unreserveRefund,
+  type CardRefund,
+  type RefundSettlement,
+  type RefundStatus,
+} from '../refund-store.ts'
 
 /** Told in the transaction that settles it, for whoever asked for the refund. */
-export type AfterRefund = (tx: CommandTransaction, refund: CardRefund, settlement: RefundSettlement) => Promise<void>
+export type AfterRefund = (
+  tx: CommandTransaction,
+  refund: CardRefund,
+  settlement: RefundSettlement,
+) => Promise<void>
 
 export interface SettleRefundInput {
   readonly refundId: string
   readonly settlement: RefundSettlement
 }
 
-const bookRefund = async (tx: CommandTransaction, { refundId, holdId, userId, amountCents, brand, last4, provider, paymentJournalId }: CardRefund): Promise<void> => {
+const bookRefund = async (
+  tx: CommandTransaction,
+  { refundId, holdId, userId, amountCents, brand, last4, provider, paymentJournalId }: CardRefund,
+): Promise<void> => {
   const posted = await payOutToCard(tx, {
-    holdId, paymentJournalId, userId, amountCents, key: `card-refund:${refundId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined, paidBy: provider,
+    holdId,
+    paymentJournalId,
+    userId,
+    amountCents,
+    key: `card-refund:${refundId}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    memo: `${brand ?? ''} ${last4 ?? ''}`.trim() || undefined,
+    paidBy: provider,
   })
   if (!posted.ok) throw new Error(`refund ${refundId} cannot be booked: ${posted.error.code}`)
 }
 
 /** Each of `after` knows the refunds it asked for by their cause. */
-export const createSettleRefund = (after: readonly AfterRefund[]): Command<SettleRefundInput, { readonly status: RefundStatus }> => ({
+export const createSettleRefund = (
+  after: readonly AfterRefund[],
+): Command<SettleRefundInput, { readonly status: RefundStatus }> => ({
   name: 'payments.settle-refund',
   permission: 'admin',
   run: async (tx, { refundId, settlement }) => {
@@ -38,7 +61,13 @@ export const createSettleRefund = (after: readonly AfterRefund[]): Command<Settl
       await releaseHold(tx, refund.holdId)
     }
     for (const follow of after) await follow(tx, refund, settlement)
-    tx.note({ refundId, paymentId: refund.paymentId, status: settlement.status, amountCents: refund.amountCents, ...(settlement.status === 'declined' ? { code: settlement.code } : {}) })
+    tx.note({
+      refundId,
+      paymentId: refund.paymentId,
+      status: settlement.status,
+      amountCents: refund.amountCents,
+      ...(settlement.status === 'declined' ? { code: settlement.code } : {}),
+    })
     return ok({ status: settlement.status })
   },
 })

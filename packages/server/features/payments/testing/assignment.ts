@@ -25,14 +25,22 @@ export interface Assignment {
 }
 
 const squareAt = (sandbox: string): CardPayments =>
-  createSquarePayments({ accessToken: MERCHANT, locationId: 'OAK-1', signatureKey: SIGNATURE_KEY, webhookUrl: WEBHOOK_URL, baseUrl: `${sandbox}/square`, patienceMs: 4_000 })
+  createSquarePayments({
+    accessToken: MERCHANT,
+    locationId: 'OAK-1',
+    signatureKey: SIGNATURE_KEY,
+    webhookUrl: WEBHOOK_URL,
+    baseUrl: `${sandbox}/square`,
+    patienceMs: 4_000,
+  })
 
 export const providersAt = (sandbox: string): CardProviders => {
   const square = squareAt(sandbox)
   return { of: async () => square, named: async () => square }
 }
 
-export const referenceOf = (paymentId: string): string => squareAt('http://127.0.0.1').referenceOf(paymentId)
+export const referenceOf = (paymentId: string): string =>
+  squareAt('http://127.0.0.1').referenceOf(paymentId)
 
 export const startOf: Command<{ readonly userId: string }, Started> = {
   name: 'payments.test-start',
@@ -40,13 +48,36 @@ export const startOf: Command<{ readonly userId: string }, Started> = {
   run: async (tx, { userId }) => {
     const paymentId = newId()
     const now = new Date(tx.context.nowMs)
-    await insertPayment(tx, { paymentId, purpose: 'deposit', provider: 'square', reference: referenceOf(paymentId), amountCents: AMOUNT_CENTS, userId, payerEmail: '', payerName: '', details: {} }, now, now)
+    await insertPayment(
+      tx,
+      {
+        paymentId,
+        purpose: 'deposit',
+        provider: 'square',
+        reference: referenceOf(paymentId),
+        amountCents: AMOUNT_CENTS,
+        userId,
+        payerEmail: '',
+        payerName: '',
+        details: {},
+      },
+      now,
+      now,
+    )
     return ok({ paymentId })
   },
 }
 
 const book: Booker = async (tx, { paymentId, userId, amountCents }) => {
-  const posted = await post(tx, { kind: 'deposit', key: `deposit:${paymentId}`, legs: [{ purpose: 'spending', userId, amountCents }, { purpose: 'card-clearing', amountCents: -amountCents }], happenedSeconds: Math.floor(tx.context.nowMs / 1000) })
+  const posted = await post(tx, {
+    kind: 'deposit',
+    key: `deposit:${paymentId}`,
+    legs: [
+      { purpose: 'spending', userId, amountCents },
+      { purpose: 'card-clearing', amountCents: -amountCents },
+    ],
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+  })
   if (!posted.ok) throw new Error(posted.error.code)
   return posted.value.journalId
 }

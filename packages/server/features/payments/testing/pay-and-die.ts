@@ -11,10 +11,19 @@ const assignment = JSON.parse(process.argv[2] ?? '') as Assignment
 const { connection, sandbox, dieAfter, organizationId, userId, source, key } = assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const pay = createPay({
-  db, commands: createCommandRunner(db), providers: providersAt(sandbox), settle: settleOf, now: Date.now,
+  db,
+  commands: createCommandRunner(db),
+  providers: providersAt(sandbox),
+  settle: settleOf,
+  now: Date.now,
   reached: (step) => {
     if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
   },
 })
 const member = { kind: 'member', loginId: userId, userId, roles: new Set<never>() } as const
-await pay(startOf, { userId }, { source, buyer: { email: 'dana@mail.example' }, note: 'Deposit' }, { organizationId, actor: member, requestId: key, nowMs: Date.now(), idempotencyKey: key })
+await pay(
+  startOf,
+  { userId },
+  { source, buyer: { email: 'dana@mail.example' }, note: 'Deposit' },
+  { organizationId, actor: member, requestId: key, nowMs: Date.now(), idempotencyKey: key },
+)

@@ -5,16 +5,35 @@ import { openDatabase } from '../../../platform/database/pool.ts'
 import { createCommandRunner } from '../../../platform/run-command.ts'
 import { createRefunding } from '../refund.ts'
 import { providersAt } from './assignment.ts'
-import { memberOf, settleRefundOf, startRefundOf, type RefundAssignment } from './refund-assignment.ts'
+import {
+  memberOf,
+  settleRefundOf,
+  startRefundOf,
+  type RefundAssignment,
+} from './refund-assignment.ts'
 import { testSecrets } from '../../../testing/secrets.ts'
 
-const { connection, sandbox, dieAfter, organizationId, ...wanted } = JSON.parse(process.argv[2] ?? '') as RefundAssignment
+const { connection, sandbox, dieAfter, organizationId, ...wanted } = JSON.parse(
+  process.argv[2] ?? '',
+) as RefundAssignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
 const commands = createCommandRunner(db)
 const dieIf = (step: string) => {
   if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
 }
-const { begin } = createRefunding({ db, commands, providers: providersAt(sandbox), settleRefund: settleRefundOf, now: Date.now, reached: dieIf })
-const started = await commands.run(startRefundOf, wanted, { organizationId, actor: memberOf(wanted.userId), requestId: 'r', nowMs: Date.now() })
+const { begin } = createRefunding({
+  db,
+  commands,
+  providers: providersAt(sandbox),
+  settleRefund: settleRefundOf,
+  now: Date.now,
+  reached: dieIf,
+})
+const started = await commands.run(startRefundOf, wanted, {
+  organizationId,
+  actor: memberOf(wanted.userId),
+  requestId: 'r',
+  nowMs: Date.now(),
+})
 dieIf('started')
 await begin(organizationId, started.ok ? started.value : [])

@@ -23,11 +23,14 @@ export const startRefundOf: Command<Wanted, readonly string[]> = {
   name: 'payments.test-start-refund',
   permission: 'member',
   run: async (tx, { paymentId, userId, amountCents }) => {
-    const started = await startRefunds(tx, [{ paymentId, userId, amountCents, cause: `test:${paymentId}` }])
+    const started = await startRefunds(tx, [
+      { paymentId, userId, amountCents, cause: `test:${paymentId}` },
+    ])
     return started.ok ? ok(started.value) : started
   },
 }
 
 export const settleRefundOf = createSettleRefund([])
 
-export const memberOf = (userId: string) => ({ kind: 'member', loginId: userId, userId, roles: new Set<never>() }) as const
+export const memberOf = (userId: string) =>
+  ({ kind: 'member', loginId: userId, userId, roles: new Set<never>() }) as const

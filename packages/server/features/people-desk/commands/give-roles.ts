@@ -1,7 +1,12 @@
 // Makes somebody a cashier, an admin, or neither any more. Changes of roles wait for each other, so that two admins who take each other's
 // role at the same moment do not leave the organisation without one.
 
-import { checkRoleChange, roleRefusals, writtenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
+import {
+  checkRoleChange,
+  roleRefusals,
+  writtenRoles,
+  type GivenRole,
+} from '@lodgepole/domain/access/giving-roles'
 import { duties } from '@lodgepole/domain/access/duties'
 import { GUEST_ROLE, isAdmin, roleSet, type Role } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -27,12 +32,27 @@ export interface RolesGiven {
 }
 
 const lockRoles = ({ db, organizationId }: TenantTransaction) =>
-  db.selectFrom('organizations').select('organizationId').where('organizationId', '=', organizationId).forNoKeyUpdate().execute()
+  db
+    .selectFrom('organizations')
+    .select('organizationId')
+    .where('organizationId', '=', organizationId)
+    .forNoKeyUpdate()
+    .execute()
 
 const lockPerson = ({ db, organizationId }: TenantTransaction, userId: string) =>
-  db.selectFrom('users').selectAll().where('organizationId', '=', organizationId).where('userId', '=', userId).where('isInactive', '=', false).forUpdate().executeTakeFirst()
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('userId', '=', userId)
+    .where('isInactive', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
 
-const hasOtherAdmin = async ({ db, organizationId }: TenantTransaction, userId: string): Promise<boolean> => {
+const hasOtherAdmin = async (
+  { db, organizationId }: TenantTransaction,
+  userId: string,
+): Promise<boolean> => {
   const staff = await db
     .selectFrom('users')
     .select(['role', 'roles'])
@@ -40,7 +60,9 @@ const hasOtherAdmin = async ({ db, organizationId }: TenantTransaction, userId: 
     .where('userId', '<>', userId)
     .where('loginId', 'is not', null)
     .where('isInactive', '=', false)
-    .where(sql<boolean>`(role in ('admin', 'organization-manager') or roles && array['admin', 'organization-manager'])`)
+    .where(
+      sql<boolean>`(role in ('admin', 'organization-manager') or roles && array['admin', 'organization-manager'])`,
+    )
     .limit(1)
     .execute()
   return staff.some((one) => isAdmin(roleSet(one)))
@@ -57,12 +79,23 @@ export const giveRoles: Command<GiveRoles, RolesGiven> = {
     if (!person || person.role === GUEST_ROLE) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const written = writtenRoles(person, new Set<Role>(roles))
     const [before, after] = [roleSet(person), roleSet(written)]
-    if (version !== undefined && version !== person.version) return refuseChanged(tx, person, { roles: [...before] })
-    const checked = checkRoleChange({ own: actor.roles, before, after, hasOtherAdmin: await hasOtherAdmin(tx, userId) })
+    if (version !== undefined && version !== person.version)
+      return refuseChanged(tx, person, { roles: [...before] })
+    const checked = checkRoleChange({
+      own: actor.roles,
+      before,
+      after,
+      hasOtherAdmin: await hasOtherAdmin(tx, userId),
+    })
     if (!checked.ok) return checked
     if (roles.length > 0 && person.loginId === null) return refuse(roleRefusals.ROLE_NEEDS_SIGN_IN)
     const { version: now } = await writeWork(tx, person, new Set<Role>(roles))
-    tx.note({ userId, accountId: person.accountHolderId ?? userId, before: [...before], after: [...after] })
+    tx.note({
+      userId,
+      accountId: person.accountHolderId ?? userId,
+      before: [...before],
+      after: [...after],
+    })
     return ok({ userId, roles: [...after], version: now })
   },
 }

@@ -21,7 +21,8 @@ export const tellApart: Command<Pair, Pair> = {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (oneId === otherId) return refuse(mergeRefusals.SAME_PERSON_TWICE)
-    if ((await findBoth(tx, [oneId, otherId])).length < 2) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if ((await findBoth(tx, [oneId, otherId])).length < 2)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
     await insertApart(tx, [oneId, otherId], actor.userId, new Date(nowMs))
     tx.note({ personId: oneId, otherId })
     return ok({ oneId, otherId })

@@ -12,30 +12,62 @@ import type { Place } from './place.ts'
 const LAST = '\u{10FFFF}'
 
 const columns: Readonly<Record<PersonKey, string>> = {
-  familyKey: 'family_key', givenKey: 'given_key', familyEndKey: 'family_end_key', givenEndKey: 'given_end_key', secondFamilyKey: 'second_family_key', secondGivenKey: 'second_given_key',
-  mailKey: 'mail_key', secondMailKey: 'second_mail_key', memberKey: 'member_key', memberDigitsKey: 'member_digits_key', phoneKey: 'phone_key', phoneEndKey: 'phone_end_key',
+  familyKey: 'family_key',
+  givenKey: 'given_key',
+  familyEndKey: 'family_end_key',
+  givenEndKey: 'given_end_key',
+  secondFamilyKey: 'second_family_key',
+  secondGivenKey: 'second_given_key',
+  mailKey: 'mail_key',
+  secondMailKey: 'second_mail_key',
+  memberKey: 'member_key',
+  memberDigitsKey: 'member_digits_key',
+  phoneKey: 'phone_key',
+  phoneEndKey: 'phone_end_key',
 }
 /** The name that goes with one, second in its index. */
 const others: Readonly<Partial<Record<PersonKey, string>>> = {
-  familyKey: 'given_key', givenKey: 'family_key', familyEndKey: 'given_key', givenEndKey: 'family_key', secondFamilyKey: 'second_given_key', secondGivenKey: 'second_family_key',
+  familyKey: 'given_key',
+  givenKey: 'family_key',
+  familyEndKey: 'given_key',
+  givenEndKey: 'family_key',
+  secondFamilyKey: 'second_given_key',
+  secondGivenKey: 'second_family_key',
 }
 
-const beginning = (column: RawBuilder<unknown>, begins: string) => (begins === '' ? sql`true` : sql`${column} >= ${begins} and ${column} < ${begins + LAST}`)
+const beginning = (column: RawBuilder<unknown>, begins: string) =>
+  begins === '' ? sql`true` : sql`${column} >= ${begins} and ${column} < ${begins + LAST}`
 
 const partsOf = ({ key, begins, otherBegins }: Way) => {
-  const [column, other] = [sql.ref(columns[key]), others[key] === undefined ? undefined : sql.ref(others[key])]
-  return { column, other, meets: sql`(${beginning(column, begins)}${other && otherBegins !== undefined ? sql` and ${beginning(other, otherBegins)}` : sql``})` }
+  const [column, other] = [
+    sql.ref(columns[key]),
+    others[key] === undefined ? undefined : sql.ref(others[key]),
+  ]
+  return {
+    column,
+    other,
+    meets: sql`(${beginning(column, begins)}${other && otherBegins !== undefined ? sql` and ${beginning(other, otherBegins)}` : sql``})`,
+  }
 }
 
 const fromPlace = ({ column, other }: ReturnType<typeof partsOf>, after: Place | undefined) => {
   if (!after) return sql``
-  return other ? sql`and (${column}, ${other}, user_id) > (${after.key}, ${after.other}, ${after.id}::uuid)` : sql`and (${column}, user_id) > (${after.key}, ${after.id}::uuid)`
+  return other
+    ? sql`and (${column}, ${other}, user_id) > (${after.key}, ${after.other}, ${after.id}::uuid)`
+    : sql`and (${column}, user_id) > (${after.key}, ${after.id}::uuid)`
 }
 
-const joined = (parts: readonly RawBuilder<unknown>[], between: RawBuilder<unknown>) => sql.join([...parts], between)
+const joined = (parts: readonly RawBuilder<unknown>[], between: RawBuilder<unknown>) =>
+  sql.join([...parts], between)
 
 /** Whoever an earlier way has found is not found again. */
-const branch = ({ organizationId }: TenantTransaction, ways: readonly Way[], way: number, after: Place | undefined, limit: number) => {
+const branch = (
+  { organizationId }: TenantTransaction,
+  ways: readonly Way[],
+  way: number,
+  after: Place | undefined,
+  limit: number,
+) => {
   const parts = partsOf(ways[way] as Way)
   const { column, other, meets } = parts
   const before = ways.slice(0, way).map((one) => partsOf(one).meets)
@@ -70,7 +102,10 @@ export interface FoundRow {
   readonly isInvited: boolean
 }
 
-const withDetails = ({ organizationId }: TenantTransaction, found: RawBuilder<unknown>) => sql<FoundRow>`
+const withDetails = (
+  { organizationId }: TenantTransaction,
+  found: RawBuilder<unknown>,
+) => sql<FoundRow>`
   with found as materialized (${found})
   select found.way, found.key, found.other, person.user_id, person.first_name, person.last_name, person.image_url70, person.member_id, person.email, person.phone, person.role,
     person.restricted, person.restriction_expires_at, person.account_holder_id, person.parent2_first_name, person.parent2_last_name, holder.first_name as holder_first_name, holder.last_name as holder_last_name,
@@ -82,31 +117,70 @@ const withDetails = ({ organizationId }: TenantTransaction, found: RawBuilder<un
   order by found.way, found.key, found.other, found.user_id`
 
 /** `from`, `to`: which of the ways are taken now; all before count as already found by. */
-export const findByWays = async (tx: TenantTransaction, ways: readonly Way[], { from, to, after, limit }: { readonly from: number; readonly to: number; readonly after: Place | undefined; readonly limit: number }): Promise<readonly FoundRow[]> => {
-  const branches = ways.flatMap((_, way) => (way < from || way >= to || way < (after?.way ?? 0) ? [] : [branch(tx, ways, way, after, limit)]))
+export const findByWays = async (
+  tx: TenantTransaction,
+  ways: readonly Way[],
+  {
+    from,
+    to,
+    after,
+    limit,
+  }: {
+    readonly from: number
+    readonly to: number
+    readonly after: Place | undefined
+    readonly limit: number
+  },
+): Promise<readonly FoundRow[]> => {
+  const branches = ways.flatMap((_, way) =>
+    way < from || way >= to || way < (after?.way ?? 0) ? [] : [branch(tx, ways, way, after, limit)],
+  )
   if (branches.length === 0) return []
   const found = sql`select * from (${joined(branches, sql` union all `)}) each_way order by way, key, other, user_id limit ${limit}`
   return (await withDetails(tx, found).execute(tx.db)).rows
 }
 
 /** The words that names here are made of. */
-export const listNameWords = async ({ db, organizationId }: TenantTransaction, most: number): Promise<readonly string[]> => {
-  const of = (column: string) => sql`select distinct ${sql.ref(column)} as word from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${sql.ref(column)} > ''`
-  const { rows } = await sql<{ word: string }>`${joined(['family_key', 'given_key', 'family_end_key', 'given_end_key'].map(of), sql` union `)} limit ${most}`.execute(db)
+export const listNameWords = async (
+  { db, organizationId }: TenantTransaction,
+  most: number,
+): Promise<readonly string[]> => {
+  const of = (column: string) =>
+    sql`select distinct ${sql.ref(column)} as word from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${sql.ref(column)} > ''`
+  const { rows } = await sql<{
+    word: string
+  }>`${joined(['family_key', 'given_key', 'family_end_key', 'given_end_key'].map(of), sql` union `)} limit ${most}`.execute(
+    db,
+  )
   return rows.map(({ word }) => word)
 }
 
 /** People who are called so: one of the words alone, or one of some and one of others. */
-export const findByWords = async (tx: TenantTransaction, pairs: readonly (readonly [readonly string[], readonly string[]])[], limit: number): Promise<readonly FoundRow[]> => {
+export const findByWords = async (
+  tx: TenantTransaction,
+  pairs: readonly (readonly [readonly string[], readonly string[]])[],
+  limit: number,
+): Promise<readonly FoundRow[]> => {
   const { organizationId } = tx
   const one = (conditions: RawBuilder<unknown>, key: string) => sql`(
     select 0 as way, family_key as key, given_key as other, user_id from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${conditions} order by ${sql.ref(key)} limit ${limit})`
-  const isOneOf = (column: string, words: readonly string[]) => sql`${sql.ref(column)} = any(${[...words]}::text[])`
+  const isOneOf = (column: string, words: readonly string[]) =>
+    sql`${sql.ref(column)} = any(${[...words]}::text[])`
   const branches = pairs.flatMap(([some, rest]) =>
     rest.length === 0
-      ? ['family_key', 'given_key', 'family_end_key', 'given_end_key'].map((column) => one(isOneOf(column, some), column))
-      : [one(sql`${isOneOf('family_key', some)} and ${isOneOf('given_key', rest)}`, 'family_key'), one(sql`${isOneOf('family_key', rest)} and ${isOneOf('given_key', some)}`, 'family_key')],
+      ? ['family_key', 'given_key', 'family_end_key', 'given_end_key'].map((column) =>
+          one(isOneOf(column, some), column),
+        )
+      : [
+          one(sql`${isOneOf('family_key', some)} and ${isOneOf('given_key', rest)}`, 'family_key'),
+          one(sql`${isOneOf('family_key', rest)} and ${isOneOf('given_key', some)}`, 'family_key'),
+        ],
   )
   if (branches.length === 0) return []
-  return (await withDetails(tx, sql`select distinct on (user_id) * from (${joined(branches, sql` union all `)}) each_way order by user_id`).execute(tx.db)).rows
+  return (
+    await withDetails(
+      tx,
+      sql`select distinct on (user_id) * from (${joined(branches, sql` union all `)}) each_way order by user_id`,
+    ).execute(tx.db)
+  ).rows
 }

@@ -9,7 +9,8 @@ export interface Place {
   readonly id: string
 }
 
-export const writePlace = ({ way, key, other, id }: Place): string => Buffer.from(JSON.stringify([way, key, other, id])).toString('base64url')
+export const writePlace = ({ way, key, other, id }: Place): string =>
+  Buffer.from(JSON.stringify([way, key, other, id])).toString('base64url')
 
 /** Undefined for anything that was not written here. */
 export const readPlace = (text: string): Place | undefined => {
@@ -17,8 +18,15 @@ export const readPlace = (text: string): Place | undefined => {
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     if (!Array.isArray(read) || read.length !== 4) return undefined
     const [way, key, other, id] = read as readonly unknown[]
-    const isText = typeof key === 'string' && typeof other === 'string' && !`${key}${other}`.includes('\0')
-    return Number.isInteger(way) && (way as number) >= 0 && isText && typeof id === 'string' && isId(id) ? { way: way as number, key, other, id } : undefined
+    const isText =
+      typeof key === 'string' && typeof other === 'string' && !`${key}${other}`.includes('\0')
+    return Number.isInteger(way) &&
+      (way as number) >= 0 &&
+      isText &&
+      typeof id === 'string' &&
+      isId(id)
+      ? { way: way as number, key, other, id }
+      : undefined
   } catch {
     return undefined
   }

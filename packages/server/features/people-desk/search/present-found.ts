@@ -6,7 +6,11 @@ import { nameOf } from '@lodgepole/domain/people/names'
 import { restrictionOf } from '@lodgepole/domain/reservations/restrictions'
 import type { FoundRow } from './find-people.ts'
 
-const statusOf = (row: FoundRow, nowSeconds: number, opened: ReadonlySet<string>): FoundPerson['status'] => {
+const statusOf = (
+  row: FoundRow,
+  nowSeconds: number,
+  opened: ReadonlySet<string>,
+): FoundPerson['status'] => {
   if (row.role === GUEST_ROLE) return 'guest'
   if (restrictionOf(row, nowSeconds)) return 'restricted'
   if (row.loginIds.some((loginId) => opened.has(loginId))) return 'active'
@@ -16,8 +20,16 @@ const statusOf = (row: FoundRow, nowSeconds: number, opened: ReadonlySet<string>
 /** Why a row is there whose own name says nothing of what was typed. */
 const secondNameOf = (row: FoundRow): string | null => {
   const second = nameOf({ firstName: row.parent2FirstName, lastName: row.parent2LastName })
-  const keys = new Set([foldWords(row.parent2FirstName ?? ''), foldWords(row.parent2LastName ?? '')])
-  return second !== '' && keys.has(row.key) && keys.has(row.other) && !keys.has(foldWords(row.firstName)) ? second : null
+  const keys = new Set([
+    foldWords(row.parent2FirstName ?? ''),
+    foldWords(row.parent2LastName ?? ''),
+  ])
+  return second !== '' &&
+    keys.has(row.key) &&
+    keys.has(row.other) &&
+    !keys.has(foldWords(row.firstName))
+    ? second
+    : null
 }
 
 interface FoundBeside {
@@ -28,10 +40,25 @@ interface FoundBeside {
   readonly unreachable?: { readonly has: (address: string) => boolean }
 }
 
-export const presentFound = (row: FoundRow, match: FoundPerson['match'], { nowSeconds, opened = new Set(), unreachable = new Set() }: FoundBeside): FoundPerson => ({
-  userId: row.userId, firstName: row.firstName, lastName: row.lastName, imageUrl70: row.imageUrl70, memberId: row.memberId, email: row.email, isUnreachable: row.email !== null && unreachable.has(normalizeEmail(row.email)), phone: row.phone,
+export const presentFound = (
+  row: FoundRow,
+  match: FoundPerson['match'],
+  { nowSeconds, opened = new Set(), unreachable = new Set() }: FoundBeside,
+): FoundPerson => ({
+  userId: row.userId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  imageUrl70: row.imageUrl70,
+  memberId: row.memberId,
+  email: row.email,
+  isUnreachable: row.email !== null && unreachable.has(normalizeEmail(row.email)),
+  phone: row.phone,
   householdId: row.accountHolderId ?? row.userId,
-  householdName: nameOf(row.accountHolderId === null ? row : { firstName: row.holderFirstName, lastName: row.holderLastName }),
+  householdName: nameOf(
+    row.accountHolderId === null
+      ? row
+      : { firstName: row.holderFirstName, lastName: row.holderLastName },
+  ),
   secondName: secondNameOf(row),
   status: statusOf(row, nowSeconds, opened),
   match,

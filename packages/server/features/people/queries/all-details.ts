@@ -6,7 +6,10 @@ import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Database } from '../../../platform/database/pool.ts'
-import { systemTransaction, type SystemTransaction } from '../../../platform/database/transaction.ts'
+import {
+  systemTransaction,
+  type SystemTransaction,
+} from '../../../platform/database/transaction.ts'
 import { findCardInfos } from '../../cards/index.ts'
 import { findContributions } from '../../contributors/index.ts'
 import { presentAccount, presentPair } from '../present.ts'
@@ -17,8 +20,18 @@ export interface AllDetailsSources {
   readonly memberOrganization: (organizationId: string) => Promise<MemberOrganization | undefined>
   /** The switches as this address has them: some may be on for it before they are for everybody. */
   /** What the units of these accounts have used of the quotas that their people share. */
-  readonly lodgingQuotas?: (tx: SystemTransaction, accounts: readonly { readonly organizationId: string; readonly lodgingIdPrimary: string | null }[], nowMs: number) => Promise<AllDetails['lodgingQuotas']>
-  readonly portalSettingsFor: (organizationId: string, email: string | null) => Promise<PortalSettings | undefined>
+  readonly lodgingQuotas?: (
+    tx: SystemTransaction,
+    accounts: readonly {
+      readonly organizationId: string
+      readonly lodgingIdPrimary: string | null
+    }[],
+    nowMs: number,
+  ) => Promise<AllDetails['lodgingQuotas']>
+  readonly portalSettingsFor: (
+    organizationId: string,
+    email: string | null,
+  ) => Promise<PortalSettings | undefined>
 }
 
 interface Where {
@@ -29,29 +42,74 @@ interface Where {
   readonly acting: boolean
 }
 
-export const allDetails = async ({ db, memberOrganization, portalSettingsFor, lodgingQuotas }: AllDetailsSources, loginId: string, keys: readonly AccountKey[], where: Where): Promise<AllDetails> => {
-  const { accounts, pairs, contributions, cardsOf, quotas } = await systemTransaction(db, async (tx) => {
-    const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
-    const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
-    const contributions = await findContributions(tx, { loginId: givingLoginId, accounts: keys, organizationId: where.organizationId, nowMs: where.nowMs })
-    return { accounts: found, pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found), contributions, cardsOf: await findCardInfos(tx, found), quotas: (await lodgingQuotas?.(tx, found, where.nowMs)) ?? [] }
-  })
+export const allDetails = async (
+  { db, memberOrganization, portalSettingsFor, lodgingQuotas }: AllDetailsSources,
+  loginId: string,
+  keys: readonly AccountKey[],
+  where: Where,
+): Promise<AllDetails> => {
+  const { accounts, pairs, contributions, cardsOf, quotas } = await systemTransaction(
+    db,
+    async (tx) => {
+      const found = keys.length === 0 ? [] : await findAccounts(tx, keys)
+      const givingLoginId = where.acting ? (found[0]?.loginId ?? undefined) : loginId
+      const contributions = await findContributions(tx, {
+        loginId: givingLoginId,
+        accounts: keys,
+        organizationId: where.organizationId,
+        nowMs: where.nowMs,
+      })
+      return {
+        accounts: found,
+        pairs: found.length === 0 ? [] : await findPairsOfAccounts(tx, found),
+        contributions,
+        cardsOf: await findCardInfos(tx, found),
+        quotas: (await lodgingQuotas?.(tx, found, where.nowMs)) ?? [],
+      }
+    },
+  )
   const organizations = new Map(
     await Promise.all(
       accounts.map(async ({ organizationId, email }) => {
-        const [organization, portalSettings] = [await memberOrganization(organizationId), await portalSettingsFor(organizationId, email)]
-        return [organizationId, organization && portalSettings && { ...organization, portalSettings }] as const
+        const [organization, portalSettings] = [
+          await memberOrganization(organizationId),
+          await portalSettingsFor(organizationId, email),
+        ]
+        return [
+          organizationId,
+          organization && portalSettings && { ...organization, portalSettings },
+        ] as const
       }),
     ),
   )
   const users = accounts.flatMap((account) => {
     const organization = organizations.get(account.organizationId)
-    return organization ? [presentAccount(account, organization, loginId, contributions.contributorsOf(account), cardsOf(account), where.nowMs)] : []
+    return organization
+      ? [
+          presentAccount(
+            account,
+            organization,
+            loginId,
+            contributions.contributorsOf(account),
+            cardsOf(account),
+            where.nowMs,
+          ),
+        ]
+      : []
   })
   // Within an organization one's own account stands before those one shares.
   const ownFirst = users.toSorted((a, b) =>
-    a.organizationId === b.organizationId ? Number(a.isParent2) - Number(b.isParent2) : 0)
+    a.organizationId === b.organizationId ? Number(a.isParent2) - Number(b.isParent2) : 0,
+  )
   const todayOf = (organizationId: string) =>
-    dayHash(Math.floor(where.nowMs / 1000), organizations.get(organizationId)?.timeZone ?? DEFAULT_TIME_ZONE)
-  return { users: ownFirst, pairs: pairs.map((pair) => presentPair(pair, todayOf(pair.organizationId))), lodgingQuotas: quotas, contributingTo: contributions.contributingTo }
+    dayHash(
+      Math.floor(where.nowMs / 1000),
+      organizations.get(organizationId)?.timeZone ?? DEFAULT_TIME_ZONE,
+    )
+  return {
+    users: ownFirst,
+    pairs: pairs.map((pair) => presentPair(pair, todayOf(pair.organizationId))),
+    lodgingQuotas: quotas,
+    contributingTo: contributions.contributingTo,
+  }
 }

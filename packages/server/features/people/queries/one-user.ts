@@ -29,7 +29,12 @@ const missing = (message: string) => refuse(commonRefusals.INVALID_INPUT, { mess
 const nobody = refuse(holdingRefusals.PERSON_NOT_FOUND)
 
 /** Which of the two forms is asked, or what it lacks. */
-const checkQuestion = ({ userId, email, isParent2, organizationId }: UserQuestion): Result<{ userId: string } | { email: string; isParent2: boolean }, Refusal> => {
+const checkQuestion = ({
+  userId,
+  email,
+  isParent2,
+  organizationId,
+}: UserQuestion): Result<{ userId: string } | { email: string; isParent2: boolean }, Refusal> => {
   if (userId) return ok({ userId: userId.toLowerCase() })
   const isByEmail = email !== undefined || isParent2 !== undefined || organizationId !== undefined
   if (!isByEmail) return missing('UserId is undefined')
@@ -38,25 +43,60 @@ const checkQuestion = ({ userId, email, isParent2, organizationId }: UserQuestio
   return ok({ email: normalizeEmail(email), isParent2: isParent2 === 'true' })
 }
 
-export const oneUser = async ({ db, memberOrganization, portalSettingsFor }: AllDetailsSources, organizationId: string, actor: Member, question: UserQuestion, nowMs: number): Promise<Result<AccountUser, Refusal>> => {
+export const oneUser = async (
+  { db, memberOrganization, portalSettingsFor }: AllDetailsSources,
+  organizationId: string,
+  actor: Member,
+  question: UserQuestion,
+  nowMs: number,
+): Promise<Result<AccountUser, Refusal>> => {
   const asked = checkQuestion(question)
   if (!asked.ok) return asked
   const seesAll = isAdmin(actor.roles)
   const { value } = asked
   if ('userId' in value && !isId(value.userId)) return nobody
   if ('userId' in value && !seesAll) {
-    const held = await tenantTransaction(db, organizationId, (tx) => findHeldPerson(tx, actor.userId, value.userId))
+    const held = await tenantTransaction(db, organizationId, (tx) =>
+      findHeldPerson(tx, actor.userId, value.userId),
+    )
     if (!held.ok) return held
   }
   const found = await systemTransaction(db, async (tx) => {
-    const userId = 'userId' in value ? value.userId : await findUserIdByEmail(tx, organizationId, { ...value, seenBy: seesAll ? undefined : actor.userId })
+    const userId =
+      'userId' in value
+        ? value.userId
+        : await findUserIdByEmail(tx, organizationId, {
+            ...value,
+            seenBy: seesAll ? undefined : actor.userId,
+          })
     if (userId === undefined) return undefined
     const accounts = [{ organizationId, userId }]
     const [row] = await findAccounts(tx, accounts)
-    return row && { row, contributions: await findContributions(tx, { loginId: undefined, accounts, organizationId, nowMs }), cardsOf: await findCardInfos(tx, accounts) }
+    return (
+      row && {
+        row,
+        contributions: await findContributions(tx, {
+          loginId: undefined,
+          accounts,
+          organizationId,
+          nowMs,
+        }),
+        cardsOf: await findCardInfos(tx, accounts),
+      }
+    )
   })
   const organization = await memberOrganization(organizationId)
   if (!found || found.row.isInactive || !organization) return nobody
-  const portalSettings = (await portalSettingsFor(organizationId, found.row.email)) ?? organization.portalSettings
-  return ok(presentAccount(found.row, { ...organization, portalSettings }, actor.loginId, found.contributions.contributorsOf(found.row), found.cardsOf(found.row), nowMs))
+  const portalSettings =
+    (await portalSettingsFor(organizationId, found.row.email)) ?? organization.portalSettings
+  return ok(
+    presentAccount(
+      found.row,
+      { ...organization, portalSettings },
+      actor.loginId,
+      found.contributions.contributorsOf(found.row),
+      found.cardsOf(found.row),
+      nowMs,
+    ),
+  )
 }

@@ -4,7 +4,11 @@
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/photos/limits'
-import { photoTypeOfName, sniffPhotoType, type PhotoType } from '@lodgepole/domain/photos/photo-type'
+import {
+  photoTypeOfName,
+  sniffPhotoType,
+  type PhotoType,
+} from '@lodgepole/domain/photos/photo-type'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import type { SettingsIn } from '../../households/index.ts'
@@ -31,7 +35,9 @@ const readTemporary = ({ userId, type, data }: TemporaryImage): Result<KeptTempo
   const found = sniffPhotoType(content)
   // `image/jpeg` and `jpg` both name one.
   const named = photoTypeOfName(`x.${type.trim().replace(/^image\//, '')}`)
-  return found && found === named ? ok({ userId, type: found, content }) : refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED)
+  return found && found === named
+    ? ok({ userId, type: found, content })
+    : refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED)
 }
 
 export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, KeptTemporary> => ({
@@ -40,7 +46,11 @@ export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, K
   run: async (tx, input) => {
     const read = readTemporary(input)
     if (!read.ok) return read
-    const editable = await checkEditable(tx, { participantId: read.value.userId, accountId: undefined }, settingsIn)
+    const editable = await checkEditable(
+      tx,
+      { participantId: read.value.userId, accountId: undefined },
+      settingsIn,
+    )
     if (!editable.ok) return editable
     // The photo itself is noted when it is set; what is shown meanwhile changes nothing.
     tx.nothingDone()
@@ -49,11 +59,17 @@ export const keepTemporary = (settingsIn: SettingsIn): Command<TemporaryImage, K
 })
 
 /** Who may see it: those who may change the photo. */
-export const openTemporary = (settingsIn: SettingsIn): Command<{ readonly userId: string }, null> => ({
+export const openTemporary = (
+  settingsIn: SettingsIn,
+): Command<{ readonly userId: string }, null> => ({
   name: 'photo.open-temporary',
   permission: 'member',
   run: async (tx, { userId }) => {
-    const editable = await checkEditable(tx, { participantId: userId, accountId: undefined }, settingsIn)
+    const editable = await checkEditable(
+      tx,
+      { participantId: userId, accountId: undefined },
+      settingsIn,
+    )
     tx.nothingDone()
     return editable.ok ? ok(null) : editable
   },

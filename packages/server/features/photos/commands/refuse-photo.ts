@@ -7,7 +7,9 @@ import { toldOf } from '../photo-sender.ts'
 import { findAccountOf, moveProcess } from '../store.ts'
 import { OBJECTS_UNUSED, type MadePhoto } from './set-photo.ts'
 
-export type RefusedPhoto = Pick<MadePhoto, 'processId' | 'userId' | 'uploadName' | 'sender'> & { readonly code: string }
+export type RefusedPhoto = Pick<MadePhoto, 'processId' | 'userId' | 'uploadName' | 'sender'> & {
+  readonly code: string
+}
 
 export const refusePhoto: Command<RefusedPhoto, null> = {
   name: 'photo.refuse',
@@ -17,8 +19,16 @@ export const refusePhoto: Command<RefusedPhoto, null> = {
       tx.nothingDone()
       return ok(null)
     }
-    tx.note({ participantId: userId, processId, code, ...toldOf(await findAccountOf(tx, userId), sender) })
-    tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName, ...temporaryNames(tx.organizationId, userId)] } })
+    tx.note({
+      participantId: userId,
+      processId,
+      code,
+      ...toldOf(await findAccountOf(tx, userId), sender),
+    })
+    tx.emit({
+      topic: OBJECTS_UNUSED,
+      payload: { names: [uploadName, ...temporaryNames(tx.organizationId, userId)] },
+    })
     return ok(null)
   },
 }

@@ -10,7 +10,9 @@ import { namesBehind } from '../names.ts'
 import { lockPhotoUser, setPhotoUrls, type findPhotoUser } from '../store.ts'
 import { OBJECTS_UNUSED } from './set-photo.ts'
 
-export const removePhoto = (settingsIn: SettingsIn): Command<PhotoTarget, NonNullable<Awaited<ReturnType<typeof findPhotoUser>>>> => ({
+export const removePhoto = (
+  settingsIn: SettingsIn,
+): Command<PhotoTarget, NonNullable<Awaited<ReturnType<typeof findPhotoUser>>>> => ({
   name: 'photo.remove',
   permission: 'member',
   run: async (tx, input) => {
@@ -19,7 +21,11 @@ export const removePhoto = (settingsIn: SettingsIn): Command<PhotoTarget, NonNul
     const before = await lockPhotoUser(tx, input.participantId)
     if (!before) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const user = await setPhotoUrls(tx, input.participantId, { 70: null, 150: null, 600: null })
-    const names = namesBehind(tx.organizationId, [before.imageUrl, before.imageUrl70, before.imageUrl150])
+    const names = namesBehind(tx.organizationId, [
+      before.imageUrl,
+      before.imageUrl70,
+      before.imageUrl150,
+    ])
     if (names.length > 0) tx.emit({ topic: OBJECTS_UNUSED, payload: { names } })
     tx.note({ participantId: input.participantId })
     return ok(user)

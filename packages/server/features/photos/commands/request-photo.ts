@@ -3,7 +3,11 @@
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
-import { photoContentTypes, photoTypeOfName, type PhotoType } from '@lodgepole/domain/photos/photo-type'
+import {
+  photoContentTypes,
+  photoTypeOfName,
+  type PhotoType,
+} from '@lodgepole/domain/photos/photo-type'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
@@ -30,11 +34,16 @@ export interface RequestedPhoto {
 const typeOf = ({ fileName, fileType }: PhotoRequest): Result<PhotoType, Refusal> => {
   if (!fileName?.trim()) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
   if (fileType !== undefined && !fileType.trim()) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
-  const [named, declared] = [photoTypeOfName(fileName), fileType ? photoTypeOfName(fileType.replace('/', '.')) : undefined]
+  const [named, declared] = [
+    photoTypeOfName(fileName),
+    fileType ? photoTypeOfName(fileType.replace('/', '.')) : undefined,
+  ]
   const type = named ?? declared
   if (type === undefined) return refuse(photoRefusals.FILE_TYPE_UNDEFINED)
   // A name that says one thing and a type that says another: one of them lies.
-  return type === 'other' || (declared ?? type) !== type ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED) : ok(type)
+  return type === 'other' || (declared ?? type) !== type
+    ? refuse(photoRefusals.FILE_TYPE_NOT_ALLOWED)
+    : ok(type)
 }
 
 export const requestPhoto = (settingsIn: SettingsIn): Command<PhotoRequest, RequestedPhoto> => ({
@@ -52,7 +61,16 @@ export const requestPhoto = (settingsIn: SettingsIn): Command<PhotoRequest, Requ
       contentType: photoContentTypes[type.value],
       sizeBytes: input.fileSize ?? 0,
     }
-    await insertProcess(tx, { ...requested, sizeBytes: input.fileSize ?? MAX_PHOTO_BYTES, userId: input.participantId, requestedBy: editable.value.requestedBy }, tx.context.nowMs)
+    await insertProcess(
+      tx,
+      {
+        ...requested,
+        sizeBytes: input.fileSize ?? MAX_PHOTO_BYTES,
+        userId: input.participantId,
+        requestedBy: editable.value.requestedBy,
+      },
+      tx.context.nowMs,
+    )
     tx.note({ participantId: input.participantId, processId: requested.processId })
     return ok(requested)
   },

@@ -29,8 +29,26 @@ export const setPhoto: Command<MadePhoto, null> = {
       return ok(null)
     }
     await setPhotoUrls(tx, userId, urls)
-    tx.note({ participantId: userId, processId, requestedBy, ...toldOf(before.accountHolderId ?? userId, sender) })
-    tx.emit({ topic: OBJECTS_UNUSED, payload: { names: [uploadName, ...temporaryNames(tx.organizationId, userId), ...namesBehind(tx.organizationId, [before.imageUrl, before.imageUrl70, before.imageUrl150])] } })
+    tx.note({
+      participantId: userId,
+      processId,
+      requestedBy,
+      ...toldOf(before.accountHolderId ?? userId, sender),
+    })
+    tx.emit({
+      topic: OBJECTS_UNUSED,
+      payload: {
+        names: [
+          uploadName,
+          ...temporaryNames(tx.organizationId, userId),
+          ...namesBehind(tx.organizationId, [
+            before.imageUrl,
+            before.imageUrl70,
+            before.imageUrl150,
+          ]),
+        ],
+      },
+    })
     return ok(null)
   },
 }

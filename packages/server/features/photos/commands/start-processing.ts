@@ -10,13 +10,17 @@ import { moveProcess, type PhotoStatus } from '../store.ts'
 
 export const PHOTO_UPLOADED = 'photo.uploaded'
 
-export const startProcessing: Command<{ readonly processId: string }, { readonly processId: string; readonly status: PhotoStatus }> = {
+export const startProcessing: Command<
+  { readonly processId: string },
+  { readonly processId: string; readonly status: PhotoStatus }
+> = {
   name: 'photo.uploaded',
   permission: 'member',
   run: async (tx, { processId }) => {
     const process = await ownProcess(tx, tx.context.actor, processId)
     if (!process) return refuse(photoRefusals.PROCESS_NOT_FOUND)
-    if (!(await moveProcess(tx, processId, 'PENDING', 'PROCESSING'))) return ok({ processId, status: process.status as PhotoStatus })
+    if (!(await moveProcess(tx, processId, 'PENDING', 'PROCESSING')))
+      return ok({ processId, status: process.status as PhotoStatus })
     tx.note({ participantId: process.userId, processId })
     tx.emit({ topic: PHOTO_UPLOADED, payload: { processId, sender: senderOf(tx.context.actor) } })
     return ok({ processId, status: 'PROCESSING' })

@@ -17,7 +17,8 @@ export const boundWasmMemory = (maxMb: number): void => {
   const { prototype } = WebAssembly.Memory
   const grow = prototype.grow
   prototype.grow = function growWithin(this: WasmMemory, pages: number): number {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > maxMb * 1024 * 1024) throw new RangeError('The memory for this picture is used up.')
+    if (this.buffer.byteLength + pages * PAGE_BYTES > maxMb * 1024 * 1024)
+      throw new RangeError('The memory for this picture is used up.')
     return grow.call(this, pages)
   }
 }

@@ -8,7 +8,9 @@ import { pictureFacts } from '@lodgepole/domain/photos/picture-facts'
 const FOREIGN = ['<script', '<?php', '<svg', '<html', '<!doctype', '%pdf-1']
 
 const holdsForeign = (bytes: Uint8Array): boolean => {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').toLowerCase()
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .toLowerCase()
   return FOREIGN.some((word) => text.includes(word))
 }
 

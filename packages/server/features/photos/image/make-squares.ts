@@ -15,7 +15,11 @@ export type Squares = Readonly<Record<PhotoSizePx, Uint8Array>>
 interface HeicImage {
   readonly width: number
   readonly height: number
-  readonly decode: () => Promise<{ readonly width: number; readonly height: number; readonly data: Uint8ClampedArray }>
+  readonly decode: () => Promise<{
+    readonly width: number
+    readonly height: number
+    readonly data: Uint8ClampedArray
+  }>
 }
 
 const LARGEST_PX = Math.max(...photoSizesPx)
@@ -36,12 +40,18 @@ const openHeic = async (bytes: Uint8Array): Promise<Sharp | undefined> => {
   // The decoder has read more than the inspection did: its word on the size counts too.
   if (!image || image.width * image.height > maxPhotoPixels.heic) return undefined
   const { width, height, data } = await image.decode()
-  return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } })
+  return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), {
+    raw: { width, height, channels: 4 },
+  })
 }
 
 const open = async ({ type }: PictureFacts, bytes: Uint8Array): Promise<Sharp | undefined> => {
   if (type === 'heic') return openHeic(bytes)
-  return sharp(bytes, { limitInputPixels: maxPhotoPixels[type], failOn: 'error', sequentialRead: true }).autoOrient()
+  return sharp(bytes, {
+    limitInputPixels: maxPhotoPixels[type],
+    failOn: 'error',
+    sequentialRead: true,
+  }).autoOrient()
 }
 
 export const makeSquares = async (bytes: Uint8Array): Promise<Inspected<Squares>> => {
@@ -58,7 +68,9 @@ export const makeSquares = async (bytes: Uint8Array): Promise<Inspected<Squares>
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const square = async (edgePx: PhotoSizePx) => {
-    const jpeg = sharp(data, { raw }).resize(edgePx, edgePx).jpeg({ quality: QUALITY, progressive: edgePx === LARGEST_PX })
+    const jpeg = sharp(data, { raw })
+      .resize(edgePx, edgePx)
+      .jpeg({ quality: QUALITY, progressive: edgePx === LARGEST_PX })
     return [edgePx, new Uint8Array(await jpeg.toBuffer())] as const
   }
   return ok(Object.fromEntries(await Promise.all(photoSizesPx.map(square))) as unknown as Squares)

@@ -18,11 +18,26 @@ export interface PhotoMaker {
 }
 
 const TIMEOUT_MS = 30_000
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const RESOURCE_LIMITS = {
+  maxOldGenerationSizeMb: 128,
+  maxYoungGenerationSizeMb: 32,
+  stackSizeMb: 4,
+}
 
-const runWorker = (script: URL, bytes: Uint8Array, timeoutMs: number): Promise<Inspected<Squares>> =>
+const runWorker = (
+  script: URL,
+  bytes: Uint8Array,
+  timeoutMs: number,
+): Promise<Inspected<Squares>> =>
   new Promise((resolve) => {
-    const worker = new Worker(script, { workerData: bytes, resourceLimits: RESOURCE_LIMITS, execArgv: [], env: {}, stdout: true, stderr: true })
+    const worker = new Worker(script, {
+      workerData: bytes,
+      resourceLimits: RESOURCE_LIMITS,
+      execArgv: [],
+      env: {},
+      stdout: true,
+      stderr: true,
+    })
     let answer: Inspected<Squares> | undefined
     const timer = setTimeout(() => void worker.terminate(), timeoutMs)
     worker.once('message', (message: Inspected<Squares>) => {
@@ -38,7 +53,10 @@ const runWorker = (script: URL, bytes: Uint8Array, timeoutMs: number): Promise<I
     })
   })
 
-export const createPhotoMaker = ({ timeoutMs = TIMEOUT_MS, script = threadScript(new URL('./photo-worker.ts', import.meta.url)) }: PhotoMakerOptions = {}): PhotoMaker => {
+export const createPhotoMaker = ({
+  timeoutMs = TIMEOUT_MS,
+  script = threadScript(new URL('./photo-worker.ts', import.meta.url)),
+}: PhotoMakerOptions = {}): PhotoMaker => {
   let last: Promise<unknown> = Promise.resolve()
   return {
     make: (bytes) => {

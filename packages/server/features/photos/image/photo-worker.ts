@@ -4,4 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { fail } from '@lodgepole/domain/kernel/result'
 import { makeSquares } from './make-squares.ts'
 
-parentPort?.postMessage(await makeSquares(workerData as Uint8Array).catch(() => fail('FILE_DAMAGED')))
+parentPort?.postMessage(
+  await makeSquares(workerData as Uint8Array).catch(() => fail('FILE_DAMAGED')),
+)

@@ -41,7 +41,11 @@ const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
 }
 
 /** A file that is another kind of picture than it was said to be is refused, though it could be made into one. */
-const fetchUpload = async (store: ObjectStore, name: string, contentType: string): Promise<Result<Uint8Array, ImageRefusal>> => {
+const fetchUpload = async (
+  store: ObjectStore,
+  name: string,
+  contentType: string,
+): Promise<Result<Uint8Array, ImageRefusal>> => {
   try {
     const bytes = await store.get(name, MAX_PHOTO_BYTES)
     if (!bytes) return fail('UPLOAD_FAILED')
@@ -52,13 +56,18 @@ const fetchUpload = async (store: ObjectStore, name: string, contentType: string
   }
 }
 
-export const makePhoto = async ({ db, commands, store, maker, now }: MakePhotoParts, job: PhotoJob, attempt: number): Promise<void> => {
+export const makePhoto = async (
+  { db, commands, store, maker, now }: MakePhotoParts,
+  job: PhotoJob,
+  attempt: number,
+): Promise<void> => {
   const { organizationId, processId, outboxId, sender } = job
   const process = await tenantTransaction(db, organizationId, (tx) => findProcess(tx, processId))
   if (process?.status !== 'PROCESSING') return
   const { userId, requestedBy, objectName: uploadName, contentType } = process
   const context = () => ({ organizationId, actor: system, requestId: outboxId, nowMs: now() })
-  const refuseWith = (code: ImageRefusal) => commands.run(refusePhoto, { processId, userId, uploadName, code, sender }, context())
+  const refuseWith = (code: ImageRefusal) =>
+    commands.run(refusePhoto, { processId, userId, uploadName, code, sender }, context())
   try {
     const upload = await fetchUpload(store, uploadName, contentType)
     const made = upload.ok ? await maker.make(upload.value) : upload
@@ -68,8 +77,15 @@ export const makePhoto = async ({ db, commands, store, maker, now }: MakePhotoPa
       await store.put(name, made.value[sizePx], 'image/jpeg')
       return [sizePx, store.readUrl(name)] as const
     }
-    const urls = Object.fromEntries(await Promise.all(photoSizesPx.map(keep))) as unknown as Record<PhotoSizePx, string>
-    await commands.run(setPhoto, { processId, userId, requestedBy, uploadName, urls, sender }, context())
+    const urls = Object.fromEntries(await Promise.all(photoSizesPx.map(keep))) as unknown as Record<
+      PhotoSizePx,
+      string
+    >
+    await commands.run(
+      setPhoto,
+      { processId, userId, requestedBy, uploadName, urls, sender },
+      context(),
+    )
   } catch (fault) {
     if (attempt < MAX_ATTEMPTS) throw fault
     await refuseWith('UPLOAD_FAILED')

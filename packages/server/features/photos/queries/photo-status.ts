@@ -12,16 +12,26 @@ import { findPhotoUser, type PhotoStatus } from '../store.ts'
 
 export interface PhotoProgress {
   readonly status: PhotoStatus
-  readonly response: { readonly user?: PhotoUser; readonly code?: string; readonly message?: string }
+  readonly response: {
+    readonly user?: PhotoUser
+    readonly code?: string
+    readonly message?: string
+  }
 }
 
-export const photoStatus = (db: Database, organizationId: string, actor: Actor, processId: string): Promise<Result<PhotoProgress, Refusal>> =>
+export const photoStatus = (
+  db: Database,
+  organizationId: string,
+  actor: Actor,
+  processId: string,
+): Promise<Result<PhotoProgress, Refusal>> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const process = await ownProcess(tx, actor, processId)
     if (!process) return refuse(photoRefusals.PROCESS_NOT_FOUND)
     const status = process.status as PhotoStatus
     if (status === 'ERROR') {
-      const { code, message } = photoRefusals[(process.errorCode ?? 'UPLOAD_FAILED') as PhotoRefusalCode]
+      const { code, message } =
+        photoRefusals[(process.errorCode ?? 'UPLOAD_FAILED') as PhotoRefusalCode]
       return ok({ status, response: { code, message } })
     }
     const user = status === 'FINISHED' ? await findPhotoUser(tx, process.userId) : undefined

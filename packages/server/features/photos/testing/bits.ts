@@ -35,7 +35,8 @@ export class BitWriter {
 
   bytes(): number[] {
     const bytes: number[] = []
-    for (let at = 0; at < this.#bits.length; at += 8) bytes.push(this.#bits.slice(at, at + 8).reduce((byte, bit) => byte * 2 + bit, 0))
+    for (let at = 0; at < this.#bits.length; at += 8)
+      bytes.push(this.#bits.slice(at, at + 8).reduce((byte, bit) => byte * 2 + bit, 0))
     return bytes
   }
 }

@@ -8,11 +8,38 @@ import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, reachAccount, refuseChanged } from '../../households/index.ts'
 import {
-  deleteAuthorizedPerson, findAccountOfEmail, findAuthorizedPerson, insertAuthorizedPerson, isOnList, updateAuthorizedPerson, type AuthorizedPersonRow,
+  deleteAuthorizedPerson,
+  findAccountOfEmail,
+  findAuthorizedPerson,
+  insertAuthorizedPerson,
+  isOnList,
+  updateAuthorizedPerson,
+  type AuthorizedPersonRow,
 } from '../authorized-person-store.ts'
 
-export const presentAuthorizedPerson = ({ accountId, userId, organizationId, relationship, imageUrl, firstName, lastName, phone, email, version }: AuthorizedPersonRow): AuthorizedPerson =>
-  ({ accountId, userId, organizationId, relationship, imageUrl, firstName, lastName, phone, email, version })
+export const presentAuthorizedPerson = ({
+  accountId,
+  userId,
+  organizationId,
+  relationship,
+  imageUrl,
+  firstName,
+  lastName,
+  phone,
+  email,
+  version,
+}: AuthorizedPersonRow): AuthorizedPerson => ({
+  accountId,
+  userId,
+  organizationId,
+  relationship,
+  imageUrl,
+  firstName,
+  lastName,
+  phone,
+  email,
+  version,
+})
 
 export const saveAuthorizedPerson: Command<AuthorizedPersonEdit, AuthorizedPerson> = {
   name: 'profile.save-authorized-person',
@@ -25,17 +52,28 @@ export const saveAuthorizedPerson: Command<AuthorizedPersonEdit, AuthorizedPerso
     const reached = await reachAccount(tx, tx.context.actor, edit.accountId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
-    const before = userId === undefined ? undefined : await findAuthorizedPerson(tx, accountId, userId)
+    const before =
+      userId === undefined ? undefined : await findAuthorizedPerson(tx, accountId, userId)
     if (userId !== undefined && !before) return refuse(no.NOT_LISTED)
-    const email = edit.email === undefined ? (before?.email ?? null) : edit.email && normalizeEmail(edit.email)
+    const email =
+      edit.email === undefined ? (before?.email ?? null) : edit.email && normalizeEmail(edit.email)
     if (email && (await isOnList(tx, accountId, email, userId))) return refuse(no.LISTED_ALREADY)
     const fields = {
-      firstName, lastName, email, relationship: edit.relationship ?? before?.relationship ?? '',
-      phone: edit.phone === undefined ? (before?.phone ?? null) : edit.phone, ...changeMarks(tx.context),
+      firstName,
+      lastName,
+      email,
+      relationship: edit.relationship ?? before?.relationship ?? '',
+      phone: edit.phone === undefined ? (before?.phone ?? null) : edit.phone,
+      ...changeMarks(tx.context),
     }
     const row = before
       ? await updateAuthorizedPerson(tx, accountId, before.userId, edit.version, fields)
-      : await insertAuthorizedPerson(tx, accountId, (email && (await findAccountOfEmail(tx, email))) || newId(), fields)
+      : await insertAuthorizedPerson(
+          tx,
+          accountId,
+          (email && (await findAccountOfEmail(tx, email))) || newId(),
+          fields,
+        )
     if (!row && before) {
       const current = (await findAuthorizedPerson(tx, accountId, before.userId)) ?? before
       return refuseChanged(tx, current, presentAuthorizedPerson(current))
@@ -46,7 +84,10 @@ export const saveAuthorizedPerson: Command<AuthorizedPersonEdit, AuthorizedPerso
   },
 }
 
-export const removeAuthorizedPerson: Command<{ accountId?: string | undefined; userId: string; version?: number | undefined }, { removed: true }> = {
+export const removeAuthorizedPerson: Command<
+  { accountId?: string | undefined; userId: string; version?: number | undefined },
+  { removed: true }
+> = {
   name: 'profile.remove-authorized-person',
   permission: 'member',
   run: async (tx, { accountId: sent, userId, version }) => {
@@ -55,7 +96,8 @@ export const removeAuthorizedPerson: Command<{ accountId?: string | undefined; u
     const { accountId, asStaff } = reached.value
     const before = await findAuthorizedPerson(tx, accountId, userId)
     if (!before) return refuse(no.NOT_LISTED)
-    if (!(await deleteAuthorizedPerson(tx, accountId, userId, version))) return refuseChanged(tx, before, presentAuthorizedPerson(before))
+    if (!(await deleteAuthorizedPerson(tx, accountId, userId, version)))
+      return refuseChanged(tx, before, presentAuthorizedPerson(before))
     tx.note({ authorizedPersonId: userId, accountId, asStaff })
     return ok({ removed: true })
   },

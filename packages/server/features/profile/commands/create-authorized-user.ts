@@ -20,7 +20,9 @@ export interface CreateAuthorizedUser {
   readonly timeZone: string
 }
 
-export const createAuthorizedUser = (settingsIn: SettingsIn): Command<CreateAuthorizedUser, { userpair: UserPair }> => ({
+export const createAuthorizedUser = (
+  settingsIn: SettingsIn,
+): Command<CreateAuthorizedUser, { userpair: UserPair }> => ({
   name: 'profile.create-person',
   permission: 'member',
   run: async (tx, { person, maxPeople, timeZone }) => {
@@ -32,14 +34,30 @@ export const createAuthorizedUser = (settingsIn: SettingsIn): Command<CreateAuth
     const reached = await reachAccount(tx, tx.context.actor, person.accountHolderId)
     if (!reached.ok) return reached
     const { accountId, asStaff } = reached.value
-    if (!(await isOpenTo(tx, settingsIn, 'allowCreateAuthorizedUsers', reached.value))) return refuse(no.CREATING_PEOPLE_CLOSED)
+    if (!(await isOpenTo(tx, settingsIn, 'allowCreateAuthorizedUsers', reached.value)))
+      return refuse(no.CREATING_PEOPLE_CLOSED)
     await lockPerson(tx, accountId)
-    if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople) return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople } })
+    if (maxPeople !== null && (await countPeople(tx, accountId)) >= maxPeople)
+      return refuse(no.TOO_MANY_PEOPLE, { details: { maxPeople } })
     const userId = newId()
-    const row = { userId, accountHolderId: accountId, firstName, lastName, careNote, ...birthday.value }
+    const row = {
+      userId,
+      accountHolderId: accountId,
+      firstName,
+      lastName,
+      careNote,
+      ...birthday.value,
+    }
     await insertPerson(tx, row, relationship)
     tx.note({ personId: userId, accountId, asStaff })
-    const pairs = await findPairsOfAccounts(tx, [{ organizationId: tx.organizationId, userId: accountId }])
-    return ok({ userpair: presentPair(pairs.find(({ childId }) => childId === userId) as (typeof pairs)[number], dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)) })
+    const pairs = await findPairsOfAccounts(tx, [
+      { organizationId: tx.organizationId, userId: accountId },
+    ])
+    return ok({
+      userpair: presentPair(
+        pairs.find(({ childId }) => childId === userId) as (typeof pairs)[number],
+        dayHash(Math.floor(tx.context.nowMs / 1000), timeZone),
+      ),
+    })
   },
 })

@@ -16,7 +16,12 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, checkTouch, refuseChanged, type PersonRow } from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
-import { isAccountAddress, isMemberIdFree, oneMemberIdAtATime, takeMemberId } from '../identity-store.ts'
+import {
+  isAccountAddress,
+  isMemberIdFree,
+  oneMemberIdAtATime,
+  takeMemberId,
+} from '../identity-store.ts'
 import { lockPerson, setRelationship, updatePerson, type PersonChange } from '../store.ts'
 
 type Edit = Omit<PersonEdit, 'organizationId'> & {
@@ -24,20 +29,47 @@ type Edit = Omit<PersonEdit, 'organizationId'> & {
   readonly signsIn: boolean
 }
 
-const PLAIN = ['note', 'phone', 'memberId', 'membershipType', 'isResident', 'bookingEventCapacityLimit', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
+const PLAIN = [
+  'note',
+  'phone',
+  'memberId',
+  'membershipType',
+  'isResident',
+  'bookingEventCapacityLimit',
+  'postalAddress1',
+  'postalAddress2',
+  'postalCity',
+  'postalState',
+  'postalZipcode',
+] as const
 
-const emailChange = async (tx: TenantTransaction, { email, signsIn }: Edit, before: PersonRow): Promise<Result<PersonChange, Refusal>> => {
+const emailChange = async (
+  tx: TenantTransaction,
+  { email, signsIn }: Edit,
+  before: PersonRow,
+): Promise<Result<PersonChange, Refusal>> => {
   if (email === undefined || (email ?? '') === (before.email ?? '')) return ok({})
   if (signsIn) return refuse(no.SIGN_IN_ADDRESS)
   // An invitation that went to the wrong address opens nothing any more.
-  const uninvited = before.loginId === null ? {} : { loginId: null, username: null, invitedAt: null, inviteMails: 0 }
+  const uninvited =
+    before.loginId === null
+      ? {}
+      : { loginId: null, username: null, invitedAt: null, inviteMails: 0 }
   if (email === null) return ok({ email, ...uninvited })
   if (!isEmail(email)) return refuse(identityRefusals.INVALID_EMAIL)
   const address = normalizeEmail(email)
-  return before.accountHolderId === null && (await isAccountAddress(tx, address, before.userId)) ? refuse(no.EMAIL_TAKEN) : ok({ email: address, ...uninvited })
+  return before.accountHolderId === null && (await isAccountAddress(tx, address, before.userId))
+    ? refuse(no.EMAIL_TAKEN)
+    : ok({ email: address, ...uninvited })
 }
 
-const changeOf = async (tx: TenantTransaction, edit: Edit, before: PersonRow, nowMs: number, timeZone: string): Promise<Result<PersonChange, Refusal>> => {
+const changeOf = async (
+  tx: TenantTransaction,
+  edit: Edit,
+  before: PersonRow,
+  nowMs: number,
+  timeZone: string,
+): Promise<Result<PersonChange, Refusal>> => {
   const { firstName, lastName, birthISO } = edit
   if (firstName === '') return refuse(peopleRefusals.FIRST_NAME_UNDEFINED)
   if (lastName === '') return refuse(peopleRefusals.LAST_NAME_UNDEFINED)
@@ -46,14 +78,31 @@ const changeOf = async (tx: TenantTransaction, edit: Edit, before: PersonRow, no
   const email = await emailChange(tx, edit, before)
   if (!email.ok) return email
   const { membershipLastDay: lastDay } = edit
-  const membership = lastDay === undefined ? {} : { membershipExpiresAt: lastDay === null ? null : endOfDaySeconds(lastDay, timeZone) }
-  const plain = Object.fromEntries(PLAIN.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]))
-  return ok({ ...(firstName === undefined ? {} : { firstName }), ...(lastName === undefined ? {} : { lastName }), ...plain, ...membership, ...birthday.value, ...email.value })
+  const membership =
+    lastDay === undefined
+      ? {}
+      : { membershipExpiresAt: lastDay === null ? null : endOfDaySeconds(lastDay, timeZone) }
+  const plain = Object.fromEntries(
+    PLAIN.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]),
+  )
+  return ok({
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...plain,
+    ...membership,
+    ...birthday.value,
+    ...email.value,
+  })
 }
 
-const fieldsThatDiffer = (before: PersonRow, change: PersonChange): readonly string[] => Object.keys(change).filter((field) => before[field as keyof PersonRow] !== change[field as keyof PersonChange])
+const fieldsThatDiffer = (before: PersonRow, change: PersonChange): readonly string[] =>
+  Object.keys(change).filter(
+    (field) => before[field as keyof PersonRow] !== change[field as keyof PersonChange],
+  )
 
-export const createEditPerson = (organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>): Command<Edit, { readonly userId: string; readonly version: number }> => ({
+export const createEditPerson = (
+  organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+): Command<Edit, { readonly userId: string; readonly version: number }> => ({
   name: 'profile.edit-person',
   permission: { anyOf: duties.peopleWrite },
   run: async (tx, edit) => {
@@ -66,13 +115,26 @@ export const createEditPerson = (organizationIn: (tx: TenantTransaction) => Prom
     const change = await changeOf(tx, edit, before, tx.context.nowMs, organization.timeZone)
     if (!change.ok) return change
     const takes = memberId !== undefined && memberId !== before.memberId
-    if (takes && memberId !== null && !(await isMemberIdFree(tx, memberId, userId))) return refuse(no.MEMBER_ID_TAKEN)
-    const row = await updatePerson(tx, userId, version, { ...change.value, ...changeMarks(tx.context) })
+    if (takes && memberId !== null && !(await isMemberIdFree(tx, memberId, userId)))
+      return refuse(no.MEMBER_ID_TAKEN)
+    const row = await updatePerson(tx, userId, version, {
+      ...change.value,
+      ...changeMarks(tx.context),
+    })
     if (!row) return refuseChanged(tx, before, { userId, version: before.version })
-    if (edit.relationship !== undefined && before.accountHolderId !== null) await setRelationship(tx, before.accountHolderId, userId, edit.relationship)
+    if (edit.relationship !== undefined && before.accountHolderId !== null)
+      await setRelationship(tx, before.accountHolderId, userId, edit.relationship)
     if (takes) await takeMemberId(tx, userId, memberId, new Date(tx.context.nowMs))
     tx.emit({ topic: 'people.changed', payload: { personId: userId, change: 'edited' } })
-    tx.note({ personId: userId, accountId: before.accountHolderId ?? userId, asStaff: true, fields: [...fieldsThatDiffer(before, change.value), ...(edit.relationship === undefined ? [] : ['relationship'])] })
+    tx.note({
+      personId: userId,
+      accountId: before.accountHolderId ?? userId,
+      asStaff: true,
+      fields: [
+        ...fieldsThatDiffer(before, change.value),
+        ...(edit.relationship === undefined ? [] : ['relationship']),
+      ],
+    })
     return ok({ userId, version: row.version })
   },
 })

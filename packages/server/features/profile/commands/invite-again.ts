@@ -36,6 +36,10 @@ export const inviteAgain: Command<InviteAgain, InvitedAgain> = {
     tx.emit(invitation(account, letter))
     tx.note({ accountId, asStaff })
     const lastAtSeconds = Math.floor(tx.context.nowMs / 1000)
-    return ok({ email: account.parent2Email, parent2InvitedAt: lastAtSeconds, parent2NextMailAt: nextMailAtSeconds({ withinADay: mail.value.parent2Mails, lastAtSeconds }) })
+    return ok({
+      email: account.parent2Email,
+      parent2InvitedAt: lastAtSeconds,
+      parent2NextMailAt: nextMailAtSeconds({ withinADay: mail.value.parent2Mails, lastAtSeconds }),
+    })
   },
 }

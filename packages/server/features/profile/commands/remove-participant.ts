@@ -5,13 +5,30 @@ import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command } from '../../../platform/run-command.ts'
-import { changeMarks, checkTouch, reachPerson, refuseChanged, todayIn } from '../../households/index.ts'
+import {
+  changeMarks,
+  checkTouch,
+  reachPerson,
+  refuseChanged,
+  todayIn,
+} from '../../households/index.ts'
 import { presentParticipant } from '../present.ts'
 import { lockPerson, relationshipOf, updatePerson, whatKeeps } from '../store.ts'
 
-const keeps = { money: no.PERSON_HAS_MONEY, scheduled: no.PERSON_HAS_SCHEDULED_FUNDS, bookings: no.PERSON_HAS_BOOKINGS }
+const keeps = {
+  money: no.PERSON_HAS_MONEY,
+  scheduled: no.PERSON_HAS_SCHEDULED_FUNDS,
+  bookings: no.PERSON_HAS_BOOKINGS,
+}
 
-export const removeParticipant: Command<{ organizationId?: string | undefined; userId?: string | undefined; version?: number | undefined }, { removed: true }> = {
+export const removeParticipant: Command<
+  {
+    organizationId?: string | undefined
+    userId?: string | undefined
+    version?: number | undefined
+  },
+  { removed: true }
+> = {
   name: 'profile.remove-person',
   permission: 'member',
   run: async (tx, { organizationId, userId, version }) => {
@@ -27,8 +44,20 @@ export const removeParticipant: Command<{ organizationId?: string | undefined; u
     const locked = await lockPerson(tx, userId)
     const kept = await whatKeeps(tx, userId, Math.floor(tx.context.nowMs / 1000))
     if (kept) return refuse(keeps[kept])
-    const row = await updatePerson(tx, userId, version, { isInactive: true, ...changeMarks(tx.context) })
-    if (!row) return refuseChanged(tx, locked ?? person, presentParticipant(locked ?? person, await relationshipOf(tx, accountId, userId), await todayIn(tx, tx.context.nowMs)))
+    const row = await updatePerson(tx, userId, version, {
+      isInactive: true,
+      ...changeMarks(tx.context),
+    })
+    if (!row)
+      return refuseChanged(
+        tx,
+        locked ?? person,
+        presentParticipant(
+          locked ?? person,
+          await relationshipOf(tx, accountId, userId),
+          await todayIn(tx, tx.context.nowMs),
+        ),
+      )
     tx.note({ personId: userId, accountId, asStaff })
     return ok({ removed: true })
   },

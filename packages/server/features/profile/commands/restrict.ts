@@ -21,9 +21,17 @@ export interface Restrict {
   readonly version?: number | undefined
 }
 
-export const presentRestriction = ({ userId, restricted, restrictionExpiresAt, restrictionMessage, version }: PersonRow) => ({ userId, restricted, restrictionExpiresAt, restrictionMessage, version })
+export const presentRestriction = ({
+  userId,
+  restricted,
+  restrictionExpiresAt,
+  restrictionMessage,
+  version,
+}: PersonRow) => ({ userId, restricted, restrictionExpiresAt, restrictionMessage, version })
 
-export const createRestrict = (organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>): Command<Restrict, ReturnType<typeof presentRestriction>> => ({
+export const createRestrict = (
+  organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
+): Command<Restrict, ReturnType<typeof presentRestriction>> => ({
   name: 'profile.restrict',
   permission: { anyOf: duties.peopleWrite },
   run: async (tx, { userId, restricted, lastDay, message, version }) => {
@@ -31,12 +39,31 @@ export const createRestrict = (organizationIn: (tx: TenantTransaction) => Promis
     if (!before || !organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const touch = checkTouch(tx.context.actor, before)
     if (!touch.ok) return touch
-    const expiresAt = restricted && lastDay ? atLocalTimeSeconds(addDays(lastDay, 1), '00:00', organization.timeZone) : null
-    if (expiresAt !== null && expiresAt * 1000 <= tx.context.nowMs) return refuse(no.RESTRICTION_IN_PAST)
-    const row = await updatePerson(tx, userId, version, { restricted, restrictionExpiresAt: expiresAt, restrictionMessage: (restricted && message) || null, ...changeMarks(tx.context) })
+    const expiresAt =
+      restricted && lastDay
+        ? atLocalTimeSeconds(addDays(lastDay, 1), '00:00', organization.timeZone)
+        : null
+    if (expiresAt !== null && expiresAt * 1000 <= tx.context.nowMs)
+      return refuse(no.RESTRICTION_IN_PAST)
+    const row = await updatePerson(tx, userId, version, {
+      restricted,
+      restrictionExpiresAt: expiresAt,
+      restrictionMessage: (restricted && message) || null,
+      ...changeMarks(tx.context),
+    })
     if (!row) return refuseChanged(tx, before, presentRestriction(before))
-    tx.emit({ topic: 'people.changed', payload: { personId: userId, change: restricted ? 'restricted' : 'unrestricted' } })
-    tx.note({ userId, personId: userId, accountId: before.accountHolderId ?? userId, restricted, lastDay: lastDay ?? undefined, before: { restricted: before.restricted, expiresAt: before.restrictionExpiresAt } })
+    tx.emit({
+      topic: 'people.changed',
+      payload: { personId: userId, change: restricted ? 'restricted' : 'unrestricted' },
+    })
+    tx.note({
+      userId,
+      personId: userId,
+      accountId: before.accountHolderId ?? userId,
+      restricted,
+      lastDay: lastDay ?? undefined,
+      before: { restricted: before.restricted, expiresAt: before.restrictionExpiresAt },
+    })
     return ok(presentRestriction(row))
   },
 })

@@ -6,30 +6,59 @@ import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, checkTouch, reachPerson, refuseChanged, type Reached, todayIn } from '../../households/index.ts'
+import {
+  changeMarks,
+  checkTouch,
+  reachPerson,
+  refuseChanged,
+  type Reached,
+  todayIn,
+} from '../../households/index.ts'
 import { readBirthday } from '../birthday.ts'
 import { presentParticipant } from '../present.ts'
-import { lockPerson, relationshipOf, setRelationship, updatePerson, type PersonChange } from '../store.ts'
+import {
+  lockPerson,
+  relationshipOf,
+  setRelationship,
+  updatePerson,
+  type PersonChange,
+} from '../store.ts'
 
 /** Reads its own fields of the call and leaves the others; a refusal undoes the whole edit. */
-export type ParticipantEditPart = (tx: CommandTransaction, reached: Reached, edit: ParticipantEdit) => Promise<Result<unknown, Refusal>>
+export type ParticipantEditPart = (
+  tx: CommandTransaction,
+  reached: Reached,
+  edit: ParticipantEdit,
+) => Promise<Result<unknown, Refusal>>
 
 export interface SaveParticipant {
   readonly edit: ParticipantEdit
   readonly timeZone: string
 }
 
-const changeOf = ({ firstName, lastName, birthISO, careNote, note }: ParticipantEdit, asStaff: boolean, nowMs: number, timeZone: string): Result<PersonChange, Refusal> => {
+const changeOf = (
+  { firstName, lastName, birthISO, careNote, note }: ParticipantEdit,
+  asStaff: boolean,
+  nowMs: number,
+  timeZone: string,
+): Result<PersonChange, Refusal> => {
   const named = firstName !== undefined || lastName !== undefined
   if (named && !firstName) return refuse(no.FIRST_NAME_UNDEFINED)
   if (named && !lastName) return refuse(no.LAST_NAME_UNDEFINED)
   const birthday = birthISO === undefined ? ok({}) : readBirthday(birthISO, nowMs, timeZone)
   if (!birthday.ok) return birthday
   const line = asStaff && note !== undefined ? { note } : {}
-  return ok({ ...(firstName && lastName ? { firstName, lastName } : {}), ...birthday.value, ...(careNote === undefined ? {} : { careNote }), ...line })
+  return ok({
+    ...(firstName && lastName ? { firstName, lastName } : {}),
+    ...birthday.value,
+    ...(careNote === undefined ? {} : { careNote }),
+    ...line,
+  })
 }
 
-export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<SaveParticipant, ParticipantDetail> => ({
+export const saveParticipant = (
+  parts: readonly ParticipantEditPart[],
+): Command<SaveParticipant, ParticipantDetail> => ({
   name: 'profile.save-participant',
   permission: 'member',
   run: async (tx, { edit, timeZone }) => {
@@ -42,17 +71,35 @@ export const saveParticipant = (parts: readonly ParticipantEditPart[]): Command<
     if (!touch.ok) return touch
     const change = changeOf(edit, asStaff, tx.context.nowMs, timeZone)
     if (!change.ok) return change
-    const row = await updatePerson(tx, before.userId, edit.version, { ...change.value, ...changeMarks(tx.context) })
+    const row = await updatePerson(tx, before.userId, edit.version, {
+      ...change.value,
+      ...changeMarks(tx.context),
+    })
     if (!row) {
       const current = (await lockPerson(tx, before.userId)) ?? before
-      return refuseChanged(tx, current, presentParticipant(current, await relationshipOf(tx, accountId, before.userId), await todayIn(tx, tx.context.nowMs)))
+      return refuseChanged(
+        tx,
+        current,
+        presentParticipant(
+          current,
+          await relationshipOf(tx, accountId, before.userId),
+          await todayIn(tx, tx.context.nowMs),
+        ),
+      )
     }
-    if (edit.relationship !== undefined) await setRelationship(tx, accountId, before.userId, edit.relationship)
+    if (edit.relationship !== undefined)
+      await setRelationship(tx, accountId, before.userId, edit.relationship)
     for (const part of parts) {
       const done = await part(tx, reached.value, edit)
       if (!done.ok) return done
     }
     tx.note({ personId: before.userId, accountId, asStaff, fields: Object.keys(change.value) })
-    return ok(presentParticipant(row, await relationshipOf(tx, accountId, before.userId), await todayIn(tx, tx.context.nowMs)))
+    return ok(
+      presentParticipant(
+        row,
+        await relationshipOf(tx, accountId, before.userId),
+        await todayIn(tx, tx.context.nowMs),
+      ),
+    )
   },
 })

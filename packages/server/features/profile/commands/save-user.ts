@@ -10,7 +10,15 @@ import { ok, type Result } from '@lodgepole/domain/kernel/result'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import { peopleRefusals as no } from '@lodgepole/domain/people/refusals'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
-import { changeMarks, checkTouch, reachAccount, reachAccountByEmail, refuseChanged, todayIn, type PersonRow } from '../../households/index.ts'
+import {
+  changeMarks,
+  checkTouch,
+  reachAccount,
+  reachAccountByEmail,
+  refuseChanged,
+  todayIn,
+  type PersonRow,
+} from '../../households/index.ts'
 import { presentUser } from '../../people/index.ts'
 import { invitation, noteMail, tellOfSharing, type Letter } from '../second-parent-mail.ts'
 import { endSharing, type TakeBack } from '../end-sharing.ts'
@@ -28,7 +36,17 @@ export interface SavedUser {
   readonly noLongerSharedWith: string | null
 }
 
-const PLAIN = ['phone', 'phoneNumbers', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode', 'parent2FirstName', 'parent2LastName'] as const
+const PLAIN = [
+  'phone',
+  'phoneNumbers',
+  'postalAddress1',
+  'postalAddress2',
+  'postalCity',
+  'postalState',
+  'postalZipcode',
+  'parent2FirstName',
+  'parent2LastName',
+] as const
 
 const nameChange = ({ firstName, lastName }: UserEdit): Result<PersonChange, Refusal> => {
   if (firstName === undefined && lastName === undefined) return ok({})
@@ -38,34 +56,71 @@ const nameChange = ({ firstName, lastName }: UserEdit): Result<PersonChange, Ref
 
 const thresholdChange = ({ lowBalanceThreshold }: UserEdit): Result<PersonChange, Refusal> => {
   if (lowBalanceThreshold === undefined) return ok({})
-  if (lowBalanceThreshold === null || lowBalanceThreshold === '') return refuse(no.THRESHOLD_UNDEFINED)
+  if (lowBalanceThreshold === null || lowBalanceThreshold === '')
+    return refuse(no.THRESHOLD_UNDEFINED)
   const cents = centsFromDecimal(lowBalanceThreshold)
   if (cents.ok) return ok({ lowBalanceThresholdCents: cents.value })
   return refuse(cents.error === 'OVER_LIMIT' ? no.THRESHOLD_TOO_LARGE : no.INVALID_THRESHOLD)
 }
 
-const sharingChange = ({ parent2Email }: UserEdit, account: PersonRow): Result<PersonChange, Refusal> => {
+const sharingChange = (
+  { parent2Email }: UserEdit,
+  account: PersonRow,
+): Result<PersonChange, Refusal> => {
   if (parent2Email === undefined) return ok({})
-  if (parent2Email === null) return ok({ parent2Email: null, parent2LoginId: null, parent2FirstName: null, parent2LastName: null })
+  if (parent2Email === null)
+    return ok({
+      parent2Email: null,
+      parent2LoginId: null,
+      parent2FirstName: null,
+      parent2LastName: null,
+    })
   if (!isEmail(parent2Email)) return refuse(identityRefusals.INVALID_EMAIL)
   const email = normalizeEmail(parent2Email)
   if (email === account.email?.toLowerCase()) return refuse(no.SHARED_WITH_ITSELF)
-  return ok(email === account.parent2Email?.toLowerCase() ? {} : { parent2Email: email, parent2LoginId: null })
+  return ok(
+    email === account.parent2Email?.toLowerCase()
+      ? {}
+      : { parent2Email: email, parent2LoginId: null },
+  )
 }
 
 const changeOf = (edit: UserEdit, account: PersonRow): Result<PersonChange, Refusal> => {
-  const [name, threshold, sharing] = [nameChange(edit), thresholdChange(edit), sharingChange(edit, account)]
+  const [name, threshold, sharing] = [
+    nameChange(edit),
+    thresholdChange(edit),
+    sharingChange(edit, account),
+  ]
   if (!name.ok) return name
   if (!threshold.ok) return threshold
   if (!sharing.ok) return sharing
-  const plain = Object.fromEntries(PLAIN.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]))
-  const addresses = edit.postalAddresses && { postalAddresses: JSON.stringify(edit.postalAddresses) }
+  const plain = Object.fromEntries(
+    PLAIN.filter((field) => edit[field] !== undefined).map((field) => [field, edit[field]]),
+  )
+  const addresses = edit.postalAddresses && {
+    postalAddresses: JSON.stringify(edit.postalAddresses),
+  }
   const kept = account.mailChoices as Record<string, unknown>
-  const choices = edit.mailChoices && { mailChoices: JSON.stringify(completeMailChoices({ ...kept, ...edit.mailChoices })) }
-  return ok({ ...plain, ...addresses, ...choices, ...name.value, ...threshold.value, ...sharing.value })
+  const choices = edit.mailChoices && {
+    mailChoices: JSON.stringify(completeMailChoices({ ...kept, ...edit.mailChoices })),
+  }
+  return ok({
+    ...plain,
+    ...addresses,
+    ...choices,
+    ...name.value,
+    ...threshold.value,
+    ...sharing.value,
+  })
 }
 
-const isSomethingNamed = ({ organizationId: _o, email: _e, userId: _u, version: _v, ...rest }: UserEdit) => Object.values(rest).some((value) => value !== undefined)
+const isSomethingNamed = ({
+  organizationId: _o,
+  email: _e,
+  userId: _u,
+  version: _v,
+  ...rest
+}: UserEdit) => Object.values(rest).some((value) => value !== undefined)
 
 /** Of two who share the account with different people at once, the later is told of the other. */
 const checkSharing = async (
@@ -77,8 +132,11 @@ const checkSharing = async (
   if (change.parent2Email === undefined) return ok(undefined)
   const { actor, nowMs } = tx.context
   if (actor.kind === 'member' && actor.actingLoginId) return refuse(no.SHARING_NOT_YOURS)
-  const isSame = seen.parent2Email === locked.parent2Email && seen.parent2LoginId === locked.parent2LoginId
-  return isSame ? ok(undefined) : refuseChanged(tx, locked, presentUser(locked, await todayIn(tx, nowMs)))
+  const isSame =
+    seen.parent2Email === locked.parent2Email && seen.parent2LoginId === locked.parent2LoginId
+  return isSame
+    ? ok(undefined)
+    : refuseChanged(tx, locked, presentUser(locked, await todayIn(tx, nowMs)))
 }
 
 export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser, SavedUser> => ({
@@ -90,7 +148,9 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (!edit.organizationId) return refuse(no.ORGANIZATION_UNDEFINED)
     if (!edit.email) return refuse(no.EMAIL_UNDEFINED)
     if (!isSomethingNamed(edit)) return refuse(no.DATA_UNDEFINED)
-    const reached = edit.userId ? await reachAccount(tx, actor, edit.userId) : await reachAccountByEmail(tx, actor, normalizeEmail(edit.email))
+    const reached = edit.userId
+      ? await reachAccount(tx, actor, edit.userId)
+      : await reachAccountByEmail(tx, actor, normalizeEmail(edit.email))
     if (!reached.ok) return reached
     const { person: seen, accountId, asStaff } = reached.value
     const before = (await lockPerson(tx, accountId)) ?? seen
@@ -102,9 +162,15 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     if (!sharing.ok) return sharing
     if (change.value.parent2Email !== undefined && unproved) return { ok: false, error: unproved }
     // The account is locked while the mails are counted: requests at once are judged one after the other.
-    const mailed = change.value.parent2Email ? noteMail(before, tx.context.nowMs, 'another') : ok({})
+    const mailed = change.value.parent2Email
+      ? noteMail(before, tx.context.nowMs, 'another')
+      : ok({})
     if (!mailed.ok) return mailed
-    const row = await updatePerson(tx, accountId, edit.version, { ...change.value, ...mailed.value, ...changeMarks(tx.context) })
+    const row = await updatePerson(tx, accountId, edit.version, {
+      ...change.value,
+      ...mailed.value,
+      ...changeMarks(tx.context),
+    })
     if (!row) {
       const current = (await lockPerson(tx, accountId)) ?? before
       return refuseChanged(tx, current, presentUser(current, await todayIn(tx, tx.context.nowMs)))
@@ -114,8 +180,17 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     const invited = row.parent2Email !== null && row.parent2Email !== before.parent2Email
     if (invited) tx.emit(invitation(row, letter))
     if (row.parent2Email !== before.parent2Email) tellOfSharing(tx, before, row, letter)
-    if (row.lowBalanceThresholdCents !== before.lowBalanceThresholdCents) tx.emit({ topic: 'people.low-balance-set', payload: { userId: accountId } })
-    tx.note({ accountId, asStaff, fields: Object.keys(change.value), sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined })
-    return ok({ user: presentUser(row, await todayIn(tx, tx.context.nowMs)), noLongerSharedWith: hasEnded ? before.parent2LoginId : null })
+    if (row.lowBalanceThresholdCents !== before.lowBalanceThresholdCents)
+      tx.emit({ topic: 'people.low-balance-set', payload: { userId: accountId } })
+    tx.note({
+      accountId,
+      asStaff,
+      fields: Object.keys(change.value),
+      sharing: invited ? 'invited' : before.parent2Email && !row.parent2Email ? 'ended' : undefined,
+    })
+    return ok({
+      user: presentUser(row, await todayIn(tx, tx.context.nowMs)),
+      noLongerSharedWith: hasEnded ? before.parent2LoginId : null,
+    })
   },
 })

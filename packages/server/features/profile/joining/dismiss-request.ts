@@ -7,7 +7,10 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'
 import { dropRequest } from '../../sign-up/index.ts'
 
-export const dismissRequest: Command<{ readonly requestId: string }, { readonly requestId: string }> = {
+export const dismissRequest: Command<
+  { readonly requestId: string },
+  { readonly requestId: string }
+> = {
   name: 'profile.dismiss-request',
   permission: { anyOf: duties.peopleWrite },
   run: async (tx, { requestId }) => {

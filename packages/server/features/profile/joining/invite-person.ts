@@ -30,7 +30,10 @@ interface Invited {
   readonly nextMailAtSeconds: number
 }
 
-const mailsBefore = ({ invitedAt, inviteMails }: Pick<PersonRow, 'invitedAt' | 'inviteMails'>, nowSeconds: number) => {
+const mailsBefore = (
+  { invitedAt, inviteMails }: Pick<PersonRow, 'invitedAt' | 'inviteMails'>,
+  nowSeconds: number,
+) => {
   const lastAtSeconds = Math.floor((invitedAt?.getTime() ?? 0) / 1000)
   return { lastAtSeconds, withinADay: nowSeconds - lastAtSeconds < DAY_SECONDS ? inviteMails : 0 }
 }
@@ -50,12 +53,24 @@ export const invitePerson: Command<InvitePerson, Invited> = {
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const before = mailsBefore(person, nowSeconds)
     const waitSeconds = nextMailAtSeconds(before) - nowSeconds
-    if (waitSeconds > 0) return refuse(identityRefusals.TOO_MANY_TRIES, { details: { retryAfterSeconds: waitSeconds } })
+    if (waitSeconds > 0)
+      return refuse(identityRefusals.TOO_MANY_TRIES, {
+        details: { retryAfterSeconds: waitSeconds },
+      })
     const mails = before.withinADay + 1
     // No edit: whoever has the form open may still save it.
-    await tx.db.updateTable('users').set({ invitedAt: new Date(tx.context.nowMs), inviteMails: mails }).where('organizationId', '=', tx.organizationId).where('userId', '=', userId).execute()
+    await tx.db
+      .updateTable('users')
+      .set({ invitedAt: new Date(tx.context.nowMs), inviteMails: mails })
+      .where('organizationId', '=', tx.organizationId)
+      .where('userId', '=', userId)
+      .execute()
     tx.emit({ topic: PERSON_INVITED, payload: { userId, email: checked.value, origin, language } })
     tx.note({ personId: userId, accountId: userId, asStaff: true })
-    return ok({ userId, email: checked.value, nextMailAtSeconds: nextMailAtSeconds({ withinADay: mails, lastAtSeconds: nowSeconds }) })
+    return ok({
+      userId,
+      email: checked.value,
+      nextMailAtSeconds: nextMailAtSeconds({ withinADay: mails, lastAtSeconds: nowSeconds }),
+    })
   },
 }

@@ -16,7 +16,14 @@ import { causeOf } from '../cause.ts'
 import { findNames } from '../ended-store.ts'
 import { readFunds, type Funds } from '../funds.ts'
 import { hashLetterToken } from '../secrets.ts'
-import { findLetterId, listOffers, lockOffer, markChosen, type Offer, type Reach } from '../store.ts'
+import {
+  findLetterId,
+  listOffers,
+  lockOffer,
+  markChosen,
+  type Offer,
+  type Reach,
+} from '../store.ts'
 
 export interface ChooseInput {
   readonly personId: string
@@ -37,44 +44,98 @@ type Decided = Pick<Offer, 'offerId' | 'userId' | 'accountUserId' | 'firstName'>
 type ThankHow = Pick<ChooseInput, 'language' | 'origin'>
 
 /** To the account's address, whoever decided. */
-const thank = async (tx: CommandTransaction, { accountUserId, offerId, firstName }: Decided, cents: number, { language, origin }: ThankHow): Promise<void> => {
+const thank = async (
+  tx: CommandTransaction,
+  { accountUserId, offerId, firstName }: Decided,
+  cents: number,
+  { language, origin }: ThankHow,
+): Promise<void> => {
   const [holder] = await findNames(tx, [accountUserId])
   if (!holder?.email) return
-  requestMail(tx, { kind: 'donation-receipt', to: holder.email, language, data: { amount: decimalFromCents(cents), name: firstName, link: `${origin}/receipt/transaction/${offerId}`, happenedAtSeconds: Math.floor(tx.context.nowMs / 1000) } })
+  requestMail(tx, {
+    kind: 'donation-receipt',
+    to: holder.email,
+    language,
+    data: {
+      amount: decimalFromCents(cents),
+      name: firstName,
+      link: `${origin}/receipt/transaction/${offerId}`,
+      happenedAtSeconds: Math.floor(tx.context.nowMs / 1000),
+    },
+  })
 }
 
-export const donate = async (tx: CommandTransaction, offer: Decided, cents: number, how: ThankHow): Promise<Result<readonly string[], Refusal>> => {
+export const donate = async (
+  tx: CommandTransaction,
+  offer: Decided,
+  cents: number,
+  how: ThankHow,
+): Promise<Result<readonly string[], Refusal>> => {
   const { actor, nowMs } = tx.context
   const { offerId, userId } = offer
-  const legs = [{ purpose: 'spending', userId, amountCents: -cents }, { purpose: 'donations', amountCents: cents }] as const
-  const posted = await post(tx, { kind: 'donation', key: causeOf(offerId), legs, happenedSeconds: Math.floor(nowMs / 1000), actorUserId: actor.kind === 'member' ? actor.userId : undefined })
+  const legs = [
+    { purpose: 'spending', userId, amountCents: -cents },
+    { purpose: 'donations', amountCents: cents },
+  ] as const
+  const posted = await post(tx, {
+    kind: 'donation',
+    key: causeOf(offerId),
+    legs,
+    happenedSeconds: Math.floor(nowMs / 1000),
+    actorUserId: actor.kind === 'member' ? actor.userId : undefined,
+  })
   if (!posted.ok) return refuse(no.REMAINING_CHANGED)
   await thank(tx, offer, cents, how)
   return ok([])
 }
 
-export const giveBack = async (tx: CommandTransaction, offerId: string, userId: string, { parts }: Pick<Funds, 'parts'>): Promise<Result<readonly string[], Refusal>> => {
+export const giveBack = async (
+  tx: CommandTransaction,
+  offerId: string,
+  userId: string,
+  { parts }: Pick<Funds, 'parts'>,
+): Promise<Result<readonly string[], Refusal>> => {
   if (parts.length === 0) return refuse(no.REMAINING_NOT_BY_CARD)
-  const started = await startRefunds(tx, parts.map(({ paymentId, cents }) => ({ paymentId, userId, amountCents: cents, cause: causeOf(offerId) })))
+  const started = await startRefunds(
+    tx,
+    parts.map(({ paymentId, cents }) => ({
+      paymentId,
+      userId,
+      amountCents: cents,
+      cause: causeOf(offerId),
+    })),
+  )
   // Somebody spent it, or gave it back otherwise, between the look and the locks.
   return started.ok ? started : refuse(no.REMAINING_CHANGED)
 }
 
-const decide = async (tx: CommandTransaction, reach: Reach, input: ChooseInput): Promise<Result<Chosen, Refusal>> => {
+const decide = async (
+  tx: CommandTransaction,
+  reach: Reach,
+  input: ChooseInput,
+): Promise<Result<Chosen, Refusal>> => {
   const { personId, choice, amount, canDonate } = input
   const shown = centsFromDecimal(amount)
   if (!shown.ok) return refuse(amountRefusals.INVALID_AMOUNT)
   const offer = (await listOffers(tx, reach)).find(({ userId }) => userId === personId)
   const locked = offer && (await lockOffer(tx, reach, personId))
   if (!locked || !offer) return refuse(no.REMAINING_NOT_OFFERED)
-  if (locked.choice !== null) return locked.choice === choice ? ok({ refundIds: [] }) : refuse(no.REMAINING_CHOSEN, { details: { choice: locked.choice } })
+  if (locked.choice !== null)
+    return locked.choice === choice
+      ? ok({ refundIds: [] })
+      : refuse(no.REMAINING_CHOSEN, { details: { choice: locked.choice } })
   const funds = (await readFunds(tx, offer.accountUserId, tx.context.nowMs)).get(personId)
   const cents = funds?.remainingCents ?? 0
   if (!funds || cents === 0) return refuse(no.REMAINING_NOT_OFFERED)
   if (cents !== shown.value) return refuse(no.REMAINING_CHANGED)
   if (choice === 'donate' && !canDonate) return refuse(no.DONATIONS_NOT_TAKEN)
   const { offerId } = locked
-  const done = choice === 'donate' ? await donate(tx, { ...offer, offerId }, cents, input) : choice === 'refund' ? await giveBack(tx, offerId, personId, funds) : ok([])
+  const done =
+    choice === 'donate'
+      ? await donate(tx, { ...offer, offerId }, cents, input)
+      : choice === 'refund'
+        ? await giveBack(tx, offerId, personId, funds)
+        : ok([])
   if (!done.ok) return done
   await markChosen(tx, offerId, choice, cents, new Date(tx.context.nowMs))
   tx.note({ accountId: offer.accountUserId, userId: personId, offerId, choice, amountCents: cents })
@@ -87,7 +148,9 @@ export const choose: Command<ChooseInput, Chosen> = {
   manner: ['language', 'origin'],
   run: (tx, input) => {
     const { actor } = tx.context
-    return actor.kind === 'member' ? decide(tx, { accountUserId: actor.userId }, input) : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
+    return actor.kind === 'member'
+      ? decide(tx, { accountUserId: actor.userId }, input)
+      : Promise.resolve(refuse(commonRefusals.NOT_PERMITTED))
   },
 }
 

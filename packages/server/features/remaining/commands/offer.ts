@@ -11,7 +11,13 @@ import { balancesOf } from '../../../ledger/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { requestMail } from '../../mail/index.ts'
-import { findNames, insertLetter, insertOffers, supersedeEarlier, type Ended } from '../ended-store.ts'
+import {
+  findNames,
+  insertLetter,
+  insertOffers,
+  supersedeEarlier,
+  type Ended,
+} from '../ended-store.ts'
 import { hashLetterToken, newLetterToken } from '../secrets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -29,21 +35,51 @@ interface MadeOffers {
   readonly mailed: boolean
 }
 
-export const makeOffers = async (tx: CommandTransaction, { accountUserId, ended, language, origin }: OfferInput): Promise<MadeOffers> => {
+export const makeOffers = async (
+  tx: CommandTransaction,
+  { accountUserId, ended, language, origin }: OfferInput,
+): Promise<MadeOffers> => {
   const { nowMs } = tx.context
   const now = new Date(nowMs)
   const people = await findNames(tx, [accountUserId, ...ended.map(({ userId }) => userId)])
   const to = people.find(({ userId }) => userId === accountUserId)?.email || null
   const [letterId, token] = [newId(), newLetterToken()]
-  if (to) await insertLetter(tx, { letterId, accountUserId, tokenHash: hashLetterToken(token), sentAt: now, expiresAt: new Date(nowMs + REMAINING_LINK_DAYS * DAY_MS) })
+  if (to)
+    await insertLetter(tx, {
+      letterId,
+      accountUserId,
+      tokenHash: hashLetterToken(token),
+      sentAt: now,
+      expiresAt: new Date(nowMs + REMAINING_LINK_DAYS * DAY_MS),
+    })
   await supersedeEarlier(tx, ended, now)
-  const offered = await insertOffers(tx, ended.map((one) => ({ ...one, offerId: newId(), letterId: to ? letterId : null })), now)
+  const offered = await insertOffers(
+    tx,
+    ended.map((one) => ({ ...one, offerId: newId(), letterId: to ? letterId : null })),
+    now,
+  )
   if (!to || offered.length === 0) return { offered, mailed: false }
-  const leftCents = (await balancesOf(tx, offered)).reduce((sum, { spendingCents, heldCents }) => sum + spendingCents - heldCents, 0)
+  const leftCents = (await balancesOf(tx, offered)).reduce(
+    (sum, { spendingCents, heldCents }) => sum + spendingCents - heldCents,
+    0,
+  )
   const asked = ended.filter(({ userId }) => offered.includes(userId))
-  const names = asked.map(({ userId }) => people.find((person) => person.userId === userId)?.firstName ?? '').join(', ')
+  const names = asked
+    .map(({ userId }) => people.find((person) => person.userId === userId)?.firstName ?? '')
+    .join(', ')
   const sessions = [...new Set(asked.map(({ session }) => session))].join(', ')
-  requestMail(tx, { kind: 'remaining-funds', to, language, data: { names, sessions, ofStay: asked.every(({ seriesId }) => seriesId === null), amount: decimalFromCents(leftCents), link: `${origin}/offer/remaining#${token}` } })
+  requestMail(tx, {
+    kind: 'remaining-funds',
+    to,
+    language,
+    data: {
+      names,
+      sessions,
+      ofStay: asked.every(({ seriesId }) => seriesId === null),
+      amount: decimalFromCents(leftCents),
+      link: `${origin}/offer/remaining#${token}`,
+    },
+  })
   return { offered, mailed: true }
 }
 

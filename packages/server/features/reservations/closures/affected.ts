@@ -5,8 +5,18 @@ import { createHash } from 'node:crypto'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'
 import type { AffectedBooking } from './store.ts'
 
-export const markOf = (bookings: readonly Pick<AffectedBooking, 'bookingId' | 'status'>[]): string =>
-  createHash('sha256').update(bookings.map(({ bookingId, status }) => `${bookingId} ${status}`).toSorted().join('\n')).digest('base64url').slice(0, 22)
+export const markOf = (
+  bookings: readonly Pick<AffectedBooking, 'bookingId' | 'status'>[],
+): string =>
+  createHash('sha256')
+    .update(
+      bookings
+        .map(({ bookingId, status }) => `${bookingId} ${status}`)
+        .toSorted()
+        .join('\n'),
+    )
+    .digest('base64url')
+    .slice(0, 22)
 
 export interface AffectedSums {
   readonly seats: number
@@ -17,7 +27,10 @@ export interface AffectedSums {
 }
 
 export const sumsOf = (bookings: readonly AffectedBooking[]): AffectedSums => {
-  const cents = (byCard: boolean) => bookings.filter((one) => one.byCard === byCard).reduce((sum, { paidCents }) => sum + paidCents, 0)
+  const cents = (byCard: boolean) =>
+    bookings
+      .filter((one) => one.byCard === byCard)
+      .reduce((sum, { paidCents }) => sum + paidCents, 0)
   return {
     seats: bookings.filter(({ status }) => holdsSeat(status)).length,
     waiting: bookings.filter(({ status }) => !holdsSeat(status)).length,

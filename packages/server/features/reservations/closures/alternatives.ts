@@ -10,11 +10,19 @@ const AHEAD_SECONDS = 14 * 86_400
 const MOST_OFFERED_FROM = 8
 
 /** Their ids, the best first; read before anything is locked. */
-export const listAlternatives = async (tx: TenantTransaction, eventId: string): Promise<readonly string[]> => {
+export const listAlternatives = async (
+  tx: TenantTransaction,
+  eventId: string,
+): Promise<readonly string[]> => {
   const event = await findEvent(tx, eventId)
   const series = event && (await findSeries(tx, event.sessionId))
   if (!event || !series) return []
-  const { rows } = await sql<{ eventId: string; sessionId: string; startSeconds: number; status: string }>`
+  const { rows } = await sql<{
+    eventId: string
+    sessionId: string
+    startSeconds: number
+    status: string
+  }>`
     select event_id as "eventId", series_id as "sessionId", start_seconds as "startSeconds", status from events
     where organization_id = ${tx.organizationId} and series_id = ${event.sessionId} and start_seconds > ${event.startSeconds} and start_seconds <= ${event.startSeconds + AHEAD_SECONDS}
     order by start_seconds`.execute(tx.db.withoutPlugins())

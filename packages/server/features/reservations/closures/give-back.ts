@@ -22,15 +22,29 @@ export interface GiveBackParts {
 
 const AT_ONCE = 50
 
-export const createGiveBackClosed = ({ db, commands, organizationIn, refunding, now }: GiveBackParts) => {
+export const createGiveBackClosed = ({
+  db,
+  commands,
+  organizationIn,
+  refunding,
+  now,
+}: GiveBackParts) => {
   const closeEvent = createCloseEvent(organizationIn)
-  return async ({ organizationId, closureId }: { readonly organizationId: string; readonly closureId: string }): Promise<void> => {
+  return async ({
+    organizationId,
+    closureId,
+  }: {
+    readonly organizationId: string
+    readonly closureId: string
+  }): Promise<void> => {
     const context = () => ({ organizationId, actor: system, requestId: newId(), nowMs: now() })
     const closure = await tenantTransaction(db, organizationId, (tx) => findClosure(tx, closureId))
     if (!closure || closure.isDone) return
     const span = { ...closure, fromSeconds: closure.createdAtSeconds }
     for (;;) {
-      const eventIds = await tenantTransaction(db, organizationId, (tx) => listEventsLeft(tx, span, AT_ONCE))
+      const eventIds = await tenantTransaction(db, organizationId, (tx) =>
+        listEventsLeft(tx, span, AT_ONCE),
+      )
       if (eventIds.length === 0) break
       for (const eventId of eventIds) {
         const closed = await commands.run(closeEvent, { closureId, eventId }, context())

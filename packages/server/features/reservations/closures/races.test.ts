@@ -22,7 +22,10 @@ const database = useTestDatabase(20)
 const { organizationId } = oak
 const NOW = Date.UTC(2026, 10, 16, 12)
 const START = NOW / 1000 + 7 * 86_400
-const rules = async () => ({ policies: completePolicies({}), features: completeFeatures({ eventRegistration: true }) })
+const rules = async () => ({
+  policies: completePolicies({}),
+  features: completeFeatures({ eventRegistration: true }),
+})
 let runner: CommandRunner
 let book: TakeSeats
 let giveBack: ReturnType<typeof createGiveBackClosed>
@@ -31,29 +34,72 @@ beforeAll(async () => {
   await makeOrganizations(database())
   runner = createCommandRunner(database().db)
   book = createBookingLine(createRunTogether(database().db, runner), createBook(rules))
-  giveBack = createGiveBackClosed({ db: database().db, commands: runner, organizationIn: rules, refunding: { begin: async () => undefined } as never, now: () => NOW })
+  giveBack = createGiveBackClosed({
+    db: database().db,
+    commands: runner,
+    organizationIn: rules,
+    refunding: { begin: async () => undefined } as never,
+    now: () => NOW,
+  })
 })
 
-const memberOf = (userId: string): Actor => ({ kind: 'member', loginId: userId, userId, roles: new Set(['account-holder']) })
-const take = (userId: string, eventId: string) => book({ personIds: [userId], eventIds: [eventId], extras: [], joinWaitlist: false, campusId: null, payerId: undefined }, { organizationId, actor: memberOf(userId), requestId: newId(), nowMs: NOW })
-const spanOf = (sessionId: string) => ({ sessionId, campusId: null, firstDay: dayHash(START, DEFAULT_TIME_ZONE), lastDay: dayHash(START, DEFAULT_TIME_ZONE) })
+const memberOf = (userId: string): Actor => ({
+  kind: 'member',
+  loginId: userId,
+  userId,
+  roles: new Set(['account-holder']),
+})
+const take = (userId: string, eventId: string) =>
+  book(
+    {
+      personIds: [userId],
+      eventIds: [eventId],
+      extras: [],
+      joinWaitlist: false,
+      campusId: null,
+      payerId: undefined,
+    },
+    { organizationId, actor: memberOf(userId), requestId: newId(), nowMs: NOW },
+  )
+const spanOf = (sessionId: string) => ({
+  sessionId,
+  campusId: null,
+  firstDay: dayHash(START, DEFAULT_TIME_ZONE),
+  lastDay: dayHash(START, DEFAULT_TIME_ZONE),
+})
 
 /** As staff do: look, close what was seen, and look again when it has changed. */
 const closeNow = async (sessionId: string): Promise<string> => {
   for (let tries = 0; tries < 50; tries += 1) {
     const span = spanOf(sessionId)
-    const seen = await tenantTransaction(database().db, organizationId, (tx) => listAffected(tx, { ...span, fromSeconds: NOW / 1000 }))
-    const closed = await runner.run(closeDays, { ...span, reason: 'Storm', offerAgain: false, mark: markOf(seen) }, { organizationId, actor: system, requestId: newId(), nowMs: NOW })
+    const seen = await tenantTransaction(database().db, organizationId, (tx) =>
+      listAffected(tx, { ...span, fromSeconds: NOW / 1000 }),
+    )
+    const closed = await runner.run(
+      closeDays,
+      { ...span, reason: 'Storm', offerAgain: false, mark: markOf(seen) },
+      { organizationId, actor: system, requestId: newId(), nowMs: NOW },
+    )
     if (closed.ok) return closed.value.closureId
   }
   throw new Error('the day could not be closed')
 }
-const rowsOf = (closureId: string) => tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('closedBookings').selectAll().where('organizationId', '=', organizationId).where('closureId', '=', closureId).execute())
+const rowsOf = (closureId: string) =>
+  tenantTransaction(database().db, organizationId, (tx) =>
+    tx.db
+      .selectFrom('closedBookings')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('closureId', '=', closureId)
+      .execute(),
+  )
 
 describe('SCH-05 closing while people book', () => {
   it('leaves nobody in a closed event, and gives each reservation back once, however often the job runs', async () => {
     const sessionId = newId()
-    const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [{ startSeconds: START, capacityCount: 200 }])
+    const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [
+      { startSeconds: START, capacityCount: 200 },
+    ])
     const members = await makeAccounts(database(), organizationId, 120)
     const closing = closeNow(sessionId)
     const answers = await Promise.all(members.map((userId) => take(userId, eventId)))
@@ -65,24 +111,49 @@ describe('SCH-05 closing while people book', () => {
     expect(rows.filter(({ status }) => status !== 'Cancelled')).toEqual([])
     expect(rows).toHaveLength(answers.filter(({ ok }) => ok).length)
     // Each household is told once, however many runs of the job came to the end.
-    const told = await tenantTransaction(database().db, organizationId, (tx) => tx.db.selectFrom('outbox').select('payload').where('organizationId', '=', organizationId).where('topic', '=', 'reservations.household-closed').execute())
-    expect(told.filter(({ payload }) => (payload as { closureId?: string }).closureId === closureId)).toHaveLength(rows.length)
-    expect(new Set((await rowsOf(closureId)).map(({ bookingId }) => bookingId))).toEqual(new Set(rows.map(({ bookingId }) => bookingId)))
+    const told = await tenantTransaction(database().db, organizationId, (tx) =>
+      tx.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('organizationId', '=', organizationId)
+        .where('topic', '=', 'reservations.household-closed')
+        .execute(),
+    )
+    expect(
+      told.filter(({ payload }) => (payload as { closureId?: string }).closureId === closureId),
+    ).toHaveLength(rows.length)
+    expect(new Set((await rowsOf(closureId)).map(({ bookingId }) => bookingId))).toEqual(
+      new Set(rows.map(({ bookingId }) => bookingId)),
+    )
   }, 120_000)
 
   it('goes on where it was ended', async () => {
     const sessionId = newId()
-    const eventIds = await makeTimetable(database(), organizationId, { sessionId }, [0, 1, 2].map((hour) => ({ startSeconds: START + hour * 3600, capacityCount: 10 })))
+    const eventIds = await makeTimetable(
+      database(),
+      organizationId,
+      { sessionId },
+      [0, 1, 2].map((hour) => ({ startSeconds: START + hour * 3600, capacityCount: 10 })),
+    )
     const members = await makeAccounts(database(), organizationId, 3)
-    for (const [index, userId] of members.entries()) expect((await take(userId, eventIds[index] ?? '')).ok).toBe(true)
+    for (const [index, userId] of members.entries())
+      expect((await take(userId, eventIds[index] ?? '')).ok).toBe(true)
     const closureId = await closeNow(sessionId)
     let begun = 0
-    const broken: CommandRunner = { run: (command, input, context) => {
-      begun += 1
-      if (begun === 2) throw new Error('the machine went down')
-      return runner.run(command, input, context)
-    } }
-    const first = createGiveBackClosed({ db: database().db, commands: broken, organizationIn: rules, refunding: { begin: async () => undefined } as never, now: () => NOW })
+    const broken: CommandRunner = {
+      run: (command, input, context) => {
+        begun += 1
+        if (begun === 2) throw new Error('the machine went down')
+        return runner.run(command, input, context)
+      },
+    }
+    const first = createGiveBackClosed({
+      db: database().db,
+      commands: broken,
+      organizationIn: rules,
+      refunding: { begin: async () => undefined } as never,
+      now: () => NOW,
+    })
     await expect(first({ organizationId, closureId })).rejects.toThrow('went down')
     expect(await rowsOf(closureId)).toHaveLength(1)
     await giveBack({ organizationId, closureId })
@@ -91,24 +162,59 @@ describe('SCH-05 closing while people book', () => {
 
   it('would leave somebody behind if the closure were read before the event is locked (the control)', async () => {
     const sessionId = newId()
-    const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [{ startSeconds: START, capacityCount: 4 }])
+    const [eventId = ''] = await makeTimetable(database(), organizationId, { sessionId }, [
+      { startSeconds: START, capacityCount: 4 },
+    ])
     const [userId = ''] = await makeAccounts(database(), organizationId, 1)
     const bothHaveLooked = together(2)
     const span = spanOf(sessionId)
     await Promise.all([
       tenantTransaction(database().db, organizationId, async (tx) => {
-        const isOpen = (await listClosures(tx, span.firstDay)).every((one) => one.sessionId !== sessionId)
+        const isOpen = (await listClosures(tx, span.firstDay)).every(
+          (one) => one.sessionId !== sessionId,
+        )
         await bothHaveLooked()
-        const { seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = await tx.db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow()
-        if (isOpen) await tx.db.insertInto('bookings').values({ organizationId, bookingId: newId(), eventId, seriesId, userId, authUserId: userId, groupId: newId(), status: 'Registered', startSeconds, endSeconds, startDayHash, startWeekHash }).execute()
+        const { seriesId, startSeconds, endSeconds, startDayHash, startWeekHash } = await tx.db
+          .selectFrom('events')
+          .selectAll()
+          .where('organizationId', '=', organizationId)
+          .where('eventId', '=', eventId)
+          .executeTakeFirstOrThrow()
+        if (isOpen)
+          await tx.db
+            .insertInto('bookings')
+            .values({
+              organizationId,
+              bookingId: newId(),
+              eventId,
+              seriesId,
+              userId,
+              authUserId: userId,
+              groupId: newId(),
+              status: 'Registered',
+              startSeconds,
+              endSeconds,
+              startDayHash,
+              startWeekHash,
+            })
+            .execute()
       }),
       tenantTransaction(database().db, organizationId, async (tx) => {
         const seen = await listAffected(tx, { ...span, fromSeconds: NOW / 1000 })
         await bothHaveLooked()
         expect(seen).toEqual([])
-        await insertClosure(tx, { ...span, closureId: newId(), reason: 'Storm', offerAgain: false, createdAt: new Date(NOW), createdByLoginId: null })
+        await insertClosure(tx, {
+          ...span,
+          closureId: newId(),
+          reason: 'Storm',
+          offerAgain: false,
+          createdAt: new Date(NOW),
+          createdByLoginId: null,
+        })
       }),
     ])
-    expect((await bookingsOf(database(), organizationId, [eventId])).map(({ status }) => status)).toEqual(['Registered'])
+    expect(
+      (await bookingsOf(database(), organizationId, [eventId])).map(({ status }) => status),
+    ).toEqual(['Registered'])
   })
 })

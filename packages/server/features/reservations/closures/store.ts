@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 /** Those of days from this one on that stand. Whoever decides about seats reads them under the events' locks. */
-export const listClosures = async ({ db, organizationId }: TenantTransaction, fromDay: string): Promise<readonly Closure[]> => {
+export const listClosures = async (
+  { db, organizationId }: TenantTransaction,
+  fromDay: string,
+): Promise<readonly Closure[]> => {
   const { rows } = await sql<Closure>`
     select closure_id as "closureId", series_id as "sessionId", campus_id as "campusId", first_day::text as "firstDay", last_day::text as "lastDay", reason
     from closures where organization_id = ${organizationId} and last_day >= ${fromDay}::date and lifted_at is null
@@ -24,8 +27,14 @@ export interface ClosureRow extends Closure {
 const columns = sql`c.closure_id as "closureId", c.series_id as "sessionId", c.campus_id as "campusId", c.first_day::text as "firstDay", c.last_day::text as "lastDay", c.reason,
   c.offer_again as "offerAgain", floor(extract(epoch from c.created_at))::float8 as "createdAtSeconds", c.done_at is not null as "isDone", c.lifted_at is not null as "isLifted"`
 
-export const findClosure = async ({ db, organizationId }: TenantTransaction, closureId: string): Promise<ClosureRow | undefined> => {
-  const { rows } = await sql<ClosureRow>`select ${columns} from closures c where c.organization_id = ${organizationId} and c.closure_id = ${closureId} for update`.execute(db.withoutPlugins())
+export const findClosure = async (
+  { db, organizationId }: TenantTransaction,
+  closureId: string,
+): Promise<ClosureRow | undefined> => {
+  const { rows } =
+    await sql<ClosureRow>`select ${columns} from closures c where c.organization_id = ${organizationId} and c.closure_id = ${closureId} for update`.execute(
+      db.withoutPlugins(),
+    )
   return rows[0]
 }
 
@@ -44,7 +53,10 @@ interface ClosuresAsked {
   readonly limit: number
 }
 
-export const listClosurePage = async ({ db, organizationId }: TenantTransaction, { fromDay, toDay, withLifted, after, limit }: ClosuresAsked): Promise<readonly ListedClosure[]> => {
+export const listClosurePage = async (
+  { db, organizationId }: TenantTransaction,
+  { fromDay, toDay, withLifted, after, limit }: ClosuresAsked,
+): Promise<readonly ListedClosure[]> => {
   const { rows } = await sql<ListedClosure>`
     select ${columns}, s.label as "seriesLabel", coalesce(taken.bookings, 0)::float8 as "closedBookings", coalesce(taken.offered, 0)::float8 as "offeredAgain", coalesce(taken.cents, 0)::float8 as "refundedCents"
     from closures c
@@ -63,12 +75,27 @@ export interface NewClosure extends Closure {
   readonly createdByLoginId: string | null
 }
 
-export const insertClosure = async ({ db, organizationId }: TenantTransaction, { sessionId, ...closure }: NewClosure): Promise<void> => {
-  await db.insertInto('closures').values({ organizationId, seriesId: sessionId, ...closure }).execute()
+export const insertClosure = async (
+  { db, organizationId }: TenantTransaction,
+  { sessionId, ...closure }: NewClosure,
+): Promise<void> => {
+  await db
+    .insertInto('closures')
+    .values({ organizationId, seriesId: sessionId, ...closure })
+    .execute()
 }
 
-export const setClosure = async ({ db, organizationId }: TenantTransaction, closureId: string, change: { readonly doneAt?: Date; readonly liftedAt?: Date }): Promise<void> => {
-  await db.updateTable('closures').set(change).where('organizationId', '=', organizationId).where('closureId', '=', closureId).execute()
+export const setClosure = async (
+  { db, organizationId }: TenantTransaction,
+  closureId: string,
+  change: { readonly doneAt?: Date; readonly liftedAt?: Date },
+): Promise<void> => {
+  await db
+    .updateTable('closures')
+    .set(change)
+    .where('organizationId', '=', organizationId)
+    .where('closureId', '=', closureId)
+    .execute()
 }
 
 /** What a closure is about, once it is known when it was made: an event that had begun by then took place. */
@@ -76,7 +103,10 @@ export interface ClosedSpan extends Omit<Closure, 'closureId' | 'reason'> {
   readonly fromSeconds: number
 }
 
-const within = ({ organizationId }: TenantTransaction, { firstDay, lastDay, sessionId, campusId, fromSeconds }: ClosedSpan) => sql`
+const within = (
+  { organizationId }: TenantTransaction,
+  { firstDay, lastDay, sessionId, campusId, fromSeconds }: ClosedSpan,
+) => sql`
   e.organization_id = ${organizationId} and e.start_day_hash between ${firstDay} and ${lastDay} and e.start_seconds > ${fromSeconds} and e.status <> 'Cancelled'
   ${sessionId === null ? sql`` : sql`and e.series_id = ${sessionId}`} ${campusId === null ? sql`` : sql`and s.campus_id = ${campusId}`}`
 
@@ -84,17 +114,29 @@ const fromEvents = ({ organizationId }: TenantTransaction) =>
   sql`from events e join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id`
 
 /** Whoever books one of them now waits, and then reads the closure. */
-export const lockClosedEvents = async (tx: TenantTransaction, span: ClosedSpan): Promise<readonly string[]> => {
-  const { rows } = await sql<{ eventId: string }>`select e.event_id as "eventId" ${fromEvents(tx)} where ${within(tx, span)} order by e.event_id for update of e`.execute(tx.db.withoutPlugins())
+export const lockClosedEvents = async (
+  tx: TenantTransaction,
+  span: ClosedSpan,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{
+    eventId: string
+  }>`select e.event_id as "eventId" ${fromEvents(tx)} where ${within(tx, span)} order by e.event_id for update of e`.execute(
+    tx.db.withoutPlugins(),
+  )
   return rows.map(({ eventId }) => eventId)
 }
 
 /** Those that would not take place because of it: what is closed already is not counted again. */
-export const countClosedEvents = async (tx: TenantTransaction, span: ClosedSpan): Promise<number> => {
+export const countClosedEvents = async (
+  tx: TenantTransaction,
+  span: ClosedSpan,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::float8 as count ${fromEvents(tx)} where ${within(tx, span)} and not exists (
       select 1 from closures c where c.organization_id = ${tx.organizationId} and c.lifted_at is null and e.start_day_hash between c.first_day::text and c.last_day::text
-        and (c.series_id is null or c.series_id = e.series_id) and (c.campus_id is null or c.campus_id = s.campus_id))`.execute(tx.db.withoutPlugins())
+        and (c.series_id is null or c.series_id = e.series_id) and (c.campus_id is null or c.campus_id = s.campus_id))`.execute(
+    tx.db.withoutPlugins(),
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -114,7 +156,10 @@ export interface AffectedBooking {
 }
 
 /** Everybody who has a seat on these days or waits for one. */
-export const listAffected = async (tx: TenantTransaction, span: ClosedSpan): Promise<readonly AffectedBooking[]> => {
+export const listAffected = async (
+  tx: TenantTransaction,
+  span: ClosedSpan,
+): Promise<readonly AffectedBooking[]> => {
   const { rows } = await sql<AffectedBooking>`
     select b.booking_id as "bookingId", b.event_id as "eventId", b.status, b.user_id as "accountId", trim(account.first_name || ' ' || account.last_name) as "accountName",
       trim(person.first_name || ' ' || person.last_name) as "personName", s.label as "seriesLabel", e.label, e.start_seconds as "startSeconds", s.time_zone as "timeZone",
@@ -123,12 +168,18 @@ export const listAffected = async (tx: TenantTransaction, span: ClosedSpan): Pro
     join bookings b on b.organization_id = ${tx.organizationId} and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]})
     join users person on person.organization_id = ${tx.organizationId} and person.user_id = b.auth_user_id
     join users account on account.organization_id = ${tx.organizationId} and account.user_id = b.user_id
-    where ${within(tx, span)} order by e.start_seconds, b.booking_id`.execute(tx.db.withoutPlugins())
+    where ${within(tx, span)} order by e.start_seconds, b.booking_id`.execute(
+    tx.db.withoutPlugins(),
+  )
   return rows
 }
 
 /** Events of a closure in which somebody still has a seat or waits. */
-export const listEventsLeft = async (tx: TenantTransaction, span: ClosedSpan, limit: number): Promise<readonly string[]> => {
+export const listEventsLeft = async (
+  tx: TenantTransaction,
+  span: ClosedSpan,
+  limit: number,
+): Promise<readonly string[]> => {
   const { rows } = await sql<{ eventId: string }>`
     select e.event_id as "eventId" ${fromEvents(tx)} where ${within(tx, span)}
       and exists (select 1 from bookings b where b.organization_id = ${tx.organizationId} and b.event_id = e.event_id and b.status = any(${[...ACTIVE_STATUSES]}))
@@ -144,8 +195,15 @@ export interface ClosedBooking {
   readonly closedAt: Date
 }
 
-export const insertClosedBookings = async ({ db, organizationId }: TenantTransaction, rows: readonly ClosedBooking[]): Promise<void> => {
-  if (rows.length > 0) await db.insertInto('closedBookings').values(rows.map((row) => ({ organizationId, ...row }))).execute()
+export const insertClosedBookings = async (
+  { db, organizationId }: TenantTransaction,
+  rows: readonly ClosedBooking[],
+): Promise<void> => {
+  if (rows.length > 0)
+    await db
+      .insertInto('closedBookings')
+      .values(rows.map((row) => ({ organizationId, ...row })))
+      .execute()
 }
 
 /** Making or moving events, and closing days, come one after the other in an organisation: neither can miss the other. */

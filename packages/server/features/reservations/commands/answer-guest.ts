@@ -28,14 +28,32 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
     if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const open = rows.filter(({ status }) => status === 'Offered')
-    if (rows.some(({ status }) => status === 'Declined') || open.some(({ offerExpiresAt }) => (offerExpiresAt ?? 0) <= nowSeconds)) return refuse(no.OFFER_EXPIRED)
+    if (
+      rows.some(({ status }) => status === 'Declined') ||
+      open.some(({ offerExpiresAt }) => (offerExpiresAt ?? 0) <= nowSeconds)
+    )
+      return refuse(no.OFFER_EXPIRED)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
     if (open.length === 0) {
       tx.nothingDone()
       return ok({ bookingIds })
     }
-    const becomes = (seriesId: string) => (series.find(({ sessionId }) => sessionId === seriesId)?.eventReservationSettings.needsApproval ? 'Needs Approval' : 'Registered')
-    await writeSeats(tx, open.map(({ bookingId, priceCents, seriesId }) => ({ bookingId, priceCents, status: becomes(seriesId), paidJournalId: null, paidUserId: null, paymentId: null, offerExpiresAt: null })))
+    const becomes = (seriesId: string) =>
+      series.find(({ sessionId }) => sessionId === seriesId)?.eventReservationSettings.needsApproval
+        ? 'Needs Approval'
+        : 'Registered'
+    await writeSeats(
+      tx,
+      open.map(({ bookingId, priceCents, seriesId }) => ({
+        bookingId,
+        priceCents,
+        status: becomes(seriesId),
+        paidJournalId: null,
+        paidUserId: null,
+        paymentId: null,
+        offerExpiresAt: null,
+      })),
+    )
     await markAnswered(tx, groupId, new Date(tx.context.nowMs))
     tx.emit({ topic: 'reservations.booked', payload: { groupId } })
     tx.note({ groupId, confirmed: open.length })
@@ -43,17 +61,25 @@ export const confirmGuest: Command<GuestGroup, { readonly bookingIds: readonly s
   },
 }
 
-export const createCancelGuest = (rules: RulesIn): Command<GuestGroup, { readonly bookingIds: readonly string[] }> => ({
+export const createCancelGuest = (
+  rules: RulesIn,
+): Command<GuestGroup, { readonly bookingIds: readonly string[] }> => ({
   name: 'reservations.cancel-guest',
   permission: 'guest',
   run: async (tx, { groupId }) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
-    const alive = (await findGuestGroup(tx, groupId)).filter(({ status }) => status !== 'Cancelled' && status !== 'Declined')
+    const alive = (await findGuestGroup(tx, groupId)).filter(
+      ({ status }) => status !== 'Cancelled' && status !== 'Declined',
+    )
     const bookingIds: string[] = []
     await markAnswered(tx, groupId, new Date(tx.context.nowMs))
     for (const [eventId, rows] of groupBy(alive, (row) => row.eventId)) {
-      const cancelled = await cancelSeats(tx, known, rows[0]?.userId ?? '', { eventId, groupId, personIds: rows.map(({ authUserId }) => authUserId) })
+      const cancelled = await cancelSeats(tx, known, rows[0]?.userId ?? '', {
+        eventId,
+        groupId,
+        personIds: rows.map(({ authUserId }) => authUserId),
+      })
       if (!cancelled.ok) return cancelled
       bookingIds.push(...cancelled.value.bookingIds)
     }

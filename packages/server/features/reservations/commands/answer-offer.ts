@@ -15,8 +15,9 @@ import { payFromAccount } from '../payment.ts'
 import type { Booked } from './book.ts'
 import type { StartedBooking } from './start-card-booking.ts'
 
-
-export const createAcceptOffer = (rules: RulesIn): Command<OfferAnswer & { readonly payerId: string | undefined }, Booked> => ({
+export const createAcceptOffer = (
+  rules: RulesIn,
+): Command<OfferAnswer & { readonly payerId: string | undefined }, Booked> => ({
   name: 'reservations.accept-offer',
   permission: 'member',
   run: async (tx, { payerId, ...offer }) => {
@@ -25,18 +26,37 @@ export const createAcceptOffer = (rules: RulesIn): Command<OfferAnswer & { reado
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     const taken = await takeOffered(tx, actor.userId, offer, known)
     if (!taken.ok) return taken
-    const plain = taken.value.map(({ bookingId, priceCents, status }) => ({ bookingId, priceCents, status, groupId: offer.groupId, paidJournalId: null, paidUserId: null, paymentId: null, offerExpiresAt: null }))
+    const plain = taken.value.map(({ bookingId, priceCents, status }) => ({
+      bookingId,
+      priceCents,
+      status,
+      groupId: offer.groupId,
+      paidJournalId: null,
+      paidUserId: null,
+      paymentId: null,
+      offerExpiresAt: null,
+    }))
     const paid = await payFromAccount(tx, plain, { payerId, accountId: actor.userId })
     if (!paid.ok) return paid
     await writeSeats(tx, paid.value.rows)
     const { totalCents } = paid.value
     tx.note({ ...offer, totalCents })
-    tx.emit({ topic: 'reservations.booked', payload: { groupId: offer.groupId, userId: actor.userId } })
-    return ok({ groupId: offer.groupId, bookingIds: plain.map(({ bookingId }) => bookingId), totalCents })
+    tx.emit({
+      topic: 'reservations.booked',
+      payload: { groupId: offer.groupId, userId: actor.userId },
+    })
+    return ok({
+      groupId: offer.groupId,
+      bookingIds: plain.map(({ bookingId }) => bookingId),
+      totalCents,
+    })
   },
 })
 
-export const createStartCardOffer = (rules: RulesIn, wish: CardWish): Command<OfferAnswer, StartedBooking> => ({
+export const createStartCardOffer = (
+  rules: RulesIn,
+  wish: CardWish,
+): Command<OfferAnswer, StartedBooking> => ({
   name: 'reservations.start-card-offer',
   permission: 'member',
   run: async (tx, offer) => {
@@ -49,10 +69,26 @@ export const createStartCardOffer = (rules: RulesIn, wish: CardWish): Command<Of
     if (taken.value.every(({ priceCents }) => priceCents === 0)) return refuse(no.NOTHING_TO_PAY)
     const paymentId = newId()
     await startCardPayment(tx, paymentId, actor.userId, taken.value, wish)
-    const untilOf = (bookingId: string) => before.find((row) => row.bookingId === bookingId)?.offerExpiresAt ?? null
-    await writeSeats(tx, taken.value.map(({ bookingId, priceCents }) => ({ bookingId, priceCents, status: 'Offered', paidJournalId: null, paidUserId: null, paymentId, offerExpiresAt: untilOf(bookingId) })))
+    const untilOf = (bookingId: string) =>
+      before.find((row) => row.bookingId === bookingId)?.offerExpiresAt ?? null
+    await writeSeats(
+      tx,
+      taken.value.map(({ bookingId, priceCents }) => ({
+        bookingId,
+        priceCents,
+        status: 'Offered',
+        paidJournalId: null,
+        paidUserId: null,
+        paymentId,
+        offerExpiresAt: untilOf(bookingId),
+      })),
+    )
     tx.note({ ...offer, paymentId })
-    return ok({ paymentId, groupId: offer.groupId, bookingIds: taken.value.map(({ bookingId }) => bookingId) })
+    return ok({
+      paymentId,
+      groupId: offer.groupId,
+      bookingIds: taken.value.map(({ bookingId }) => bookingId),
+    })
   },
 })
 
@@ -64,7 +100,9 @@ export const createDeclineOffer = (rules: RulesIn): Command<OfferAnswer, Booked>
     const known = await rules(tx)
     if (actor.kind !== 'member' || !known) return refuse(commonRefusals.NOT_PERMITTED)
     const around = await lockAround(tx, [offer.eventId], [actor.userId])
-    const rows = (await findGroup(tx, offer.eventId, offer.groupId)).filter(({ userId, status }) => userId === actor.userId && status === 'Offered')
+    const rows = (await findGroup(tx, offer.eventId, offer.groupId)).filter(
+      ({ userId, status }) => userId === actor.userId && status === 'Offered',
+    )
     if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
     if (rows.some(({ paymentId }) => paymentId !== null)) return refuse(no.PAYMENT_UNDER_WAY)
     const bookingIds = rows.map(({ bookingId }) => bookingId)

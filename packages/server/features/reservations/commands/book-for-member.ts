@@ -21,15 +21,21 @@ export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped>
   run: async (tx, input) => {
     const { actor } = tx.context
     // Quotas count by the account, and only a household's own sees what it has booked and can give it up.
-    if (actor.kind === 'member' && !(await findFamily(tx, actor.userId))) return refuse(peopleRefusals.NOT_LISTED)
+    if (actor.kind === 'member' && !(await findFamily(tx, actor.userId)))
+      return refuse(peopleRefusals.NOT_LISTED)
     return swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true })
   },
 })
 
 /** The same with seats that are given up for it: the audit tells the two apart. */
-export const createMoveForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({ ...createBookForMember(rules), name: 'reservations.move-for-member' })
+export const createMoveForMember = (rules: RulesIn): Command<BookInput, Swapped> => ({
+  ...createBookForMember(rules),
+  name: 'reservations.move-for-member',
+})
 
-export const createCancelForMember = (rules: RulesIn): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({
+export const createCancelForMember = (
+  rules: RulesIn,
+): Command<CancelInput & { readonly refundLate: boolean }, CancelledSeats> => ({
   name: 'reservations.cancel-for-member',
   permission: { anyOf: duties.bookings },
   run: async (tx, { refundLate, ...input }) => {

@@ -9,7 +9,13 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { decideBooking } from '@lodgepole/domain/reservations/decide'
 import { guestPriceCents } from '@lodgepole/domain/reservations/guest-price'
-import { guestLimitPassed, guestLimits, mailboxOf, strangersSeatsOf, type GuestLimit } from '@lodgepole/domain/reservations/guest-limits'
+import {
+  guestLimitPassed,
+  guestLimits,
+  mailboxOf,
+  strangersSeatsOf,
+  type GuestLimit,
+} from '@lodgepole/domain/reservations/guest-limits'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import { capacityOf } from '@lodgepole/domain/reservations/series'
 import type { Command } from '../../../platform/run-command.ts'
@@ -20,7 +26,14 @@ import { insertBookings } from '../booking-store.ts'
 import { partyOf, readClosures, readOccurrences, type RulesIn } from '../facts.ts'
 import type { GuestLinks } from '../guest-links.ts'
 import type { GuestPuzzles } from '../guest-puzzles.ts'
-import { countCaller, countNetworkSeats, countUnconfirmedSeats, insertHold, isPuzzleUsed, lockCaller } from '../guest-holds-store.ts'
+import {
+  countCaller,
+  countNetworkSeats,
+  countUnconfirmedSeats,
+  insertHold,
+  isPuzzleUsed,
+  lockCaller,
+} from '../guest-holds-store.ts'
 import { insertGuests } from '../guest-store.ts'
 import type { PersonRow } from '../household-store.ts'
 import { findSeriesOf, lockEvents } from '../series-store.ts'
@@ -49,25 +62,42 @@ export interface GuestBooked {
 }
 
 const refusals = {
-  address: no.TOO_MANY_UNCONFIRMED, 'address-lapsed': no.TOO_MANY_LAPSED, network: no.NETWORK_BUSY, 'network-lapsed': no.NETWORK_LAPSED,
-  ahead: no.TOO_MANY_SEATS_AHEAD, 'network-ahead': no.NETWORK_SEATS_AHEAD,
+  address: no.TOO_MANY_UNCONFIRMED,
+  'address-lapsed': no.TOO_MANY_LAPSED,
+  network: no.NETWORK_BUSY,
+  'network-lapsed': no.NETWORK_LAPSED,
+  ahead: no.TOO_MANY_SEATS_AHEAD,
+  'network-ahead': no.NETWORK_SEATS_AHEAD,
 } as const satisfies Record<GuestLimit, unknown>
 
 /** One price holds for all guests: nothing about them decides it. */
 const strangers = (persons: readonly PersonRow[]): Asking['people'] =>
-  persons.map(({ userId, firstName }) => ({ personId: userId, firstName, restricted: false, restrictionExpiresAt: null }))
+  persons.map(({ userId, firstName }) => ({
+    personId: userId,
+    firstName,
+    restricted: false,
+    restrictionExpiresAt: null,
+  }))
 
-export const createBookGuest = (rules: RulesIn, links: GuestLinks, { hide }: Pick<GuestPuzzles, 'hide'>): Command<BookGuestInput, GuestBooked> => ({
+export const createBookGuest = (
+  rules: RulesIn,
+  links: GuestLinks,
+  { hide }: Pick<GuestPuzzles, 'hide'>,
+): Command<BookGuestInput, GuestBooked> => ({
   name: 'reservations.book-guest',
   permission: 'guest',
   manner: ['language', 'origin', 'puzzleId', 'network', 'site'],
-  run: async (tx, { name, email, people, eventIds, extras, campusId, language, origin, puzzleId, network, site }) => {
+  run: async (
+    tx,
+    { name, email, people, eventIds, extras, campusId, language, origin, puzzleId, network, site },
+  ) => {
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const { nowMs } = tx.context
     const nowSeconds = Math.floor(nowMs / 1000)
     const caller = {
-      addressHash: hide(tx.organizationId, `address ${mailboxOf(email)}`), networkHash: hide(tx.organizationId, `network ${network}`),
+      addressHash: hide(tx.organizationId, `address ${mailboxOf(email)}`),
+      networkHash: hide(tx.organizationId, `network ${network}`),
       siteHash: site === undefined ? null : hide(tx.organizationId, `site ${site}`),
     }
     await lockCaller(tx, caller, puzzleId)
@@ -78,33 +108,91 @@ export const createBookGuest = (rules: RulesIn, links: GuestLinks, { hide }: Pic
     const series = (await findSeriesOf(tx, eventIds)).map(asForGuests)
     const events = await lockEvents(tx, eventIds)
     if (events.length !== eventIds.length) return refuse(no.EVENT_NOT_FOUND)
-    const [account, ...others] = await insertGuests(tx, { name, email, people, at: new Date(nowMs) })
+    const [account, ...others] = await insertGuests(tx, {
+      name,
+      email,
+      people,
+      at: new Date(nowMs),
+    })
     if (!account) return refuse(no.NO_ONE_LISTED)
     const persons = [account, ...others]
-    const extraIds = new Map([...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [eventId, list.map(({ extraId }) => extraId)]))
+    const extraIds = new Map(
+      [...groupBy(extras, ({ eventId }) => eventId)].map(([eventId, list]) => [
+        eventId,
+        list.map(({ extraId }) => extraId),
+      ]),
+    )
     const granted = decideBooking(
-      { ...partyOf(account, persons, known, NO_STAYS), people: strangers(persons), seats: [], occurrences: await readOccurrences(tx, series, nowSeconds), closures: await readClosures(tx, nowSeconds), campusId, nowSeconds, isAdmin: false, isConcierge: false },
+      {
+        ...partyOf(account, persons, known, NO_STAYS),
+        people: strangers(persons),
+        seats: [],
+        occurrences: await readOccurrences(tx, series, nowSeconds),
+        closures: await readClosures(tx, nowSeconds),
+        campusId,
+        nowSeconds,
+        isAdmin: false,
+        isConcierge: false,
+      },
       { events, joinWaitlist: false, extraIds },
       (sessionId) => series.find((one) => one.sessionId === sessionId),
     )
     if (!granted.ok) return granted
-    const [unconfirmed, ofNetwork] = [await countUnconfirmedSeats(tx, eventIds), await countNetworkSeats(tx, eventIds, caller)]
-    for (const { event: { eventId, ...event }, series: one } of granted.value) {
+    const [unconfirmed, ofNetwork] = [
+      await countUnconfirmedSeats(tx, eventIds),
+      await countNetworkSeats(tx, eventIds, caller),
+    ]
+    for (const {
+      event: { eventId, ...event },
+      series: one,
+    } of granted.value) {
       const most = strangersSeatsOf(capacityOf(event, one.eventReservationSettings))
-      const [left, leftOfNetwork] = [most - (unconfirmed.get(eventId) ?? 0), most - (ofNetwork.get(eventId) ?? 0)]
-      if (people > left) return refuse(no.EVENT_AWAITS_CONFIRMATION, { details: { eventId, seats: Math.max(0, left) } })
-      if (people > leftOfNetwork) return refuse(no.NETWORK_SEATS_AHEAD, { details: { eventId, seats: Math.max(0, leftOfNetwork) } })
+      const [left, leftOfNetwork] = [
+        most - (unconfirmed.get(eventId) ?? 0),
+        most - (ofNetwork.get(eventId) ?? 0),
+      ]
+      if (people > left)
+        return refuse(no.EVENT_AWAITS_CONFIRMATION, {
+          details: { eventId, seats: Math.max(0, left) },
+        })
+      if (people > leftOfNetwork)
+        return refuse(no.NETWORK_SEATS_AHEAD, {
+          details: { eventId, seats: Math.max(0, leftOfNetwork) },
+        })
     }
     const priceCents = guestPriceCents(known.features.eventRegistration)
-    const decided = { account, persons, granted: granted.value, totalCents: priceCents * persons.length * granted.value.length }
+    const decided = {
+      account,
+      persons,
+      granted: granted.value,
+      totalCents: priceCents * persons.length * granted.value.length,
+    }
     const expiresSeconds = nowSeconds + guestLimits.holdMinutes * 60
-    const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({ ...row, status: 'Offered', priceCents, offerExpiresAt: expiresSeconds }))
+    const rows = rowsOf(decided, () => 0, new Date(nowMs)).map((row) => ({
+      ...row,
+      status: 'Offered',
+      priceCents,
+      offerExpiresAt: expiresSeconds,
+    }))
     await insertBookings(tx, rows)
     const groupId = rows[0]?.groupId ?? ''
     const overSeconds = Math.max(expiresSeconds, ...events.map(({ endSeconds }) => endSeconds))
-    await insertHold(tx, { ...caller, groupId, puzzleId, seats, createdAt: new Date(nowMs), expiresAt: new Date(expiresSeconds * 1000), overAt: new Date(overSeconds * 1000) })
+    await insertHold(tx, {
+      ...caller,
+      groupId,
+      puzzleId,
+      seats,
+      createdAt: new Date(nowMs),
+      expiresAt: new Date(expiresSeconds * 1000),
+      overAt: new Date(overSeconds * 1000),
+    })
     const [first] = granted.value
-    const data = { activity: first?.series.label ?? '', happenedAtSeconds: first?.event.startSeconds ?? 0, timeZone: first?.series.timeZone ?? 'UTC', link: `${origin}/reservation/confirm/${links.sign(tx.organizationId, groupId)}` }
+    const data = {
+      activity: first?.series.label ?? '',
+      happenedAtSeconds: first?.event.startSeconds ?? 0,
+      timeZone: first?.series.timeZone ?? 'UTC',
+      link: `${origin}/reservation/confirm/${links.sign(tx.organizationId, groupId)}`,
+    }
     requestMail(tx, { kind: 'guest-reservation', to: email, language, data })
     tx.note({ groupId, eventIds, people })
     return ok({ groupId, totalCents: decided.totalCents })

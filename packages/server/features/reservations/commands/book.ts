@@ -23,14 +23,23 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
   permission: 'member',
   run: async (tenant, requests) => {
     const decided = await decideTogether(tenant, await rules(tenant), requests)
-    const nextPlace = await readLines(tenant, decided.flatMap((one) => (one.ok ? [one.value] : [])))
+    const nextPlace = await readLines(
+      tenant,
+      decided.flatMap((one) => (one.ok ? [one.value] : [])),
+    )
     const written: NewBooking[] = []
     const newGuests: PersonRow[] = []
     const answers: Result<Booked, Refusal>[] = []
     for (const [index, { input, tx }] of requests.entries()) {
       const one = decided[index] as (typeof decided)[number]
       const rows = one.ok ? rowsOf(one.value, nextPlace, new Date(tx.context.nowMs)) : []
-      const paid = one.ok ? await payFromAccount(tx, rows, { payerId: input.payerId, accountId: one.value.account.userId, limitsIn: input.atDesk?.timeZone }) : one
+      const paid = one.ok
+        ? await payFromAccount(tx, rows, {
+            payerId: input.payerId,
+            accountId: one.value.account.userId,
+            limitsIn: input.atDesk?.timeZone,
+          })
+        : one
       if (!paid.ok) {
         answers.push(paid)
         continue
@@ -39,7 +48,16 @@ export const createBook = (rules: RulesIn): SharedCommand<BookInput, Booked> => 
       if (one.ok) newGuests.push(...(one.value.newGuests ?? []))
       const { totalCents } = paid.value
       const { groupId = '', userId = '' } = rows[0] ?? {}
-      tx.note({ groupId, eventIds: input.eventIds, personIds: input.personIds, ...guestsNote(input), totalCents, ...(input.atDesk?.limitReason === undefined ? {} : { limitReason: input.atDesk.limitReason }) })
+      tx.note({
+        groupId,
+        eventIds: input.eventIds,
+        personIds: input.personIds,
+        ...guestsNote(input),
+        totalCents,
+        ...(input.atDesk?.limitReason === undefined
+          ? {}
+          : { limitReason: input.atDesk.limitReason }),
+      })
       tx.emit({ topic: 'reservations.booked', payload: { groupId, userId } })
       answers.push(ok({ groupId, bookingIds: rows.map(({ bookingId }) => bookingId), totalCents }))
     }

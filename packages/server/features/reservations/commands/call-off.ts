@@ -9,22 +9,46 @@ import { cancelEvents } from '../schedule/rule-store.ts'
 type Live = Awaited<ReturnType<typeof listLiveIn>>
 
 /** One mail for those who booked together. Of what is moved it is said when it was. */
-export const tellChanged = (tx: CommandTransaction, live: Live, change: 'moved' | 'event-cancelled', startedBefore: ReadonlyMap<string, number> = new Map()): void => {
+export const tellChanged = (
+  tx: CommandTransaction,
+  live: Live,
+  change: 'moved' | 'event-cancelled',
+  startedBefore: ReadonlyMap<string, number> = new Map(),
+): void => {
   for (const [, rows] of groupBy(live, (row) => `${row.groupId} ${row.eventId}`)) {
     const [eventId = '', bookingIds] = [rows[0]?.eventId, rows.map(({ bookingId }) => bookingId)]
     const beforeSeconds = startedBefore.get(eventId)
-    tx.emit({ topic: 'reservations.changed', payload: { groupId: rows[0]?.groupId, eventId, bookingIds, change, ...(beforeSeconds === undefined ? {} : { beforeSeconds }) } })
+    tx.emit({
+      topic: 'reservations.changed',
+      payload: {
+        groupId: rows[0]?.groupId,
+        eventId,
+        bookingIds,
+        change,
+        ...(beforeSeconds === undefined ? {} : { beforeSeconds }),
+      },
+    })
   }
 }
 
 /** Whose reservations it was about: by this the audit is found for a household. */
-export const householdsOf = (live: readonly { readonly userId: string }[]) => (live.length === 0 ? {} : { accountIds: [...new Set(live.map(({ userId }) => userId))] })
+export const householdsOf = (live: readonly { readonly userId: string }[]) =>
+  live.length === 0 ? {} : { accountIds: [...new Set(live.map(({ userId }) => userId))] }
 
 /** Under the events' locks. Gives the refunds that are to be begun. */
-export const callOff = async (tx: CommandTransaction, eventIds: readonly string[], live: Live): Promise<readonly string[]> => {
+export const callOff = async (
+  tx: CommandTransaction,
+  eventIds: readonly string[],
+  live: Live,
+): Promise<readonly string[]> => {
   if (eventIds.length === 0) return []
   await cancelEvents(tx, eventIds)
-  if (live.length > 0) await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+  if (live.length > 0)
+    await setStatus(
+      tx,
+      live.map(({ bookingId }) => bookingId),
+      { status: 'Cancelled' },
+    )
   const { refundIds } = await giveBack(tx, live)
   await recount(tx, eventIds)
   tellChanged(tx, live, 'event-cancelled')

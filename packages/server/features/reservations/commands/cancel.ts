@@ -30,9 +30,15 @@ type Own = Awaited<ReturnType<typeof findOwn>>[number]
 export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
 
 /** The seats of one group in one event that are about to be given up, where they may be; read under the event's lock. */
-const findGivenUp = async (tx: CommandTransaction, accountId: string, { eventId, groupId, personIds }: CancelInput, ifLate: IfLate) => {
+const findGivenUp = async (
+  tx: CommandTransaction,
+  accountId: string,
+  { eventId, groupId, personIds }: CancelInput,
+  ifLate: IfLate,
+) => {
   const own = await findOwn(tx, { eventId, groupId, userId: accountId, personIds })
-  if (own.length === 0 || own.length !== new Set(personIds).size) return refuse(no.BOOKING_NOT_FOUND)
+  if (own.length === 0 || own.length !== new Set(personIds).size)
+    return refuse(no.BOOKING_NOT_FOUND)
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   // Who has come has used the seat: nobody gives it up for money, staff neither.
   if (own.some(({ lastCheckInAt }) => lastCheckInAt !== null)) return refuse(no.PERSON_CAME)
@@ -41,7 +47,11 @@ const findGivenUp = async (tx: CommandTransaction, accountId: string, { eventId,
 }
 
 /** Whether guests would stay alone in one of the events, once all of these seats are given up. */
-export const leavesGuests = async (tx: CommandTransaction, accountId: string, seats: readonly Own[]): Promise<boolean> => {
+export const leavesGuests = async (
+  tx: CommandTransaction,
+  accountId: string,
+  seats: readonly Own[],
+): Promise<boolean> => {
   for (const [eventId, ofEvent] of groupBy(seats, (seat) => seat.eventId)) {
     const bookingIds = ofEvent.map(({ bookingId }) => bookingId)
     if (await leavesGuestsAlone(tx, { eventId, accountId, bookingIds })) return true
@@ -56,7 +66,10 @@ export interface LeavingParty {
 
 /** All that one step gives up, judged together; read under the locks of the events. A seat that is named twice is not there the second time. */
 export const findLeaving = async (
-  tx: CommandTransaction, accountId: string, inputs: readonly CancelInput[], ifLate: IfLate,
+  tx: CommandTransaction,
+  accountId: string,
+  inputs: readonly CancelInput[],
+  ifLate: IfLate,
 ): Promise<Result<readonly LeavingParty[], Refusal>> => {
   const leaving: LeavingParty[] = []
   for (const input of inputs) {
@@ -65,15 +78,19 @@ export const findLeaving = async (
     leaving.push({ input, own: found.value })
   }
   const seats = leaving.flatMap(({ own }) => own)
-  if (new Set(seats.map(({ bookingId }) => bookingId)).size !== seats.length) return refuse(no.BOOKING_NOT_FOUND)
-  return ifLate === 'refuse' && (await leavesGuests(tx, accountId, seats)) ? refuse(no.GUEST_LEFT_ALONE) : ok(leaving)
+  if (new Set(seats.map(({ bookingId }) => bookingId)).size !== seats.length)
+    return refuse(no.BOOKING_NOT_FOUND)
+  return ifLate === 'refuse' && (await leavesGuests(tx, accountId, seats))
+    ? refuse(no.GUEST_LEFT_ALONE)
+    : ok(leaving)
 }
 
 /** By spending account: what comes back to it. What a card paid goes back to the card. */
 const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
   const returned = new Map<string, number>()
   for (const { paidUserId, paidJournalId, paymentId, priceCents } of seats) {
-    if (paidUserId !== null && paidJournalId !== null && paymentId === null) returned.set(paidUserId, (returned.get(paidUserId) ?? 0) + priceCents)
+    if (paidUserId !== null && paidJournalId !== null && paymentId === null)
+      returned.set(paidUserId, (returned.get(paidUserId) ?? 0) + priceCents)
   }
   return returned
 }
@@ -89,18 +106,38 @@ export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], i
 }
 
 /** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
-export const cancelSeats = async (tx: CommandTransaction, known: Rules, accountId: string, input: CancelInput, ifLate: IfLate = 'refuse') => {
+export const cancelSeats = async (
+  tx: CommandTransaction,
+  known: Rules,
+  accountId: string,
+  input: CancelInput,
+  ifLate: IfLate = 'refuse',
+) => {
   const { eventId, groupId, personIds } = input
   const around = await lockAround(tx, [eventId], [accountId, ...personIds])
   if (around.events.length === 0) return refuse(no.BOOKING_NOT_FOUND)
   const leaving = await findLeaving(tx, accountId, [input], ifLate)
   if (!leaving.ok) return leaving
-  const { bookingIds, refundedCents, refundIds } = await giveUpSeats(tx, leaving.value.flatMap(({ own }) => own), ifLate)
+  const { bookingIds, refundedCents, refundIds } = await giveUpSeats(
+    tx,
+    leaving.value.flatMap(({ own }) => own),
+    ifLate,
+  )
   await fillFreed(tx, around, known)
   tx.note({ eventId, groupId, bookingIds, refundedCents })
   const { actor } = tx.context
   const isByStaff = actor.kind === 'member' && actor.actingLoginId !== undefined
-  tx.emit({ topic: 'reservations.cancelled', payload: { groupId, eventId, bookingIds, change: 'cancelled', isRefunded: refundedCents > 0, ...(isByStaff ? { isByStaff } : {}) } })
+  tx.emit({
+    topic: 'reservations.cancelled',
+    payload: {
+      groupId,
+      eventId,
+      bookingIds,
+      change: 'cancelled',
+      isRefunded: refundedCents > 0,
+      ...(isByStaff ? { isByStaff } : {}),
+    },
+  })
   return ok({ bookingIds, refundedCents, refundIds })
 }
 

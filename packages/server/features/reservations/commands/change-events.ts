@@ -30,17 +30,41 @@ export interface ChangedEvents {
 }
 
 /** Counts of what is taken stay; what staff set comes from them. */
-const extrasOf = (before: readonly EventExtra[], after: readonly EventExtra[] | undefined): readonly EventExtra[] =>
+const extrasOf = (
+  before: readonly EventExtra[],
+  after: readonly EventExtra[] | undefined,
+): readonly EventExtra[] =>
   after?.map((extra) => {
-    const { registeredCount, bookingsCount, householdsCount } = before.find(({ extraId }) => extraId === extra.extraId) ?? {}
-    return { ...extra, registeredCount: registeredCount ?? 0, bookingsCount: bookingsCount ?? 0, householdsCount: householdsCount ?? 0 }
+    const { registeredCount, bookingsCount, householdsCount } =
+      before.find(({ extraId }) => extraId === extra.extraId) ?? {}
+    return {
+      ...extra,
+      registeredCount: registeredCount ?? 0,
+      bookingsCount: bookingsCount ?? 0,
+      householdsCount: householdsCount ?? 0,
+    }
   }) ?? before
 
-const asKept = (rule: KeptRule, part: Omit<KeptRule, 'ruleId' | 'seriesId' | 'untilDay' | 'count'> & { readonly untilDay: string | null }, ruleId: string): KeptRule =>
-  ({ ...part, ruleId, seriesId: rule.seriesId, untilDay: part.untilDay ?? rule.untilDay, count: null })
+const asKept = (
+  rule: KeptRule,
+  part: Omit<KeptRule, 'ruleId' | 'seriesId' | 'untilDay' | 'count'> & {
+    readonly untilDay: string | null
+  },
+  ruleId: string,
+): KeptRule => ({
+  ...part,
+  ruleId,
+  seriesId: rule.seriesId,
+  untilDay: part.untilDay ?? rule.untilDay,
+  count: null,
+})
 
 /** The rule that the changed events belong to from now on. */
-const changeRule = async (tx: CommandTransaction, { rule, targets }: ChangePlan, { shiftDays, startTime, minutes, cancel }: EventsChange): Promise<string | null> => {
+const changeRule = async (
+  tx: CommandTransaction,
+  { rule, targets }: ChangePlan,
+  { shiftDays, startTime, minutes, cancel }: EventsChange,
+): Promise<string | null> => {
   const fromDay = targets[0]?.ruleDay
   if (!rule || !fromDay) return null
   const [before, after] = splitRule(rule, fromDay)
@@ -48,8 +72,13 @@ const changeRule = async (tx: CommandTransaction, { rule, targets }: ChangePlan,
     if (before) await updateRule(tx, asKept(rule, before, rule.ruleId))
     return rule.ruleId
   }
-  const moved = { ...shiftRule(after, shiftDays), startTime: startTime ?? rule.startTime, minutes: minutes ?? rule.minutes }
-  if (shiftDays === 0 && moved.startTime === rule.startTime && moved.minutes === rule.minutes) return rule.ruleId
+  const moved = {
+    ...shiftRule(after, shiftDays),
+    startTime: startTime ?? rule.startTime,
+    minutes: minutes ?? rule.minutes,
+  }
+  if (shiftDays === 0 && moved.startTime === rule.startTime && moved.minutes === rule.minutes)
+    return rule.ruleId
   if (!before && shiftDays === 0) {
     await updateRule(tx, asKept(rule, moved, rule.ruleId))
     return rule.ruleId
@@ -69,32 +98,64 @@ export const changeEvents: Command<ChangeEventsInput, ChangedEvents> = {
     const nowSeconds = Math.floor(tx.context.nowMs / 1000)
     const first = await planChange(tx, change, nowSeconds)
     if (!first.ok) return first
-    await lockEvents(tx, first.value.targets.map(({ eventId }) => eventId))
+    await lockEvents(
+      tx,
+      first.value.targets.map(({ eventId }) => eventId),
+    )
     // Seats may have been taken until the locks were held: capacity and extras are asked again.
     const planned = await planChange(tx, change, nowSeconds)
     if (!planned.ok) return planned
     const { series, event, targets, times, touched, rule } = planned.value
     if (targets.length === 0 && !change.cancel) return refuse(no.NOTHING_CHANGES)
     const live = await listLiveIn(tx, touched)
-    if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
+    if (markOf(live) !== mark)
+      return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
     const eventIds = targets.map(({ eventId }) => eventId)
-    tx.note({ eventId: event.eventId, scope: change.scope, eventIds, told: live.length, ...householdsOf(live), ...(change.cancel ? { cancelled: true } : {}) })
+    tx.note({
+      eventId: event.eventId,
+      scope: change.scope,
+      eventIds,
+      told: live.length,
+      ...householdsOf(live),
+      ...(change.cancel ? { cancelled: true } : {}),
+    })
     const ruleId = await changeRule(tx, planned.value, change)
     if (change.cancel) {
       const refundIds = await callOff(tx, eventIds, live)
       return ok({ changed: targets.length, told: live.length, refundIds })
     }
-    await writeEvents(tx, targets.map((one) => {
-      const { startSeconds, endSeconds } = times.get(one.eventId) ?? one
-      return {
-        eventId: one.eventId, label: change.label ?? one.label, startSeconds, endSeconds, startDayHash: dayHash(startSeconds, series.timeZone), startWeekHash: weekHash(startSeconds, series.timeZone),
-        capacityCount: change.capacityCount === undefined ? one.capacityCount : change.capacityCount, isPremium: change.isPremium ?? one.isPremium, eventExtras: extrasOf(one.eventExtras, change.eventExtras),
-        ruleId: rule ? ruleId : one.ruleId, ruleDay: rule && one.ruleDay !== null ? addDays(one.ruleDay, change.shiftDays) : one.ruleDay, isException: one.ruleId !== null && !rule,
-      }
-    }))
+    await writeEvents(
+      tx,
+      targets.map((one) => {
+        const { startSeconds, endSeconds } = times.get(one.eventId) ?? one
+        return {
+          eventId: one.eventId,
+          label: change.label ?? one.label,
+          startSeconds,
+          endSeconds,
+          startDayHash: dayHash(startSeconds, series.timeZone),
+          startWeekHash: weekHash(startSeconds, series.timeZone),
+          capacityCount:
+            change.capacityCount === undefined ? one.capacityCount : change.capacityCount,
+          isPremium: change.isPremium ?? one.isPremium,
+          eventExtras: extrasOf(one.eventExtras, change.eventExtras),
+          ruleId: rule ? ruleId : one.ruleId,
+          ruleDay:
+            rule && one.ruleDay !== null ? addDays(one.ruleDay, change.shiftDays) : one.ruleDay,
+          isException: one.ruleId !== null && !rule,
+        }
+      }),
+    )
     // More room lets those in who wait: a job asks each line.
-    if (change.capacityCount !== undefined) for (const eventId of eventIds) tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })
-    tellChanged(tx, live, 'moved', new Map(targets.map(({ eventId, startSeconds }) => [eventId, startSeconds])))
+    if (change.capacityCount !== undefined)
+      for (const eventId of eventIds)
+        tx.emit({ topic: 'reservations.seat-free', payload: { eventId } })
+    tellChanged(
+      tx,
+      live,
+      'moved',
+      new Map(targets.map(({ eventId, startSeconds }) => [eventId, startSeconds])),
+    )
     return ok({ changed: targets.length, told: live.length, refundIds: [] })
   },
 }

@@ -10,7 +10,13 @@ import { listLiveIn } from '../booking-store.ts'
 import { markOf } from '../closures/affected.ts'
 import { lockSchedule } from '../closures/store.ts'
 import { planPattern, type PatternChange } from '../schedule/pattern-plan.ts'
-import { insertEvents, insertRule, leaveRule, moveToRule, updateRule } from '../schedule/rule-store.ts'
+import {
+  insertEvents,
+  insertRule,
+  leaveRule,
+  moveToRule,
+  updateRule,
+} from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
 import { callOff, householdsOf } from './call-off.ts'
 
@@ -37,16 +43,31 @@ export const changePattern: Command<ChangePatternInput, ChangedPattern> = {
     const goneIds = goes.map(({ eventId }) => eventId)
     await lockEvents(tx, goneIds)
     const live = await listLiveIn(tx, goneIds)
-    if (markOf(live) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
+    if (markOf(live) !== mark)
+      return refuse(no.BOOKINGS_CHANGED, { details: { bookings: live.length } })
     if (before) {
       await insertRule(tx, after)
       await updateRule(tx, before)
-      await moveToRule(tx, stays.map(({ eventId }) => eventId), after.ruleId)
+      await moveToRule(
+        tx,
+        stays.map(({ eventId }) => eventId),
+        after.ruleId,
+      )
     } else await updateRule(tx, after)
     await insertEvents(tx, make)
     const refundIds = await callOff(tx, goneIds, live)
     await leaveRule(tx, goneIds)
-    tx.note({ eventId: change.eventId, scope: change.scope, ruleId: after.ruleId, weekdays: after.weekdays, everyWeeks: after.everyWeeks, calledOff: goneIds, made: make.length, told: live.length, ...householdsOf(live) })
+    tx.note({
+      eventId: change.eventId,
+      scope: change.scope,
+      ruleId: after.ruleId,
+      weekdays: after.weekdays,
+      everyWeeks: after.everyWeeks,
+      calledOff: goneIds,
+      made: make.length,
+      told: live.length,
+      ...householdsOf(live),
+    })
     return ok({ calledOff: goneIds.length, made: make.length, told: live.length, refundIds })
   },
 }

@@ -10,7 +10,14 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { markOf } from '../closures/affected.ts'
-import { findClosure, insertClosure, listAffected, lockClosedEvents, lockSchedule, setClosure } from '../closures/store.ts'
+import {
+  findClosure,
+  insertClosure,
+  listAffected,
+  lockClosedEvents,
+  lockSchedule,
+  setClosure,
+} from '../closures/store.ts'
 import { listClosedAccounts } from '../closures/told-store.ts'
 import { findSeries } from '../event-store.ts'
 
@@ -20,41 +27,61 @@ export interface CloseDaysInput extends Omit<Closure, 'closureId'> {
   readonly mark: string
 }
 
-export const areClosureDays = ({ firstDay, lastDay }: Pick<Closure, 'firstDay' | 'lastDay'>): boolean => lastDay >= firstDay && lastDay <= addDays(firstDay, LONGEST_CLOSURE_DAYS)
+export const areClosureDays = ({
+  firstDay,
+  lastDay,
+}: Pick<Closure, 'firstDay' | 'lastDay'>): boolean =>
+  lastDay >= firstDay && lastDay <= addDays(firstDay, LONGEST_CLOSURE_DAYS)
 
 export const closeDays: Command<CloseDaysInput, { readonly closureId: string }> = {
   name: 'reservations.close-days',
   permission: { anyOf: duties.scheduleWrite },
   run: async (tx, { mark, offerAgain, ...days }) => {
     if (!areClosureDays(days)) return refuse(no.CLOSURE_DAYS)
-    if (days.sessionId !== null && !(await findSeries(tx, days.sessionId))) return refuse(no.SERIES_NOT_FOUND)
+    if (days.sessionId !== null && !(await findSeries(tx, days.sessionId)))
+      return refuse(no.SERIES_NOT_FOUND)
     const { nowMs, actor } = tx.context
     const span = { ...days, fromSeconds: Math.floor(nowMs / 1000) }
     await lockSchedule(tx)
     await lockClosedEvents(tx, span)
     const affected = await listAffected(tx, span)
-    if (markOf(affected) !== mark) return refuse(no.BOOKINGS_CHANGED, { details: { bookings: affected.length } })
+    if (markOf(affected) !== mark)
+      return refuse(no.BOOKINGS_CHANGED, { details: { bookings: affected.length } })
     const closureId = newId()
-    await insertClosure(tx, { ...days, closureId, offerAgain, createdAt: new Date(nowMs), createdByLoginId: actor.kind === 'member' ? actor.loginId : null })
-    tx.note({ closureId, firstDay: days.firstDay, lastDay: days.lastDay, sessionId: days.sessionId, campusId: days.campusId, bookings: affected.length })
+    await insertClosure(tx, {
+      ...days,
+      closureId,
+      offerAgain,
+      createdAt: new Date(nowMs),
+      createdByLoginId: actor.kind === 'member' ? actor.loginId : null,
+    })
+    tx.note({
+      closureId,
+      firstDay: days.firstDay,
+      lastDay: days.lastDay,
+      sessionId: days.sessionId,
+      campusId: days.campusId,
+      bookings: affected.length,
+    })
     tx.emit({ topic: 'reservations.days-closed', payload: { closureId } })
     return ok({ closureId })
   },
 }
 
 /** What was given back stays so; what can be booked can be booked again. */
-export const liftClosure: Command<{ readonly closureId: string }, { readonly closureId: string }> = {
-  name: 'reservations.lift-closure',
-  permission: { anyOf: duties.scheduleWrite },
-  run: async (tx, { closureId }) => {
-    const closure = await findClosure(tx, closureId)
-    if (!closure || closure.isLifted) return refuse(no.CLOSURE_NOT_FOUND)
-    if (!closure.isDone) return refuse(no.CLOSURE_UNDER_WAY)
-    await setClosure(tx, closureId, { liftedAt: new Date(tx.context.nowMs) })
-    tx.note({ closureId, firstDay: closure.firstDay, lastDay: closure.lastDay })
-    return ok({ closureId })
-  },
-}
+export const liftClosure: Command<{ readonly closureId: string }, { readonly closureId: string }> =
+  {
+    name: 'reservations.lift-closure',
+    permission: { anyOf: duties.scheduleWrite },
+    run: async (tx, { closureId }) => {
+      const closure = await findClosure(tx, closureId)
+      if (!closure || closure.isLifted) return refuse(no.CLOSURE_NOT_FOUND)
+      if (!closure.isDone) return refuse(no.CLOSURE_UNDER_WAY)
+      await setClosure(tx, closureId, { liftedAt: new Date(tx.context.nowMs) })
+      tx.note({ closureId, firstDay: closure.firstDay, lastDay: closure.lastDay })
+      return ok({ closureId })
+    },
+  }
 
 /** Every seat has been given back: each household is told of all that it lost, in a message of its own, which is passed on as a whole. */
 export const finishClosure: Command<{ readonly closureId: string }, null> = {
@@ -69,7 +96,8 @@ export const finishClosure: Command<{ readonly closureId: string }, null> = {
       return ok(null)
     }
     await setClosure(tx, closureId, { doneAt: new Date(tx.context.nowMs) })
-    for (const accountId of await listClosedAccounts(tx, closureId)) tx.emit({ topic: 'reservations.household-closed', payload: { closureId, accountId } })
+    for (const accountId of await listClosedAccounts(tx, closureId))
+      tx.emit({ topic: 'reservations.household-closed', payload: { closureId, accountId } })
     tx.note({ closureId })
     return ok(null)
   },

@@ -28,7 +28,9 @@ const nobody = (tx: CommandTransaction) => {
   return ok({ closed: 0, refundIds: [] })
 }
 
-export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: string; readonly eventId: string }, ClosedEvent> => ({
+export const createCloseEvent = (
+  rules: RulesIn,
+): Command<{ readonly closureId: string; readonly eventId: string }, ClosedEvent> => ({
   name: 'reservations.close-event',
   permission: { anyOf: duties.scheduleWrite },
   run: async (tx, { closureId, eventId }) => {
@@ -39,23 +41,56 @@ export const createCloseEvent = (rules: RulesIn): Command<{ readonly closureId: 
     const seated = await listLive(tx, eventId)
     const others = closure.offerAgain ? await listAlternatives(tx, eventId) : []
     // Nobody can have joined since: the closure stood before this began.
-    const around = await lockAround(tx, [eventId, ...others], [...new Set(seated.flatMap(({ userId, authUserId }) => [userId, authUserId]))])
+    const around = await lockAround(
+      tx,
+      [eventId, ...others],
+      [...new Set(seated.flatMap(({ userId, authUserId }) => [userId, authUserId]))],
+    )
     const event = around.events.find((one) => one.eventId === eventId)
     const series = around.series.find(({ sessionId }) => sessionId === event?.sessionId)
     if (!event || !series || !closureOn([closure], event.startDayHash, series)) return nobody(tx)
     const live = await listLive(tx, eventId)
     if (live.length === 0) return nobody(tx)
-    await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+    await setStatus(
+      tx,
+      live.map(({ bookingId }) => bookingId),
+      { status: 'Cancelled' },
+    )
     const { refundIds, cents } = await giveBack(tx, live)
     await recount(tx, [eventId])
     for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) {
-      tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'closed', note: closure.reason, isToldLater: true } })
+      tx.emit({
+        topic: 'reservations.changed',
+        payload: {
+          groupId,
+          eventId,
+          bookingIds: rows.map(({ bookingId }) => bookingId),
+          change: 'closed',
+          note: closure.reason,
+          isToldLater: true,
+        },
+      })
     }
-    const instead = closure.offerAgain ? await offerInstead(tx, { live, closed: event, series, around, rules: known }) : new Map<string, string>()
-    await insertClosedBookings(tx, live.map(({ bookingId, groupId, priceCents, paidJournalId }) => ({
-      bookingId, closureId, refundedCents: paidJournalId === null ? 0 : priceCents, insteadGroupId: instead.get(groupId) ?? null, closedAt: new Date(tx.context.nowMs),
-    })))
-    tx.note({ closureId, eventId, bookingIds: live.map(({ bookingId }) => bookingId), refundedCents: cents, ...householdsOf(live) })
+    const instead = closure.offerAgain
+      ? await offerInstead(tx, { live, closed: event, series, around, rules: known })
+      : new Map<string, string>()
+    await insertClosedBookings(
+      tx,
+      live.map(({ bookingId, groupId, priceCents, paidJournalId }) => ({
+        bookingId,
+        closureId,
+        refundedCents: paidJournalId === null ? 0 : priceCents,
+        insteadGroupId: instead.get(groupId) ?? null,
+        closedAt: new Date(tx.context.nowMs),
+      })),
+    )
+    tx.note({
+      closureId,
+      eventId,
+      bookingIds: live.map(({ bookingId }) => bookingId),
+      refundedCents: cents,
+      ...householdsOf(live),
+    })
     return ok({ closed: live.length, refundIds })
   },
 })

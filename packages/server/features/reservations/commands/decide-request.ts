@@ -29,18 +29,33 @@ export const createDecideRequest = (rules: RulesIn): Command<DecideInput, Decide
     const known = await rules(tx)
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const asked = await findGroup(tx, eventId, groupId)
-    const around = await lockAround(tx, [eventId], [...new Set(asked.flatMap(({ userId, authUserId }) => [userId, authUserId]))])
+    const around = await lockAround(
+      tx,
+      [eventId],
+      [...new Set(asked.flatMap(({ userId, authUserId }) => [userId, authUserId]))],
+    )
     const group = await findGroup(tx, eventId, groupId)
     const requests = group.filter(({ status }) => status === 'Needs Approval')
     const isInLine = requests.length === 0
-    const rows = isInLine && !approve ? group.filter(({ status }) => status === 'Waitlisted') : requests
+    const rows =
+      isInLine && !approve ? group.filter(({ status }) => status === 'Waitlisted') : requests
     if (rows.length === 0) return refuse(no.BOOKING_NOT_FOUND)
     const bookingIds = rows.map(({ bookingId }) => bookingId)
-    await setStatus(tx, bookingIds, { status: approve ? 'Registered' : isInLine ? 'Cancelled' : 'Declined' })
+    await setStatus(tx, bookingIds, {
+      status: approve ? 'Registered' : isInLine ? 'Cancelled' : 'Declined',
+    })
     const { refundIds } = approve ? { refundIds: [] } : await giveBack(tx, rows)
     if (!approve) await fillFreed(tx, around, known)
     tx.note({ eventId, groupId, bookingIds, approve })
-    tx.emit({ topic: 'reservations.answered', payload: { groupId, eventId, bookingIds, change: approve ? 'approved' : isInLine ? 'cancelled' : 'declined' } })
+    tx.emit({
+      topic: 'reservations.answered',
+      payload: {
+        groupId,
+        eventId,
+        bookingIds,
+        change: approve ? 'approved' : isInLine ? 'cancelled' : 'declined',
+      },
+    })
     return ok({ bookingIds, refundIds })
   },
 })

@@ -9,7 +9,12 @@ import { fillFreed, lockAround } from '../around.ts'
 import { listExpiredOffers, setStatus } from '../booking-store.ts'
 import type { RulesIn } from '../facts.ts'
 
-export const createFill = (rules: RulesIn): Command<{ readonly eventId: string; readonly afterPlace?: number }, { readonly expired: number }> => ({
+export const createFill = (
+  rules: RulesIn,
+): Command<
+  { readonly eventId: string; readonly afterPlace?: number },
+  { readonly expired: number }
+> => ({
   name: 'reservations.fill',
   permission: 'admin',
   run: async (tx, { eventId, afterPlace }) => {
@@ -17,9 +22,22 @@ export const createFill = (rules: RulesIn): Command<{ readonly eventId: string; 
     if (!known) return refuse(commonRefusals.NOT_FOUND)
     const around = await lockAround(tx, [eventId], [], afterPlace)
     const expired = await listExpiredOffers(tx, eventId, Math.floor(tx.context.nowMs / 1000))
-    if (expired.length > 0) await setStatus(tx, expired.map(({ bookingId }) => bookingId), { status: 'Declined' })
+    if (expired.length > 0)
+      await setStatus(
+        tx,
+        expired.map(({ bookingId }) => bookingId),
+        { status: 'Declined' },
+      )
     for (const [groupId, rows] of groupBy(expired, (row) => row.groupId)) {
-      tx.emit({ topic: 'reservations.expired', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: 'expired' } })
+      tx.emit({
+        topic: 'reservations.expired',
+        payload: {
+          groupId,
+          eventId,
+          bookingIds: rows.map(({ bookingId }) => bookingId),
+          change: 'expired',
+        },
+      })
     }
     const promoted = await fillFreed(tx, around, known)
     if (expired.length + promoted.length === 0) tx.nothingDone()

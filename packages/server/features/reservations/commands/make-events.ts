@@ -34,15 +34,34 @@ interface RepeatPlan extends NewEvents {
   readonly rule: KeptRule | undefined
 }
 
-export const planRepeat = async (tx: TenantTransaction, { sessionId, rule, label, ...more }: RepeatInput): Promise<Result<RepeatPlan, Refusal>> => {
+export const planRepeat = async (
+  tx: TenantTransaction,
+  { sessionId, rule, label, ...more }: RepeatInput,
+): Promise<Result<RepeatPlan, Refusal>> => {
   const series = await findSeries(tx, sessionId)
   if (!series) return refuse(no.SERIES_NOT_FOUND)
   const occurrences = occurrencesOf(rule, series.timeZone)
   const [last] = occurrences.slice(-1)
   if (!last) return refuse(no.NO_EVENTS_OF_RULE)
   const ruleId = occurrences.length > 1 ? newId() : null
-  const kept: KeptRule | undefined = ruleId === null ? undefined : { ...rule, ruleId, seriesId: sessionId, untilDay: last.day, count: null, except: rule.except.filter((day) => day <= last.day) }
-  const wished = occurrences.map((one) => ({ ...one, ...more, series, label: label ?? series.label, ruleId }))
+  const kept: KeptRule | undefined =
+    ruleId === null
+      ? undefined
+      : {
+          ...rule,
+          ruleId,
+          seriesId: sessionId,
+          untilDay: last.day,
+          count: null,
+          except: rule.except.filter((day) => day <= last.day),
+        }
+  const wished = occurrences.map((one) => ({
+    ...one,
+    ...more,
+    series,
+    label: label ?? series.label,
+    ruleId,
+  }))
   return ok({ ...(await planNew(tx, wished)), rule: kept })
 }
 
@@ -55,10 +74,22 @@ export const repeatEvents: Command<RepeatInput, MadeEvents> = {
     if (!plan.ok) return plan
     const { make, skip, rule } = plan.value
     const closed = skip.find(({ why }) => why === 'closed')
-    if (make.length === 0) return closed ? refuse(no.DAY_CLOSED, { details: { reason: closed.reason } }) : refuse(no.NO_EVENTS_OF_RULE)
-    if (rule) await insertRule(tx, { ...rule, except: [...new Set([...rule.except, ...skip.map(({ day }) => day)])].sort() })
+    if (make.length === 0)
+      return closed
+        ? refuse(no.DAY_CLOSED, { details: { reason: closed.reason } })
+        : refuse(no.NO_EVENTS_OF_RULE)
+    if (rule)
+      await insertRule(tx, {
+        ...rule,
+        except: [...new Set([...rule.except, ...skip.map(({ day }) => day)])].sort(),
+      })
     await insertEvents(tx, make)
-    tx.note({ ruleId: rule?.ruleId ?? null, sessionId: input.sessionId, made: make.length, skipped: skip.length })
+    tx.note({
+      ruleId: rule?.ruleId ?? null,
+      sessionId: input.sessionId,
+      made: make.length,
+      skipped: skip.length,
+    })
     return ok({ made: make.length, skipped: skip })
   },
 }

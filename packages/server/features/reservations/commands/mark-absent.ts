@@ -26,7 +26,8 @@ export const markAbsent: Command<MarkAbsentInput, { readonly status: string }> =
     // Two who mark the same person want the same.
     if (booking.status === to) return ok({ status: to })
     if (booking.status !== from) return refuse(no.BOOKING_NOT_FOUND)
-    if (absent && event.startSeconds > Math.floor(tx.context.nowMs / 1000)) return refuse(no.EVENT_NOT_BEGUN)
+    if (absent && event.startSeconds > Math.floor(tx.context.nowMs / 1000))
+      return refuse(no.EVENT_NOT_BEGUN)
     if (absent && booking.lastCheckInAt !== null) return refuse(no.PERSON_CAME)
     if (absent) {
       await setStatus(tx, [bookingId], { status: to })

@@ -15,7 +15,9 @@ export interface Offered {
   readonly people: number
 }
 
-export const createOfferSeats = (rules: RulesIn): Command<{ readonly eventId: string }, Offered> => ({
+export const createOfferSeats = (
+  rules: RulesIn,
+): Command<{ readonly eventId: string }, Offered> => ({
   name: 'reservations.offer-seats',
   permission: { anyOf: duties.approvals },
   run: async (tx, { eventId }) => {

@@ -8,7 +8,13 @@ import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusa
 import type { Command } from '../../../platform/run-command.ts'
 import { listClosures, lockSchedule } from '../closures/store.ts'
 import { findSeries } from '../event-store.ts'
-import { findRule, findRuledEvent, leaveRule, listSpans, scheduleAgain } from '../schedule/rule-store.ts'
+import {
+  findRule,
+  findRuledEvent,
+  leaveRule,
+  listSpans,
+  scheduleAgain,
+} from '../schedule/rule-store.ts'
 import { lockEvents } from '../series-store.ts'
 
 export const reinstateEvent: Command<{ readonly eventId: string }, { readonly eventId: string }> = {
@@ -22,14 +28,20 @@ export const reinstateEvent: Command<{ readonly eventId: string }, { readonly ev
     if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
     if (event.status !== 'Cancelled') return ok({ eventId })
     if (event.startSeconds * 1000 <= tx.context.nowMs) return refuse(no.EVENT_OVER)
-    const closure = closureOn(await listClosures(tx, event.startDayHash), event.startDayHash, series)
+    const closure = closureOn(
+      await listClosures(tx, event.startDayHash),
+      event.startDayHash,
+      series,
+    )
     if (closure) return refuse(no.DAY_CLOSED, { details: { reason: closure.reason } })
     const spans = await listSpans(tx, [event.sessionId], event.startSeconds, event.endSeconds)
-    if (spans.some(({ startSeconds }) => startSeconds === event.startSeconds)) return refuse(no.EVENT_THERE_ALREADY)
+    if (spans.some(({ startSeconds }) => startSeconds === event.startSeconds))
+      return refuse(no.EVENT_THERE_ALREADY)
     await scheduleAgain(tx, eventId)
     // A rule that has ended before this day does not hold it any more.
     const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
-    if (rule && event.ruleDay !== null && event.ruleDay > rule.untilDay) await leaveRule(tx, [eventId])
+    if (rule && event.ruleDay !== null && event.ruleDay > rule.untilDay)
+      await leaveRule(tx, [eventId])
     tx.note({ eventId })
     return ok({ eventId })
   },

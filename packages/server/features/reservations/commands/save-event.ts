@@ -41,18 +41,38 @@ export interface SavedEvent {
 
 const LONGEST_SECONDS = 31 * 86_400
 
-const areTimes = (start: number, end: number): boolean => end > start && end - start <= LONGEST_SECONDS
+const areTimes = (start: number, end: number): boolean =>
+  end > start && end - start <= LONGEST_SECONDS
 
-const changeOf = ({ label, capacityCount, status, expiresAt, eventExtras, isPremium }: SaveEventInput, { start, end, timeZone }: { readonly start: number; readonly end: number; readonly timeZone: string }): EventChange => ({
-  startSeconds: start, endSeconds: end, startDayHash: dayHash(start, timeZone), startWeekHash: weekHash(start, timeZone),
-  ...(label === undefined ? {} : { label }), ...(capacityCount === undefined ? {} : { capacityCount }), ...(status === undefined ? {} : { status }), ...(expiresAt === undefined ? {} : { expiresAt }),
-  ...(eventExtras === undefined ? {} : { eventExtras }), ...(isPremium === undefined ? {} : { isPremium }),
+const changeOf = (
+  { label, capacityCount, status, expiresAt, eventExtras, isPremium }: SaveEventInput,
+  {
+    start,
+    end,
+    timeZone,
+  }: { readonly start: number; readonly end: number; readonly timeZone: string },
+): EventChange => ({
+  startSeconds: start,
+  endSeconds: end,
+  startDayHash: dayHash(start, timeZone),
+  startWeekHash: weekHash(start, timeZone),
+  ...(label === undefined ? {} : { label }),
+  ...(capacityCount === undefined ? {} : { capacityCount }),
+  ...(status === undefined ? {} : { status }),
+  ...(expiresAt === undefined ? {} : { expiresAt }),
+  ...(eventExtras === undefined ? {} : { eventExtras }),
+  ...(isPremium === undefined ? {} : { isPremium }),
 })
 
-const taken = (extraId: string, { eventExtras }: ListedEvent): boolean => (eventExtras.find((extra) => extra.extraId === extraId)?.registeredCount ?? 0) > 0
+const taken = (extraId: string, { eventExtras }: ListedEvent): boolean =>
+  (eventExtras.find((extra) => extra.extraId === extraId)?.registeredCount ?? 0) > 0
 
 /** Nobody would come: it is said at once, and not to the first who wants to book. */
-const closedFor = async (tx: CommandTransaction, series: Series, startSeconds: number): Promise<string | undefined> => {
+const closedFor = async (
+  tx: CommandTransaction,
+  series: Series,
+  startSeconds: number,
+): Promise<string | undefined> => {
   const day = dayHash(startSeconds, series.timeZone)
   return closureOn(await listClosures(tx, day), day, series)?.reason
 }
@@ -67,12 +87,23 @@ export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEv
     if (!series) return refuse(no.SERIES_NOT_FOUND)
     const { startSeconds, endSeconds } = input
     await lockSchedule(tx)
-    const reason = startSeconds === undefined ? undefined : await closedFor(tx, series, startSeconds)
+    const reason =
+      startSeconds === undefined ? undefined : await closedFor(tx, series, startSeconds)
     if (reason !== undefined) return refuse(no.DAY_CLOSED, { details: { reason } })
     if (input.eventId === undefined) {
-      if (startSeconds === undefined || endSeconds === undefined || !areTimes(startSeconds, endSeconds)) return refuse(no.EVENT_TIMES)
+      if (
+        startSeconds === undefined ||
+        endSeconds === undefined ||
+        !areTimes(startSeconds, endSeconds)
+      )
+        return refuse(no.EVENT_TIMES)
       const eventId = newId()
-      await insertEvent(tx, { eventId, seriesId: series.sessionId, label: series.label, ...changeOf(input, { start: startSeconds, end: endSeconds, timeZone: series.timeZone }) })
+      await insertEvent(tx, {
+        eventId,
+        seriesId: series.sessionId,
+        label: series.label,
+        ...changeOf(input, { start: startSeconds, end: endSeconds, timeZone: series.timeZone }),
+      })
       tx.note({ eventId, sessionId: series.sessionId, made: true })
       return ok({ eventId, refundIds: [] })
     }
@@ -84,23 +115,55 @@ export const createSaveEvent = (rules: RulesIn): Command<SaveEventInput, SavedEv
     const [start, end] = [startSeconds ?? before.startSeconds, endSeconds ?? before.endSeconds]
     if (!areTimes(start, end)) return refuse(no.EVENT_TIMES)
     const { capacityCount, eventExtras } = input
-    if (typeof capacityCount === 'number' && capacityCount < before.registeredCount) return refuse(no.SEATS_TAKEN, { details: { taken: before.registeredCount } })
+    if (typeof capacityCount === 'number' && capacityCount < before.registeredCount)
+      return refuse(no.SEATS_TAKEN, { details: { taken: before.registeredCount } })
     const kept = new Set(eventExtras?.map(({ extraId }) => extraId))
-    if (eventExtras && before.eventExtras.some(({ extraId }) => !kept.has(extraId) && taken(extraId, before))) return refuse(no.EXTRA_TAKEN)
+    if (
+      eventExtras &&
+      before.eventExtras.some(({ extraId }) => !kept.has(extraId) && taken(extraId, before))
+    )
+      return refuse(no.EXTRA_TAKEN)
     const isMoved = start !== before.startSeconds || end !== before.endSeconds
     const expires = input.expiresAt === undefined ? before.expiresAt : input.expiresAt
     // An event that nobody changes goes on following its rule.
-    if (!isMoved && input.status !== 'Cancelled' && expires === before.expiresAt && !isOther(before, input)) return refuse(no.NOTHING_CHANGES)
+    if (
+      !isMoved &&
+      input.status !== 'Cancelled' &&
+      expires === before.expiresAt &&
+      !isOther(before, input)
+    )
+      return refuse(no.NOTHING_CHANGES)
     const change = changeOf(input, { start, end, timeZone: series.timeZone })
     await updateEvent(tx, eventId, change)
     const live = await listLive(tx, eventId)
     const tell = (what: string, more: { readonly beforeSeconds?: number } = {}) => {
-      for (const [groupId, rows] of groupBy(live, (row) => row.groupId)) tx.emit({ topic: 'reservations.changed', payload: { groupId, eventId, bookingIds: rows.map(({ bookingId }) => bookingId), change: what, ...more } })
+      for (const [groupId, rows] of groupBy(live, (row) => row.groupId))
+        tx.emit({
+          topic: 'reservations.changed',
+          payload: {
+            groupId,
+            eventId,
+            bookingIds: rows.map(({ bookingId }) => bookingId),
+            change: what,
+            ...more,
+          },
+        })
     }
     if (isMoved) await moveBookings(tx, eventId, change, start - before.startSeconds)
-    tx.note({ eventId, sessionId: series.sessionId, ...(isMoved ? { startSeconds: start, endSeconds: end } : {}), ...(input.status ? { status: input.status } : {}), ...(capacityCount === undefined ? {} : { capacityCount }) })
+    tx.note({
+      eventId,
+      sessionId: series.sessionId,
+      ...(isMoved ? { startSeconds: start, endSeconds: end } : {}),
+      ...(input.status ? { status: input.status } : {}),
+      ...(capacityCount === undefined ? {} : { capacityCount }),
+    })
     if (input.status === 'Cancelled') {
-      if (live.length > 0) await setStatus(tx, live.map(({ bookingId }) => bookingId), { status: 'Cancelled' })
+      if (live.length > 0)
+        await setStatus(
+          tx,
+          live.map(({ bookingId }) => bookingId),
+          { status: 'Cancelled' },
+        )
       const { refundIds } = await giveBack(tx, live)
       await recount(tx, [eventId])
       tell('event-cancelled')

@@ -16,7 +16,14 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
-import { findKeptSeries, hasEvents, holdOrganization, insertSeries, updateSeries, type KeptSeries } from '../kept-series-store.ts'
+import {
+  findKeptSeries,
+  hasEvents,
+  holdOrganization,
+  insertSeries,
+  updateSeries,
+  type KeptSeries,
+} from '../kept-series-store.ts'
 
 export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> {
   readonly sessionId: string | undefined
@@ -27,20 +34,39 @@ export interface SaveSeriesInput extends Omit<Series, 'sessionId' | 'timeZone'> 
 type OrganizationIn = (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>
 
 /** What differs, for the audit: before and after, by setting. */
-const differences = (before: Series, after: Series): Readonly<Record<string, readonly [unknown, unknown]>> =>
-  Object.fromEntries((Object.keys(after) as (keyof Series)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])).map((name) => [name, [before[name], after[name]]]))
+const differences = (
+  before: Series,
+  after: Series,
+): Readonly<Record<string, readonly [unknown, unknown]>> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof Series)[])
+      .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, [before[name], after[name]]]),
+  )
 
 /** Members see it and would have to pay for it. */
-const asksForMoney = (series: Series): boolean => costsSomething(series.priceSettings) && isSeriesVisible(series, { isAdmin: false, campusId: series.campusId })
+const asksForMoney = (series: Series): boolean =>
+  costsSomething(series.priceSettings) &&
+  isSeriesVisible(series, { isAdmin: false, campusId: series.campusId })
 
 /** Under the lock that settings are changed with: a provider cannot go while a price comes. What was so before stands in the way of nothing. */
-const wouldBeStuck = async (tx: TenantTransaction, series: Series, before: Series | undefined): Promise<boolean> => {
+const wouldBeStuck = async (
+  tx: TenantTransaction,
+  series: Series,
+  before: Series | undefined,
+): Promise<boolean> => {
   if (!asksForMoney(series) || (before && asksForMoney(before))) return false
   const organization = await holdOrganization(tx)
-  return organization !== undefined && organization.features.eventRegistration.enabled && !canBePaid(organization)
+  return (
+    organization !== undefined &&
+    organization.features.eventRegistration.enabled &&
+    !canBePaid(organization)
+  )
 }
 
-export const createSaveSeries = (organizationIn: OrganizationIn): Command<SaveSeriesInput, KeptSeries> => ({
+export const createSaveSeries = (
+  organizationIn: OrganizationIn,
+): Command<SaveSeriesInput, KeptSeries> => ({
   name: 'reservations.save-series',
   permission: { anyOf: duties.scheduleWrite },
   run: async (tx, { sessionId, version, timeZone, ...given }) => {
@@ -48,7 +74,11 @@ export const createSaveSeries = (organizationIn: OrganizationIn): Command<SaveSe
     if (!organization) return refuse(commonRefusals.NOT_FOUND)
     const found = sessionId === undefined ? undefined : await findKeptSeries(tx, sessionId)
     if (sessionId !== undefined && !found) return refuse(no.SERIES_NOT_FOUND)
-    const series: Series = { ...given, sessionId: sessionId ?? newId(), timeZone: timeZone ?? found?.series.timeZone ?? organization.timeZone }
+    const series: Series = {
+      ...given,
+      sessionId: sessionId ?? newId(),
+      timeZone: timeZone ?? found?.series.timeZone ?? organization.timeZone,
+    }
     const fault = seriesFault(series)
     if (fault) return fault
     if (await wouldBeStuck(tx, series, found?.series)) return refuse(no.SERIES_PROVIDER_NEEDED)
@@ -59,8 +89,10 @@ export const createSaveSeries = (organizationIn: OrganizationIn): Command<SaveSe
       return ok({ ...series, version: 1 })
     }
     const { version: seen, ...before } = found.series
-    if (version !== undefined && version !== seen) return refuseChanged(tx, found.changed, found.series)
-    if (series.timeZone !== before.timeZone && (await hasEvents(tx, series.sessionId))) return refuse(no.SERIES_HAS_EVENTS)
+    if (version !== undefined && version !== seen)
+      return refuseChanged(tx, found.changed, found.series)
+    if (series.timeZone !== before.timeZone && (await hasEvents(tx, series.sessionId)))
+      return refuse(no.SERIES_HAS_EVENTS)
     await updateSeries(tx, series, marks)
     tx.note({ sessionId: series.sessionId, changed: differences(before, series) })
     return ok({ ...series, version: seen + 1 })

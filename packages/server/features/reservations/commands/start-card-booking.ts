@@ -21,17 +21,30 @@ export interface StartedBooking extends Started {
   readonly bookingIds: readonly string[]
 }
 
-export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<BookInput, StartedBooking> => ({
+export const createStartCardBooking = (
+  rules: RulesIn,
+  wish: CardWish,
+): Command<BookInput, StartedBooking> => ({
   name: 'reservations.start-card-booking',
   permission: 'member',
   run: async (tx, input) => {
     const { actor } = tx.context
     const instead = input.instead ?? []
     if (instead.length > 0 && actor.kind === 'member') {
-      const people = [actor.userId, ...input.personIds, ...instead.flatMap(({ personIds }) => personIds)]
-      await lockAround(tx, [...new Set([...input.eventIds, ...instead.map(({ eventId }) => eventId)])], people)
+      const people = [
+        actor.userId,
+        ...input.personIds,
+        ...instead.flatMap(({ personIds }) => personIds),
+      ]
+      await lockAround(
+        tx,
+        [...new Set([...input.eventIds, ...instead.map(({ eventId }) => eventId)])],
+        people,
+      )
     }
-    const [decided] = await decideTogether(tx, await rules(tx), [{ input: { ...input, byCard: true }, tx }])
+    const [decided] = await decideTogether(tx, await rules(tx), [
+      { input: { ...input, byCard: true }, tx },
+    ])
     if (!decided?.ok) return decided ?? refuse(no.EVENT_NOT_FOUND)
     const unseated = seatMissing(decided.value, instead)
     if (unseated) return unseated
@@ -40,15 +53,40 @@ export const createStartCardBooking = (rules: RulesIn, wish: CardWish): Command<
     if (!leaving.ok) return leaving
     const { account, persons, totalCents } = decided.value as Decided
     if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
-    const plain = rowsOf(decided.value, await readLines(tx, [decided.value]), new Date(tx.context.nowMs))
+    const plain = rowsOf(
+      decided.value,
+      await readLines(tx, [decided.value]),
+      new Date(tx.context.nowMs),
+    )
     const paymentId = newId()
-    const nameOf = (userId: string) => persons.find((person) => person.userId === userId)?.firstName ?? ''
-    const held = plain.filter(({ status }) => status !== 'Waitlisted').map(({ bookingId, authUserId, priceCents, status }) => ({ bookingId, authUserId, priceCents, status, firstName: nameOf(authUserId) }))
+    const nameOf = (userId: string) =>
+      persons.find((person) => person.userId === userId)?.firstName ?? ''
+    const held = plain
+      .filter(({ status }) => status !== 'Waitlisted')
+      .map(({ bookingId, authUserId, priceCents, status }) => ({
+        bookingId,
+        authUserId,
+        priceCents,
+        status,
+        firstName: nameOf(authUserId),
+      }))
     await startCardPayment(tx, paymentId, account.userId, held, wish, instead)
     await insertBroughtGuests(tx, decided.value.newGuests)
-    await insertBookings(tx, plain.map((row) => (row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId })))
+    await insertBookings(
+      tx,
+      plain.map((row) =>
+        row.status === 'Waitlisted' ? row : { ...row, status: 'Offered', paymentId },
+      ),
+    )
     const groupId = plain[0]?.groupId ?? ''
-    tx.note({ groupId, paymentId, eventIds: input.eventIds, personIds: input.personIds, ...guestsNote(input), totalCents })
+    tx.note({
+      groupId,
+      paymentId,
+      eventIds: input.eventIds,
+      personIds: input.personIds,
+      ...guestsNote(input),
+      totalCents,
+    })
     return ok({ paymentId, groupId, bookingIds: plain.map(({ bookingId }) => bookingId) })
   },
 })

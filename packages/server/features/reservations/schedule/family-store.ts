@@ -12,7 +12,10 @@ export interface FoundFamily {
 }
 
 /** Whoever's first or last name begins so, by their account. */
-export const listFamilies = async ({ db, organizationId }: TenantTransaction, name: string): Promise<readonly FoundFamily[]> => {
+export const listFamilies = async (
+  { db, organizationId }: TenantTransaction,
+  name: string,
+): Promise<readonly FoundFamily[]> => {
   const pattern = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundFamily>`
     select account.user_id as "userId", trim(account.first_name || ' ' || account.last_name) as name,

@@ -2,15 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { isOther } from './is-other.ts'
 
 const extra = { extraId: 'boat', label: 'Boat', capacityCount: 3 }
-const event = { label: 'Yoga', capacityCount: 4, isPremium: false, eventExtras: [{ ...extra, registeredCount: 2, householdsMax: null }] }
+const event = {
+  label: 'Yoga',
+  capacityCount: 4,
+  isPremium: false,
+  eventExtras: [{ ...extra, registeredCount: 2, householdsMax: null }],
+}
 
 describe('SCH-37 what a change leaves other than it was', () => {
   it('is nothing where the same is said again, or nothing at all', () => {
     expect(isOther(event, {})).toBe(false)
-    expect(isOther(event, { label: 'Yoga', capacityCount: 4, isPremium: false, eventExtras: [extra] })).toBe(false)
+    expect(
+      isOther(event, { label: 'Yoga', capacityCount: 4, isPremium: false, eventExtras: [extra] }),
+    ).toBe(false)
   })
 
-  it.each([{ label: 'Pilates' }, { capacityCount: null }, { capacityCount: 5 }, { isPremium: true }, { eventExtras: [] }, { eventExtras: [{ ...extra, capacityCount: 4 }] }])('is seen in %j', (change) => {
+  it.each([
+    { label: 'Pilates' },
+    { capacityCount: null },
+    { capacityCount: 5 },
+    { isPremium: true },
+    { eventExtras: [] },
+    { eventExtras: [{ ...extra, capacityCount: 4 }] },
+  ])('is seen in %j', (change) => {
     expect(isOther(event, change)).toBe(true)
   })
 })

@@ -13,10 +13,31 @@ interface Settings {
 /** What is left out stays. */
 type Wished = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 
-const COUNTED: readonly string[] = ['registeredCount', 'bookingsCount', 'householdsCount'] satisfies (keyof EventExtra)[]
+const COUNTED: readonly string[] = [
+  'registeredCount',
+  'bookingsCount',
+  'householdsCount',
+] satisfies (keyof EventExtra)[]
 
 /** Without the counts of what is taken, and what is not set: a limit of none is no limit. */
-const asSet = (extra: EventExtra) => Object.fromEntries(Object.entries(extra).filter(([name, value]) => !COUNTED.includes(name) && value !== undefined && value !== null && value !== 0))
+const asSet = (extra: EventExtra) =>
+  Object.fromEntries(
+    Object.entries(extra).filter(
+      ([name, value]) =>
+        !COUNTED.includes(name) && value !== undefined && value !== null && value !== 0,
+    ),
+  )
 
-export const isOther = (event: Settings, { label = event.label, capacityCount = event.capacityCount, isPremium = event.isPremium, eventExtras = event.eventExtras }: Wished): boolean =>
-  label !== event.label || capacityCount !== event.capacityCount || isPremium !== event.isPremium || !isDeepStrictEqual(eventExtras.map(asSet), event.eventExtras.map(asSet))
+export const isOther = (
+  event: Settings,
+  {
+    label = event.label,
+    capacityCount = event.capacityCount,
+    isPremium = event.isPremium,
+    eventExtras = event.eventExtras,
+  }: Wished,
+): boolean =>
+  label !== event.label ||
+  capacityCount !== event.capacityCount ||
+  isPremium !== event.isPremium ||
+  !isDeepStrictEqual(eventExtras.map(asSet), event.eventExtras.map(asSet))

@@ -8,7 +8,14 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { newId } from '../../../platform/new-id.ts'
 import { findSeries } from '../event-store.ts'
 import { planNew, type NewEvents } from './plan-new.ts'
-import { findRule, findRuledEvent, listEventsOfRule, listLeftAlone, type KeptRule, type RuledEvent } from './rule-store.ts'
+import {
+  findRule,
+  findRuledEvent,
+  listEventsOfRule,
+  listLeftAlone,
+  type KeptRule,
+  type RuledEvent,
+} from './rule-store.ts'
 
 export interface PatternChange extends Pattern {
   readonly eventId: string
@@ -25,31 +32,70 @@ export interface PatternPlan extends NewEvents {
   readonly after: KeptRule
 }
 
-export const planPattern = async (tx: TenantTransaction, { eventId, scope, ...pattern }: PatternChange, nowSeconds: number): Promise<Result<PatternPlan, Refusal>> => {
+export const planPattern = async (
+  tx: TenantTransaction,
+  { eventId, scope, ...pattern }: PatternChange,
+  nowSeconds: number,
+): Promise<Result<PatternPlan, Refusal>> => {
   const event = await findRuledEvent(tx, eventId)
   const series = event && (await findSeries(tx, event.sessionId))
   if (!event || !series) return refuse(no.EVENT_NOT_FOUND)
   const rule = event.ruleId === null ? undefined : await findRule(tx, event.ruleId)
   if (!rule) return refuse(no.EVENT_COMES_ONCE)
-  const targets = await listEventsOfRule(tx, rule.ruleId, scope === 'following' ? (event.ruleDay ?? '') : '', nowSeconds)
+  const targets = await listEventsOfRule(
+    tx,
+    rule.ruleId,
+    scope === 'following' ? (event.ruleDay ?? '') : '',
+    nowSeconds,
+  )
   const [model] = targets
   const fromDay = model?.ruleDay
   if (!model || !fromDay) return refuse(no.NO_EVENTS_OF_RULE)
   const [before, wished] = repatternRule(rule, fromDay, pattern)
   const leftAlone = await listLeftAlone(tx, rule.ruleId, fromDay)
-  const { stays, goes, comes } = patternDays(wished, series.timeZone, targets, leftAlone.map(({ ruleDay }) => ruleDay))
+  const { stays, goes, comes } = patternDays(
+    wished,
+    series.timeZone,
+    targets,
+    leftAlone.map(({ ruleDay }) => ruleDay),
+  )
   const ruleId = before ? newId() : rule.ruleId
   const { label, capacityCount, isPremium, eventExtras } = model
-  const { make, skip, overlapping, regular } = await planNew(tx, comes.map((one) => ({ ...one, series, label, capacityCount, isPremium, eventExtras, ruleId })))
-  const days = [...stays.map(({ ruleDay }) => ruleDay ?? ''), ...make.map(({ ruleDay }) => ruleDay ?? '')].sort()
+  const { make, skip, overlapping, regular } = await planNew(
+    tx,
+    comes.map((one) => ({ ...one, series, label, capacityCount, isPremium, eventExtras, ruleId })),
+  )
+  const days = [
+    ...stays.map(({ ruleDay }) => ruleDay ?? ''),
+    ...make.map(({ ruleDay }) => ruleDay ?? ''),
+  ].sort()
   const [firstDay, untilDay] = [days[0], days.at(-1)]
   if (firstDay === undefined || untilDay === undefined) return refuse(no.NO_EVENTS_OF_RULE)
   // What the rule does not make, for whatever reason, is written down, so that a later change does not make it either.
-  const except = [...new Set([...wished.except, ...leftAlone.map(({ ruleDay }) => ruleDay), ...skip.map(({ day }) => day)])].filter((day) => day <= untilDay).sort()
+  const except = [
+    ...new Set([
+      ...wished.except,
+      ...leftAlone.map(({ ruleDay }) => ruleDay),
+      ...skip.map(({ day }) => day),
+    ]),
+  ]
+    .filter((day) => day <= untilDay)
+    .sort()
   const kept = { seriesId: rule.seriesId, count: null } as const
   return ok({
-    stays, goes, make, skip, overlapping, regular, exceptions: leftAlone.filter(({ isCancelled }) => !isCancelled).length,
-    before: before && { ...before, ...kept, ruleId: rule.ruleId, untilDay: before.untilDay ?? rule.untilDay },
+    stays,
+    goes,
+    make,
+    skip,
+    overlapping,
+    regular,
+    exceptions: leftAlone.filter(({ isCancelled }) => !isCancelled).length,
+    before: before && {
+      ...before,
+      ...kept,
+      ruleId: rule.ruleId,
+      untilDay: before.untilDay ?? rule.untilDay,
+    },
     after: { ...wished, ...kept, ruleId, firstDay: fromDay, untilDay, except },
   })
 }

@@ -15,17 +15,32 @@ export interface CopyWeekInput {
   readonly sessionId: string | null
 }
 
-const unique = (ids: readonly (string | null)[]): readonly string[] => [...new Set(ids.filter((id) => id !== null))]
+const unique = (ids: readonly (string | null)[]): readonly string[] => [
+  ...new Set(ids.filter((id) => id !== null)),
+]
 
 /** The rules of those that were changed by themselves. */
-const listBent = async (tx: TenantTransaction, events: readonly WeekEvent[]): Promise<ReadonlyMap<string, KeptRule>> => {
+const listBent = async (
+  tx: TenantTransaction,
+  events: readonly WeekEvent[],
+): Promise<ReadonlyMap<string, KeptRule>> => {
   const bent = events.filter(({ isException }) => isException)
-  return new Map((await listRules(tx, unique(bent.map(({ ruleId }) => ruleId)))).map((rule) => [rule.ruleId, rule]))
+  return new Map(
+    (await listRules(tx, unique(bent.map(({ ruleId }) => ruleId)))).map((rule) => [
+      rule.ruleId,
+      rule,
+    ]),
+  )
 }
 
-export const planCopy = async (tx: TenantTransaction, { fromMonday, weeksAhead, sessionId }: CopyWeekInput): Promise<NewEvents> => {
+export const planCopy = async (
+  tx: TenantTransaction,
+  { fromMonday, weeksAhead, sessionId }: CopyWeekInput,
+): Promise<NewEvents> => {
   const series = new Map((await listSeries(tx)).map((one) => [one.sessionId, one]))
-  const events = (await listWeek(tx, { fromDay: fromMonday, toDay: addDays(fromMonday, 6), sessionId })).filter(({ status }) => status !== 'Cancelled')
+  const events = (
+    await listWeek(tx, { fromDay: fromMonday, toDay: addDays(fromMonday, 6), sessionId })
+  ).filter(({ status }) => status !== 'Cancelled')
   const bent = await listBent(tx, events)
   const there = await listRuleDays(tx, unique(events.map(({ ruleId }) => ruleId)), fromMonday)
   const [wished, skip]: [WishedEvent[], SkippedEvent[]] = [[], []]
@@ -34,12 +49,38 @@ export const planCopy = async (tx: TenantTransaction, { fromMonday, weeksAhead, 
       const { ruleId, ruleDay, isException, label, capacityCount, isPremium, eventExtras } = event
       const ofEvent = series.get(event.sessionId)
       if (!ofEvent) continue
-      const { isRegular, isFromElsewhere, ...span } = copiedTo(event, isException ? bent.get(ruleId ?? '') : undefined, { fromMonday, weeks, timeZone: ofEvent.timeZone })
-      const isThere = ruleId !== null && ruleDay !== null && there.has(`${ruleId} ${addDays(ruleDay, weeks * 7)}`)
-      if (isFromElsewhere || isThere) skip.push({ label, sessionId: event.sessionId, day: span.day, startSeconds: span.startSeconds, why: isFromElsewhere ? 'moved-here' : 'there-already', reason: null })
-      else wished.push({ ...span, isRegular, series: ofEvent, label, capacityCount, isPremium, eventExtras, ruleId: null })
+      const { isRegular, isFromElsewhere, ...span } = copiedTo(
+        event,
+        isException ? bent.get(ruleId ?? '') : undefined,
+        { fromMonday, weeks, timeZone: ofEvent.timeZone },
+      )
+      const isThere =
+        ruleId !== null && ruleDay !== null && there.has(`${ruleId} ${addDays(ruleDay, weeks * 7)}`)
+      if (isFromElsewhere || isThere)
+        skip.push({
+          label,
+          sessionId: event.sessionId,
+          day: span.day,
+          startSeconds: span.startSeconds,
+          why: isFromElsewhere ? 'moved-here' : 'there-already',
+          reason: null,
+        })
+      else
+        wished.push({
+          ...span,
+          isRegular,
+          series: ofEvent,
+          label,
+          capacityCount,
+          isPremium,
+          eventExtras,
+          ruleId: null,
+        })
     }
   }
   const plan = await planNew(tx, wished)
-  return { ...plan, skip: [...skip, ...plan.skip].toSorted((one, other) => one.startSeconds - other.startSeconds) }
+  return {
+    ...plan,
+    skip: [...skip, ...plan.skip].toSorted((one, other) => one.startSeconds - other.startSeconds),
+  }
 }

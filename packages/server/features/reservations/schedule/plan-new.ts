@@ -40,18 +40,45 @@ export interface NewEvents {
 
 /** What will be made, as it is said before. */
 export const presentMade = ({ make, overlapping, regular }: NewEvents) =>
-  make.map(({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({ label, sessionId, day, startSeconds, endSeconds, overlaps: overlapping.has(eventId), isRegular: regular.has(eventId) }))
+  make.map(
+    ({ eventId, seriesId: sessionId, label, startDayHash: day, startSeconds, endSeconds }) => ({
+      label,
+      sessionId,
+      day,
+      startSeconds,
+      endSeconds,
+      overlaps: overlapping.has(eventId),
+      isRegular: regular.has(eventId),
+    }),
+  )
 
 /** An extra as it is before anybody has it. */
-const untaken = ({ registeredCount: _seats, bookingsCount: _bookings, householdsCount: _households, ...extra }: EventExtra): EventExtra => extra
+const untaken = ({
+  registeredCount: _seats,
+  bookingsCount: _bookings,
+  householdsCount: _households,
+  ...extra
+}: EventExtra): EventExtra => extra
 
-export const planNew = async (tx: TenantTransaction, wished: readonly WishedEvent[]): Promise<NewEvents> => {
-  const [make, skip, overlapping, regular]: [NewEvent[], SkippedEvent[], Set<string>, Set<string>] = [[], [], new Set(), new Set()]
+export const planNew = async (
+  tx: TenantTransaction,
+  wished: readonly WishedEvent[],
+): Promise<NewEvents> => {
+  const [make, skip, overlapping, regular]: [NewEvent[], SkippedEvent[], Set<string>, Set<string>] =
+    [[], [], new Set(), new Set()]
   if (wished.length === 0) return { make, skip, overlapping, regular }
   const days = wished.map(({ day }) => day).toSorted()
   const closures = await listClosures(tx, days[0] ?? '')
-  const [lower, upper] = [Math.min(...wished.map(({ startSeconds }) => startSeconds)), Math.max(...wished.map(({ endSeconds }) => endSeconds))]
-  const spans = await listSpans(tx, [...new Set(wished.map(({ series }) => series.sessionId))], lower, upper)
+  const [lower, upper] = [
+    Math.min(...wished.map(({ startSeconds }) => startSeconds)),
+    Math.max(...wished.map(({ endSeconds }) => endSeconds)),
+  ]
+  const spans = await listSpans(
+    tx,
+    [...new Set(wished.map(({ series }) => series.sessionId))],
+    lower,
+    upper,
+  )
   const there = new Set(spans.map(({ seriesId, startSeconds }) => `${seriesId} ${startSeconds}`))
   const bySeries = new Map<string, Span[]>()
   const add = (span: Span) => {
@@ -60,22 +87,55 @@ export const planNew = async (tx: TenantTransaction, wished: readonly WishedEven
     else bySeries.set(span.seriesId, [span])
   }
   spans.forEach(add)
-  for (const { series, day, startSeconds, endSeconds, label, capacityCount, isPremium, eventExtras, ruleId, isRegular } of wished) {
+  for (const {
+    series,
+    day,
+    startSeconds,
+    endSeconds,
+    label,
+    capacityCount,
+    isPremium,
+    eventExtras,
+    ruleId,
+    isRegular,
+  } of wished) {
     const startDayHash = dayHash(startSeconds, series.timeZone)
     const closure = closureOn(closures, startDayHash, series)
     const key = `${series.sessionId} ${startSeconds}`
     if (closure || there.has(key)) {
-      skip.push({ label, sessionId: series.sessionId, day, startSeconds, why: closure ? 'closed' : 'there-already', reason: closure?.reason ?? null })
+      skip.push({
+        label,
+        sessionId: series.sessionId,
+        day,
+        startSeconds,
+        why: closure ? 'closed' : 'there-already',
+        reason: closure?.reason ?? null,
+      })
       continue
     }
     there.add(key)
     const eventId = newId()
-    if (bySeries.get(series.sessionId)?.some((one) => one.startSeconds < endSeconds && one.endSeconds > startSeconds)) overlapping.add(eventId)
+    if (
+      bySeries
+        .get(series.sessionId)
+        ?.some((one) => one.startSeconds < endSeconds && one.endSeconds > startSeconds)
+    )
+      overlapping.add(eventId)
     if (isRegular) regular.add(eventId)
     add({ seriesId: series.sessionId, startSeconds, endSeconds })
     make.push({
-      eventId, seriesId: series.sessionId, label, startSeconds, endSeconds, startDayHash, startWeekHash: weekHash(startSeconds, series.timeZone), capacityCount, isPremium,
-      eventExtras: eventExtras.map(untaken), ruleId, ruleDay: ruleId === null ? null : day,
+      eventId,
+      seriesId: series.sessionId,
+      label,
+      startSeconds,
+      endSeconds,
+      startDayHash,
+      startWeekHash: weekHash(startSeconds, series.timeZone),
+      capacityCount,
+      isPremium,
+      eventExtras: eventExtras.map(untaken),
+      ruleId,
+      ruleDay: ruleId === null ? null : day,
     })
   }
   return { make, skip, overlapping, regular }

@@ -22,28 +22,68 @@ export interface RuledEvent extends ListedEvent {
 
 export const ruledColumns = sql`${eventColumns}, rule_id as "ruleId", rule_day as "ruleDay", is_exception as "isException"`
 
-export const insertRule = async ({ db, organizationId }: TenantTransaction, { count: _count, except, ...rule }: KeptRule): Promise<void> => {
-  await db.insertInto('eventRules').values({ organizationId, ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] }).execute()
+export const insertRule = async (
+  { db, organizationId }: TenantTransaction,
+  { count: _count, except, ...rule }: KeptRule,
+): Promise<void> => {
+  await db
+    .insertInto('eventRules')
+    .values({ organizationId, ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] })
+    .execute()
 }
 
-export const updateRule = async ({ db, organizationId }: TenantTransaction, { count: _count, except, ruleId, ...rule }: KeptRule): Promise<void> => {
-  await db.updateTable('eventRules').set({ ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] }).where('organizationId', '=', organizationId).where('ruleId', '=', ruleId).execute()
+export const updateRule = async (
+  { db, organizationId }: TenantTransaction,
+  { count: _count, except, ruleId, ...rule }: KeptRule,
+): Promise<void> => {
+  await db
+    .updateTable('eventRules')
+    .set({ ...rule, weekdays: [...rule.weekdays], exceptDays: [...except] })
+    .where('organizationId', '=', organizationId)
+    .where('ruleId', '=', ruleId)
+    .execute()
 }
 
-export const listRules = async ({ db, organizationId }: TenantTransaction, ruleIds: readonly string[]): Promise<readonly KeptRule[]> => {
-  const rows = await db.selectFrom('eventRules').selectAll().where('organizationId', '=', organizationId).where('ruleId', '=', (where) => where.fn.any(where.val([...ruleIds]))).execute()
-  return rows.map(({ organizationId: _organization, exceptDays, ...rule }) => ({ ...rule, count: null, except: exceptDays }))
+export const listRules = async (
+  { db, organizationId }: TenantTransaction,
+  ruleIds: readonly string[],
+): Promise<readonly KeptRule[]> => {
+  const rows = await db
+    .selectFrom('eventRules')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .where('ruleId', '=', (where) => where.fn.any(where.val([...ruleIds])))
+    .execute()
+  return rows.map(({ organizationId: _organization, exceptDays, ...rule }) => ({
+    ...rule,
+    count: null,
+    except: exceptDays,
+  }))
 }
 
-export const findRule = async (tx: TenantTransaction, ruleId: string): Promise<KeptRule | undefined> => (await listRules(tx, [ruleId]))[0]
+export const findRule = async (
+  tx: TenantTransaction,
+  ruleId: string,
+): Promise<KeptRule | undefined> => (await listRules(tx, [ruleId]))[0]
 
-export const findRuledEvent = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<RuledEvent | undefined> => {
-  const { rows } = await sql<RuledEvent>`select ${ruledColumns} from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(db.withoutPlugins())
+export const findRuledEvent = async (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+): Promise<RuledEvent | undefined> => {
+  const { rows } =
+    await sql<RuledEvent>`select ${ruledColumns} from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(
+      db.withoutPlugins(),
+    )
   return rows[0]
 }
 
 /** Those to come that were not changed by themselves, from a day of the rule on, in order; `isLocked` where they are about to change. */
-export const listEventsOfRule = async ({ db, organizationId }: TenantTransaction, ruleId: string, fromDay: string, nowSeconds: number): Promise<readonly RuledEvent[]> => {
+export const listEventsOfRule = async (
+  { db, organizationId }: TenantTransaction,
+  ruleId: string,
+  fromDay: string,
+  nowSeconds: number,
+): Promise<readonly RuledEvent[]> => {
   const { rows } = await sql<RuledEvent>`
     select ${ruledColumns} from events
     where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and not is_exception
@@ -51,18 +91,31 @@ export const listEventsOfRule = async ({ db, organizationId }: TenantTransaction
   return rows
 }
 
-export const countExceptions = async ({ db, organizationId }: TenantTransaction, ruleId: string, fromDay: string, nowSeconds: number): Promise<number> => {
+export const countExceptions = async (
+  { db, organizationId }: TenantTransaction,
+  ruleId: string,
+  fromDay: string,
+  nowSeconds: number,
+): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::float8 as count from events
-    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and is_exception`.execute(db.withoutPlugins())
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and is_exception`.execute(
+    db.withoutPlugins(),
+  )
   return rows[0]?.count ?? 0
 }
 
 /** `rule day` of what takes place by these rules from a day on, wherever it was moved. */
-export const listRuleDays = async ({ db, organizationId }: TenantTransaction, ruleIds: readonly string[], fromDay: string): Promise<ReadonlySet<string>> => {
+export const listRuleDays = async (
+  { db, organizationId }: TenantTransaction,
+  ruleIds: readonly string[],
+  fromDay: string,
+): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ key: string }>`
     select rule_id || ' ' || rule_day as key from events
-    where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::uuid[]) and rule_day >= ${fromDay} and status <> 'Cancelled'`.execute(db.withoutPlugins())
+    where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::uuid[]) and rule_day >= ${fromDay} and status <> 'Cancelled'`.execute(
+    db.withoutPlugins(),
+  )
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -72,10 +125,16 @@ export interface LeftAlone {
 }
 
 /** Days of a rule that something of its own stands on: changed by itself, or called off. */
-export const listLeftAlone = async ({ db, organizationId }: TenantTransaction, ruleId: string, fromDay: string): Promise<readonly LeftAlone[]> => {
+export const listLeftAlone = async (
+  { db, organizationId }: TenantTransaction,
+  ruleId: string,
+  fromDay: string,
+): Promise<readonly LeftAlone[]> => {
   const { rows } = await sql<LeftAlone>`
     select rule_day as "ruleDay", status = 'Cancelled' as "isCancelled" from events
-    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and (is_exception or status = 'Cancelled') order by rule_day`.execute(db.withoutPlugins())
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and (is_exception or status = 'Cancelled') order by rule_day`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
@@ -95,7 +154,10 @@ export interface NewEvent {
 }
 
 /** One statement of one text, however many they are. */
-export const insertEvents = async ({ db, organizationId }: TenantTransaction, events: readonly NewEvent[]): Promise<void> => {
+export const insertEvents = async (
+  { db, organizationId }: TenantTransaction,
+  events: readonly NewEvent[],
+): Promise<void> => {
   if (events.length === 0) return
   await sql`
     insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count, is_premium, event_extras, rule_id, rule_day)
@@ -107,7 +169,10 @@ export const insertEvents = async ({ db, organizationId }: TenantTransaction, ev
 export type ChangedEvent = Omit<NewEvent, 'seriesId'> & { readonly isException: boolean }
 
 /** Under the events' locks. What their bookings say of the time goes along. */
-export const writeEvents = async ({ db, organizationId }: TenantTransaction, events: readonly ChangedEvent[]): Promise<void> => {
+export const writeEvents = async (
+  { db, organizationId }: TenantTransaction,
+  events: readonly ChangedEvent[],
+): Promise<void> => {
   if (events.length === 0) return
   await sql`
     update events set label = given.label, start_seconds = given."startSeconds", end_seconds = given."endSeconds", start_day_hash = given."startDayHash", start_week_hash = given."startWeekHash",
@@ -128,26 +193,68 @@ export interface Span {
 }
 
 /** What of these series takes place between two moments: what a new one may be the double of, or overlap with. */
-export const listSpans = async ({ db, organizationId }: TenantTransaction, seriesIds: readonly string[], lowerSeconds: number, upperSeconds: number): Promise<readonly Span[]> => {
+export const listSpans = async (
+  { db, organizationId }: TenantTransaction,
+  seriesIds: readonly string[],
+  lowerSeconds: number,
+  upperSeconds: number,
+): Promise<readonly Span[]> => {
   const { rows } = await sql<Span>`
     select series_id as "seriesId", start_seconds as "startSeconds", end_seconds as "endSeconds" from events
-    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[]) and start_seconds < ${upperSeconds} and end_seconds > ${lowerSeconds} and status <> 'Cancelled'`.execute(db.withoutPlugins())
+    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[]) and start_seconds < ${upperSeconds} and end_seconds > ${lowerSeconds} and status <> 'Cancelled'`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
-export const scheduleAgain = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<void> => {
-  await db.updateTable('events').set({ status: 'Scheduled', changedAt: new Date() }).where('organizationId', '=', organizationId).where('eventId', '=', eventId).execute()
+export const scheduleAgain = async (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ status: 'Scheduled', changedAt: new Date() })
+    .where('organizationId', '=', organizationId)
+    .where('eventId', '=', eventId)
+    .execute()
 }
 
-export const cancelEvents = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
-  await db.updateTable('events').set({ status: 'Cancelled', changedAt: new Date() }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
+export const cancelEvents = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<void> => {
+  await db
+    .updateTable('events')
+    .set({ status: 'Cancelled', changedAt: new Date() })
+    .where('organizationId', '=', organizationId)
+    .where('eventId', 'in', [...eventIds])
+    .execute()
 }
 
-export const moveToRule = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[], ruleId: string): Promise<void> => {
-  if (eventIds.length > 0) await db.updateTable('events').set({ ruleId }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
+export const moveToRule = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+  ruleId: string,
+): Promise<void> => {
+  if (eventIds.length > 0)
+    await db
+      .updateTable('events')
+      .set({ ruleId })
+      .where('organizationId', '=', organizationId)
+      .where('eventId', 'in', [...eventIds])
+      .execute()
 }
 
 /** They belong to no rule any more: its day is free for another. */
-export const leaveRule = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<void> => {
-  if (eventIds.length > 0) await db.updateTable('events').set({ ruleId: null, ruleDay: null, isException: false }).where('organizationId', '=', organizationId).where('eventId', 'in', [...eventIds]).execute()
+export const leaveRule = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<void> => {
+  if (eventIds.length > 0)
+    await db
+      .updateTable('events')
+      .set({ ruleId: null, ruleDay: null, isException: false })
+      .where('organizationId', '=', organizationId)
+      .where('eventId', 'in', [...eventIds])
+      .execute()
 }

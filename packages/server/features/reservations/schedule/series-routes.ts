@@ -6,7 +6,10 @@ import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../platform/database/pool.ts'
-import { tenantTransaction, type TenantTransaction } from '../../../platform/database/transaction.ts'
+import {
+  tenantTransaction,
+  type TenantTransaction,
+} from '../../../platform/database/transaction.ts'
 import { answerItem } from '../../../platform/http/answers.ts'
 import { mount, type MountOptions } from '../../../platform/http/mount.ts'
 import type { CommandRunner } from '../../../platform/run-command.ts'
@@ -19,13 +22,40 @@ export interface SeriesServices {
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
 }
 
-export const seriesRoutes = (app: FastifyInstance, { db, commands, organizationIn }: SeriesServices, options: MountOptions): void => {
+export const seriesRoutes = (
+  app: FastifyInstance,
+  { db, commands, organizationIn }: SeriesServices,
+  options: MountOptions,
+): void => {
   const saveSeries = createSaveSeries(organizationIn)
-  mount(app, seriesEndpoints, {
-    list: async ({ organizationId }) => (organizationId === undefined ? refuse(commonRefusals.NOT_PERMITTED) : ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listKeptSeries) })),
-    save: async ({ organizationId, body: { organizationId: _sent, sessionId, version, timeZone, ...given }, ...context }) =>
-      organizationId === undefined
-        ? refuse(commonRefusals.NOT_PERMITTED)
-        : answerItem(await commands.run(saveSeries, { ...(given as Omit<Series, 'sessionId' | 'timeZone'>), sessionId, version, timeZone }, { ...context, organizationId })),
-  }, options)
+  mount(
+    app,
+    seriesEndpoints,
+    {
+      list: async ({ organizationId }) =>
+        organizationId === undefined
+          ? refuse(commonRefusals.NOT_PERMITTED)
+          : ok({ code: 'OK', items: await tenantTransaction(db, organizationId, listKeptSeries) }),
+      save: async ({
+        organizationId,
+        body: { organizationId: _sent, sessionId, version, timeZone, ...given },
+        ...context
+      }) =>
+        organizationId === undefined
+          ? refuse(commonRefusals.NOT_PERMITTED)
+          : answerItem(
+              await commands.run(
+                saveSeries,
+                {
+                  ...(given as Omit<Series, 'sessionId' | 'timeZone'>),
+                  sessionId,
+                  version,
+                  timeZone,
+                },
+                { ...context, organizationId },
+              ),
+            ),
+    },
+    options,
+  )
 }

@@ -16,7 +16,10 @@ export interface WeekEvent extends RuledEvent {
 
 const MOST_EVENTS = 3_000
 
-export const listWeek = async ({ db, organizationId }: TenantTransaction, { fromDay, toDay, sessionId }: WeekAsked): Promise<readonly WeekEvent[]> => {
+export const listWeek = async (
+  { db, organizationId }: TenantTransaction,
+  { fromDay, toDay, sessionId }: WeekAsked,
+): Promise<readonly WeekEvent[]> => {
   const { rows } = await sql<WeekEvent>`
     select ${ruledColumns}, (select count(*)::float8 from bookings b where b.organization_id = ${organizationId} and b.event_id = events.event_id and b.status = 'Waitlisted') as waiting
     from events where organization_id = ${organizationId} and start_day_hash between ${fromDay} and ${toDay} ${sessionId === null ? sql`` : sql`and series_id = ${sessionId}`}
@@ -34,14 +37,19 @@ export interface SeatedPerson {
 const MOST_PEOPLE = 1_000
 
 /** Who has a seat, then who waits, in the order of the line. */
-export const listSeated = async ({ db, organizationId }: TenantTransaction, eventId: string): Promise<readonly SeatedPerson[]> => {
+export const listSeated = async (
+  { db, organizationId }: TenantTransaction,
+  eventId: string,
+): Promise<readonly SeatedPerson[]> => {
   const { rows } = await sql<SeatedPerson>`
     select b.booking_id as "bookingId", trim(person.first_name || ' ' || person.last_name) as "personName", trim(account.first_name || ' ' || account.last_name) as "accountName", b.status
     from bookings b
     join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
     join users account on account.organization_id = ${organizationId} and account.user_id = b.user_id
     where b.organization_id = ${organizationId} and b.event_id = ${eventId} and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')
-    order by b.status = 'Waitlisted', b.waiting_number nulls first, person.first_name, b.booking_id limit ${MOST_PEOPLE}`.execute(db.withoutPlugins())
+    order by b.status = 'Waitlisted', b.waiting_number nulls first, person.first_name, b.booking_id limit ${MOST_PEOPLE}`.execute(
+    db.withoutPlugins(),
+  )
   return rows
 }
 
@@ -51,7 +59,10 @@ export interface TouchedPerson extends SeatedPerson {
 }
 
 /** Everybody who has a seat in these events or waits for one. */
-export const listTouched = async ({ db, organizationId }: TenantTransaction, eventIds: readonly string[]): Promise<readonly TouchedPerson[]> => {
+export const listTouched = async (
+  { db, organizationId }: TenantTransaction,
+  eventIds: readonly string[],
+): Promise<readonly TouchedPerson[]> => {
   const { rows } = await sql<TouchedPerson>`
     select b.booking_id as "bookingId", trim(person.first_name || ' ' || person.last_name) as "personName", trim(account.first_name || ' ' || account.last_name) as "accountName", b.status, b.start_seconds as "startSeconds",
       case when b.paid_journal_id is null then 0 else b.price_cents end as "paidCents"

@@ -8,6 +8,7 @@ export const solvePuzzle = async (server: TestServer, host: string) => {
   const { item } = (await server.call('GET /v2/noauth/event/puzzle', { host })).json
   const { puzzle, bits } = item as { puzzle: string; bits: number }
   for (let solution = 0; ; solution += 1) {
-    if (leadingZeroBits(hash('sha256', puzzleText(puzzle, solution), 'buffer')) >= bits) return { puzzle, solution }
+    if (leadingZeroBits(hash('sha256', puzzleText(puzzle, solution), 'buffer')) >= bits)
+      return { puzzle, solution }
   }
 }

@@ -15,39 +15,113 @@ export interface TestEvent {
 }
 
 /** The ids of the events, in the order in which they are given; each an hour long. */
-export const makeTimetable = async ({ db }: TestDatabase, organizationId: string, series: Partial<Series>, events: readonly TestEvent[]): Promise<readonly string[]> => {
+export const makeTimetable = async (
+  { db }: TestDatabase,
+  organizationId: string,
+  series: Partial<Series>,
+  events: readonly TestEvent[],
+): Promise<readonly string[]> => {
   const seriesId = series.sessionId ?? newId()
   const timeZone = series.timeZone ?? DEFAULT_TIME_ZONE
-  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+  const json = (value: unknown) =>
+    value === undefined || value === null ? null : JSON.stringify(value)
   const eventIds = events.map(() => newId())
   await tenantTransaction(db, organizationId, async (tx) => {
     await tx.db
       .insertInto('series')
       .values({
-        organizationId, seriesId, timeZone, label: series.label ?? 'Court', category: series.category ?? 'Location', campusId: series.campusId ?? null, state: series.state ?? null,
-        enabled: series.enabled ?? true, hidden: series.hidden ?? false, waitlistEnabled: series.waitlistEnabled ?? false, quotaWholeWeek: json(series.quotaWholeWeek), quotaSplitWeek: json(series.quotaSplitWeek),
-        quotaLimitBookings: json(series.quotaLimitBookings), quotaGapDays: series.quotaGapDays ?? 0, quotaGapOccurances: series.quotaGapOccurances ?? 0,
-        eventReservationSettings: JSON.stringify(series.eventReservationSettings ?? {}), priceSettings: json(series.priceSettings),
+        organizationId,
+        seriesId,
+        timeZone,
+        label: series.label ?? 'Court',
+        category: series.category ?? 'Location',
+        campusId: series.campusId ?? null,
+        state: series.state ?? null,
+        enabled: series.enabled ?? true,
+        hidden: series.hidden ?? false,
+        waitlistEnabled: series.waitlistEnabled ?? false,
+        quotaWholeWeek: json(series.quotaWholeWeek),
+        quotaSplitWeek: json(series.quotaSplitWeek),
+        quotaLimitBookings: json(series.quotaLimitBookings),
+        quotaGapDays: series.quotaGapDays ?? 0,
+        quotaGapOccurances: series.quotaGapOccurances ?? 0,
+        eventReservationSettings: JSON.stringify(series.eventReservationSettings ?? {}),
+        priceSettings: json(series.priceSettings),
       })
       .execute()
-    const rows = events.map(({ startSeconds, capacityCount = 4, isPremium = false, status = 'Scheduled', eventExtras = [] }, index) => ({
-      organizationId, eventId: eventIds[index] ?? '', seriesId, label: 'Slot', startSeconds, endSeconds: startSeconds + 3600, startDayHash: dayHash(startSeconds, timeZone), startWeekHash: weekHash(startSeconds, timeZone),
-      capacityCount, isPremium, status, eventExtras: JSON.stringify(eventExtras),
-    }))
+    const rows = events.map(
+      (
+        {
+          startSeconds,
+          capacityCount = 4,
+          isPremium = false,
+          status = 'Scheduled',
+          eventExtras = [],
+        },
+        index,
+      ) => ({
+        organizationId,
+        eventId: eventIds[index] ?? '',
+        seriesId,
+        label: 'Slot',
+        startSeconds,
+        endSeconds: startSeconds + 3600,
+        startDayHash: dayHash(startSeconds, timeZone),
+        startWeekHash: weekHash(startSeconds, timeZone),
+        capacityCount,
+        isPremium,
+        status,
+        eventExtras: JSON.stringify(eventExtras),
+      }),
+    )
     await tx.db.insertInto('events').values(rows).execute()
   })
   return eventIds
 }
 
 /** Accounts that hold themselves alone, without logins: they book through the command. */
-export const makeAccounts = async ({ db }: TestDatabase, organizationId: string, count: number): Promise<readonly string[]> => {
+export const makeAccounts = async (
+  { db }: TestDatabase,
+  organizationId: string,
+  count: number,
+): Promise<readonly string[]> => {
   const userIds = Array.from({ length: count }, () => newId())
-  await tenantTransaction(db, organizationId, (tx) => tx.db.insertInto('users').values(userIds.map((userId, index) => ({ organizationId, userId, firstName: `Member ${index}`, role: 'account-holder' }))).execute())
+  await tenantTransaction(db, organizationId, (tx) =>
+    tx.db
+      .insertInto('users')
+      .values(
+        userIds.map((userId, index) => ({
+          organizationId,
+          userId,
+          firstName: `Member ${index}`,
+          role: 'account-holder',
+        })),
+      )
+      .execute(),
+  )
   return userIds
 }
 
-export const bookingsOf = ({ db }: TestDatabase, organizationId: string, eventIds: readonly string[]) =>
-  tenantTransaction(db, organizationId, (tx) => tx.db.selectFrom('bookings').selectAll().where('organizationId', '=', organizationId).where('eventId', 'in', eventIds).execute())
+export const bookingsOf = (
+  { db }: TestDatabase,
+  organizationId: string,
+  eventIds: readonly string[],
+) =>
+  tenantTransaction(db, organizationId, (tx) =>
+    tx.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('eventId', 'in', eventIds)
+      .execute(),
+  )
 
 export const eventRow = ({ db }: TestDatabase, organizationId: string, eventId: string) =>
-  tenantTransaction(db, organizationId, (tx) => tx.db.selectFrom('events').selectAll().where('organizationId', '=', organizationId).where('eventId', '=', eventId).executeTakeFirstOrThrow())
+  tenantTransaction(db, organizationId, (tx) =>
+    tx.db
+      .selectFrom('events')
+      .selectAll()
+      .where('organizationId', '=', organizationId)
+      .where('eventId', '=', eventId)
+      .executeTakeFirstOrThrow(),
+  )

@@ -16,7 +16,10 @@ import { noteOrder, tellOrder } from '../tell.ts'
 const nothingBack: GivenBack = { refundedCents: 0, refundIds: [] }
 
 /** The stock last, as when it is taken. */
-const cancel = async (tx: CommandTransaction, order: Order): Promise<Result<GivenBack, Refusal>> => {
+const cancel = async (
+  tx: CommandTransaction,
+  order: Order,
+): Promise<Result<GivenBack, Refusal>> => {
   const rest = remainingOf(order)
   const back = await giveBack(tx, order, rest)
   if (!back.ok) return back
@@ -25,7 +28,13 @@ const cancel = async (tx: CommandTransaction, order: Order): Promise<Result<Give
   return back
 }
 
-const tell = async (tx: CommandTransaction, order: Order, change: Parameters<typeof tellOrder>[3], refundedCents: number, lines = order.lines): Promise<void> => {
+const tell = async (
+  tx: CommandTransaction,
+  order: Order,
+  change: Parameters<typeof tellOrder>[3],
+  refundedCents: number,
+  lines = order.lines,
+): Promise<void> => {
   const [holder] = await findHousehold(tx, order.userId)
   tellOrder(tx, { ...order, lines }, holder, change, refundedCents)
 }
@@ -38,7 +47,8 @@ export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = 
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     const order = await lockPaidOrder(tx, orderId)
     if (order?.userId !== actor.userId) return refuse(no.ORDER_NOT_FOUND)
-    if (!mayCancelOwn(order.status)) return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+    if (!mayCancelOwn(order.status))
+      return refuse(no.ORDER_STATUS, { details: { status: order.status } })
     const back = await cancel(tx, order)
     if (!back.ok) return back
     await tell(tx, order, 'cancelled', back.value.refundedCents)
@@ -47,17 +57,22 @@ export const cancelOwnOrder: Command<{ readonly orderId: string }, GivenBack> = 
   },
 }
 
-export const setOrderStatus: Command<{ readonly orderId: string; readonly status: Exclude<OrderStatus, 'awaiting-payment'> }, GivenBack> = {
+export const setOrderStatus: Command<
+  { readonly orderId: string; readonly status: Exclude<OrderStatus, 'awaiting-payment'> },
+  GivenBack
+> = {
   name: 'shop.set-order-status',
   permission: { anyOf: duties.shopWrite },
   run: async (tx, { orderId, status }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)
     // An order that waits for its payment is the payment's to decide.
-    if (order.status === 'awaiting-payment' || !mayBecome(order.status, status)) return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+    if (order.status === 'awaiting-payment' || !mayBecome(order.status, status))
+      return refuse(no.ORDER_STATUS, { details: { status: order.status } })
     const back = status === 'cancelled' ? await cancel(tx, order) : ok(nothingBack)
     if (!back.ok) return back
-    if (status !== 'cancelled') await updateOrder(tx, orderId, { status }, new Date(tx.context.nowMs))
+    if (status !== 'cancelled')
+      await updateOrder(tx, orderId, { status }, new Date(tx.context.nowMs))
     if (status === 'placed') noteOrder(tx, order, 'unpacked')
     else await tell(tx, order, status, back.value.refundedCents)
     tx.note({ orderId, from: order.status, to: status, refundedCents: back.value.refundedCents })
@@ -65,19 +80,26 @@ export const setOrderStatus: Command<{ readonly orderId: string; readonly status
   },
 }
 
-export const refundOrder: Command<{ readonly orderId: string; readonly lines: readonly Back[]; readonly restock: boolean }, GivenBack> = {
+export const refundOrder: Command<
+  { readonly orderId: string; readonly lines: readonly Back[]; readonly restock: boolean },
+  GivenBack
+> = {
   name: 'shop.refund-order',
   permission: { anyOf: duties.shopWrite },
   run: async (tx, { orderId, lines, restock }) => {
     const order = await lockPaidOrder(tx, orderId)
     if (!order) return refuse(no.ORDER_NOT_FOUND)
-    if (order.status === 'awaiting-payment' || order.status === 'cancelled') return refuse(no.ORDER_STATUS, { details: { status: order.status } })
-    if (new Set(lines.map(({ line }) => line)).size !== lines.length) return refuse(no.MORE_THAN_ORDERED)
+    if (order.status === 'awaiting-payment' || order.status === 'cancelled')
+      return refuse(no.ORDER_STATUS, { details: { status: order.status } })
+    if (new Set(lines.map(({ line }) => line)).size !== lines.length)
+      return refuse(no.MORE_THAN_ORDERED)
     const back = await giveBack(tx, order, lines)
     if (!back.ok) return back
     if (restock) await putBack(tx, order, lines)
     // What goes back, not what was ordered.
-    const givenBack = order.lines.flatMap((one) => lines.filter(({ line }) => line === one.line).map(({ qty }) => ({ ...one, qty })))
+    const givenBack = order.lines.flatMap((one) =>
+      lines.filter(({ line }) => line === one.line).map(({ qty }) => ({ ...one, qty })),
+    )
     await tell(tx, order, 'refunded', back.value.refundedCents, givenBack)
     tx.note({ orderId, lines, restock, refundedCents: back.value.refundedCents })
     return back

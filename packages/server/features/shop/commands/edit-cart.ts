@@ -3,7 +3,15 @@
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
-import { addLine, changeQty, removeAt, totalQty, type CartLine, type CartWish, type LinePlace } from '@lodgepole/domain/shop/cart'
+import {
+  addLine,
+  changeQty,
+  removeAt,
+  totalQty,
+  type CartLine,
+  type CartWish,
+  type LinePlace,
+} from '@lodgepole/domain/shop/cart'
 import { checkLine } from '@lodgepole/domain/shop/check'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
 import { newId } from '../../../platform/new-id.ts'
@@ -36,80 +44,194 @@ export interface CartEdited {
   readonly left: readonly LeftOut[]
 }
 
-const ofProduct = (lines: readonly CartLine[], productId: string) => lines.filter((line) => line.productId === productId)
+const ofProduct = (lines: readonly CartLine[], productId: string) =>
+  lines.filter((line) => line.productId === productId)
 
-const put = (lines: readonly CartLine[], wish: CartWish, { products, household, nowSeconds }: Around): Result<readonly CartLine[], Refusal> => {
-  const checked = checkLine(products.get(wish.productId), wish, wish.qty + totalQty(ofProduct(lines, wish.productId)), household, nowSeconds)
+const put = (
+  lines: readonly CartLine[],
+  wish: CartWish,
+  { products, household, nowSeconds }: Around,
+): Result<readonly CartLine[], Refusal> => {
+  const checked = checkLine(
+    products.get(wish.productId),
+    wish,
+    wish.qty + totalQty(ofProduct(lines, wish.productId)),
+    household,
+    nowSeconds,
+  )
   if (!checked.ok) return checked
   const { priceCents, taxBasisPoints } = checked.value
-  return addLine(lines, { ...wish, lineId: newId(), seenPriceCents: priceCents, seenTaxBasisPoints: taxBasisPoints })
+  return addLine(lines, {
+    ...wish,
+    lineId: newId(),
+    seenPriceCents: priceCents,
+    seenTaxBasisPoints: taxBasisPoints,
+  })
 }
 
 const putAll = (lines: readonly CartLine[], wishes: readonly CartWish[], around: Around): Edited =>
-  wishes.reduce((so: Edited, wish): Edited => {
-    const added = put(so.lines, wish, around)
-    if (added.ok) return { ...so, lines: added.value }
-    return { ...so, left: [...so.left, { productId: wish.productId, name: around.products.get(wish.productId)?.name ?? '', refusal: added.error }] }
-  }, { lines, left: [] })
+  wishes.reduce(
+    (so: Edited, wish): Edited => {
+      const added = put(so.lines, wish, around)
+      if (added.ok) return { ...so, lines: added.value }
+      return {
+        ...so,
+        left: [
+          ...so.left,
+          {
+            productId: wish.productId,
+            name: around.products.get(wish.productId)?.name ?? '',
+            refusal: added.error,
+          },
+        ],
+      }
+    },
+    { lines, left: [] },
+  )
 
-type Edit<Input> = (lines: readonly CartLine[], input: Input, around: Around) => Result<Edited, Refusal>
+type Edit<Input> = (
+  lines: readonly CartLine[],
+  input: Input,
+  around: Around,
+) => Result<Edited, Refusal>
 
-const editing = <Input>(name: string, kinds: readonly ProductKind[], productIdsOf: (input: Input) => readonly string[], edit: Edit<Input>): Command<Input, CartEdited> => ({
+const editing = <Input>(
+  name: string,
+  kinds: readonly ProductKind[],
+  productIdsOf: (input: Input) => readonly string[],
+  edit: Edit<Input>,
+): Command<Input, CartEdited> => ({
   name,
   permission: 'member',
   run: async (tx, input) => {
     const { actor } = tx.context
-    return actor.kind === 'member' ? runEdit(tx, actor.userId, kinds, productIdsOf(input), (lines, around) => edit(lines, input, around)) : refuse(commonRefusals.NOT_PERMITTED)
+    return actor.kind === 'member'
+      ? runEdit(tx, actor.userId, kinds, productIdsOf(input), (lines, around) =>
+          edit(lines, input, around),
+        )
+      : refuse(commonRefusals.NOT_PERMITTED)
   },
 })
 
-const runEdit = async (tx: CommandTransaction, userId: string, kinds: readonly ProductKind[], productIds: readonly string[], edit: (lines: readonly CartLine[], around: Around) => Result<Edited, Refusal>): Promise<Result<CartEdited, Refusal>> => {
+const runEdit = async (
+  tx: CommandTransaction,
+  userId: string,
+  kinds: readonly ProductKind[],
+  productIds: readonly string[],
+  edit: (lines: readonly CartLine[], around: Around) => Result<Edited, Refusal>,
+): Promise<Result<CartEdited, Refusal>> => {
   const { nowMs } = tx.context
   const { lines } = await lockCart(tx, userId)
-  const products = await findProducts(tx, [...new Set([...productIds, ...lines.map(({ productId }) => productId)])], kinds)
-  const edited = edit(lines, { products, household: await findHousehold(tx, userId), nowSeconds: Math.floor(nowMs / 1000) })
+  const products = await findProducts(
+    tx,
+    [...new Set([...productIds, ...lines.map(({ productId }) => productId)])],
+    kinds,
+  )
+  const edited = edit(lines, {
+    products,
+    household: await findHousehold(tx, userId),
+    nowSeconds: Math.floor(nowMs / 1000),
+  })
   if (!edited.ok) return edited
   await writeCart(tx, userId, edited.value.lines, new Date(nowMs))
   tx.note({ lines: edited.value.lines.length, left: edited.value.left.length })
   return ok({ left: edited.value.left })
 }
 
-const whole = (lines: Result<readonly CartLine[], Refusal>): Result<Edited, Refusal> => (lines.ok ? ok({ lines: lines.value, left: [] }) : lines)
+const whole = (lines: Result<readonly CartLine[], Refusal>): Result<Edited, Refusal> =>
+  lines.ok ? ok({ lines: lines.value, left: [] }) : lines
 
 export const createAddToCart = (kinds: readonly ProductKind[]): Command<CartWish, CartEdited> =>
-  editing('shop.cart-add', kinds, ({ productId }) => [productId], (lines, wish, around) => whole(put(lines, wish, around)))
+  editing(
+    'shop.cart-add',
+    kinds,
+    ({ productId }) => [productId],
+    (lines, wish, around) => whole(put(lines, wish, around)),
+  )
 
-export const createMergeCart = (kinds: readonly ProductKind[]): Command<{ readonly items: readonly CartWish[] }, CartEdited> =>
-  editing('shop.cart-merge', kinds, ({ items }) => items.map(({ productId }) => productId), (lines, { items }, around) => ok(putAll(lines, items, around)))
+export const createMergeCart = (
+  kinds: readonly ProductKind[],
+): Command<{ readonly items: readonly CartWish[] }, CartEdited> =>
+  editing(
+    'shop.cart-merge',
+    kinds,
+    ({ items }) => items.map(({ productId }) => productId),
+    (lines, { items }, around) => ok(putAll(lines, items, around)),
+  )
 
-export const createChangeCart = (kinds: readonly ProductKind[]): Command<LinePlace & { readonly qty: number }, CartEdited> =>
-  editing('shop.cart-change', kinds, () => [], (lines, { qty, ...place }, { products, household, nowSeconds }) => {
-    const changed = changeQty(lines, place, qty)
-    const [before, line] = [lines[place.index], changed.ok ? changed.value[place.index] : undefined]
-    if (!changed.ok || !line || !before) return whole(changed)
-    // Fewer than before is never refused: it is how a member mends a cart.
-    const checked = checkLine(products.get(line.productId), line, totalQty(ofProduct(changed.value, line.productId)), household, nowSeconds)
-    return checked.ok || line.qty < before.qty ? ok({ lines: changed.value, left: [] }) : checked
-  })
+export const createChangeCart = (
+  kinds: readonly ProductKind[],
+): Command<LinePlace & { readonly qty: number }, CartEdited> =>
+  editing(
+    'shop.cart-change',
+    kinds,
+    () => [],
+    (lines, { qty, ...place }, { products, household, nowSeconds }) => {
+      const changed = changeQty(lines, place, qty)
+      const [before, line] = [
+        lines[place.index],
+        changed.ok ? changed.value[place.index] : undefined,
+      ]
+      if (!changed.ok || !line || !before) return whole(changed)
+      // Fewer than before is never refused: it is how a member mends a cart.
+      const checked = checkLine(
+        products.get(line.productId),
+        line,
+        totalQty(ofProduct(changed.value, line.productId)),
+        household,
+        nowSeconds,
+      )
+      return checked.ok || line.qty < before.qty ? ok({ lines: changed.value, left: [] }) : checked
+    },
+  )
 
-export const createRemoveFromCart = (kinds: readonly ProductKind[]): Command<LinePlace, CartEdited> =>
-  editing('shop.cart-remove', kinds, () => [], (lines, place) => whole(removeAt(lines, place)))
+export const createRemoveFromCart = (
+  kinds: readonly ProductKind[],
+): Command<LinePlace, CartEdited> =>
+  editing(
+    'shop.cart-remove',
+    kinds,
+    () => [],
+    (lines, place) => whole(removeAt(lines, place)),
+  )
 
 export const createResetCart = (kinds: readonly ProductKind[]): Command<object, CartEdited> =>
-  editing('shop.cart-reset', kinds, () => [], () => ok({ lines: [], left: [] }))
+  editing(
+    'shop.cart-reset',
+    kinds,
+    () => [],
+    () => ok({ lines: [], left: [] }),
+  )
 
-export const createReorder = (kinds: readonly ProductKind[]): Command<{ readonly orderId: string }, CartEdited> => ({
+export const createReorder = (
+  kinds: readonly ProductKind[],
+): Command<{ readonly orderId: string }, CartEdited> => ({
   name: 'shop.reorder',
   permission: 'member',
   run: async (tx, { orderId }) => {
     const { actor } = tx.context
     const order = await findOrder(tx, orderId)
-    if (actor.kind !== 'member' || order?.userId !== actor.userId) return refuse(shopRefusals.ORDER_NOT_FOUND)
-    const wishes = order.lines.map(({ productId, qty, options, personId }) => ({ productId, qty, options, personId }))
+    if (actor.kind !== 'member' || order?.userId !== actor.userId)
+      return refuse(shopRefusals.ORDER_NOT_FOUND)
+    const wishes = order.lines.map(({ productId, qty, options, personId }) => ({
+      productId,
+      qty,
+      options,
+      personId,
+    }))
     const names = new Map(order.lines.map(({ productId, name }) => [productId, name]))
-    return runEdit(tx, actor.userId, kinds, wishes.map(({ productId }) => productId), (lines, around) => {
-      const { left, ...edited } = putAll(lines, wishes, around)
-      return ok({ ...edited, left: left.map((one) => ({ ...one, name: one.name || (names.get(one.productId) ?? '') })) })
-    })
+    return runEdit(
+      tx,
+      actor.userId,
+      kinds,
+      wishes.map(({ productId }) => productId),
+      (lines, around) => {
+        const { left, ...edited } = putAll(lines, wishes, around)
+        return ok({
+          ...edited,
+          left: left.map((one) => ({ ...one, name: one.name || (names.get(one.productId) ?? '') })),
+        })
+      },
+    )
   },
 })

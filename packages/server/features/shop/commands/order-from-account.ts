@@ -29,22 +29,45 @@ export interface Ordered {
 /** How the stock is taken; tests show what would happen without the condition. */
 export type TakeOrder = typeof insertOrder
 
-const pay = async (tx: CommandTransaction, orderId: string, prepared: Prepared, payerId: string | undefined, accountId: string): Promise<Result<string | null, Refusal>> => {
+const pay = async (
+  tx: CommandTransaction,
+  orderId: string,
+  prepared: Prepared,
+  payerId: string | undefined,
+  accountId: string,
+): Promise<Result<string | null, Refusal>> => {
   const { totalCents, household, lines } = prepared
   if (totalCents === 0) return ok(null)
   if (payerId === undefined) return refuse(no.PAYMENT_REQUIRED, { details: { totalCents } })
-  if (!household.some(({ userId }) => userId === payerId)) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+  if (!household.some(({ userId }) => userId === payerId))
+    return refuse(holdingRefusals.PERSON_NOT_FOUND)
   const posted = await post(tx, {
-    kind: 'transaction', key: `order:${orderId}`, happenedSeconds: Math.floor(tx.context.nowMs / 1000), actorUserId: accountId, locationName: 'Shop', outsideLimits: true,
-    items: lines.map(({ name, qty: quantity, totalCents: amountCents }) => ({ name, quantity, amountCents, restricted: false })),
-    legs: [{ purpose: 'spending', userId: payerId, amountCents: -totalCents }, ...salesLegs(prepared)],
+    kind: 'transaction',
+    key: `order:${orderId}`,
+    happenedSeconds: Math.floor(tx.context.nowMs / 1000),
+    actorUserId: accountId,
+    locationName: 'Shop',
+    outsideLimits: true,
+    items: lines.map(({ name, qty: quantity, totalCents: amountCents }) => ({
+      name,
+      quantity,
+      amountCents,
+      restricted: false,
+    })),
+    legs: [
+      { purpose: 'spending', userId: payerId, amountCents: -totalCents },
+      ...salesLegs(prepared),
+    ],
   })
   if (!posted.ok) return posted
   tx.emit({ topic: 'bank.balance-fell', payload: { userId: payerId } })
   return ok(posted.value.journalId)
 }
 
-export const createOrderFromAccount = (kinds: readonly ProductKind[], take: TakeOrder = insertOrder): Command<OrderWish & { readonly payerId: string | undefined }, Ordered> => ({
+export const createOrderFromAccount = (
+  kinds: readonly ProductKind[],
+  take: TakeOrder = insertOrder,
+): Command<OrderWish & { readonly payerId: string | undefined }, Ordered> => ({
   name: 'shop.order-from-account',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -57,7 +80,20 @@ export const createOrderFromAccount = (kinds: readonly ProductKind[], take: Take
     const orderId = newId()
     const journal = await pay(tx, orderId, prepared.value, payerId, actor.userId)
     if (!journal.ok) return journal
-    const order = { orderId, userId: actor.userId, status: 'placed', netCents, taxCents, totalCents, paymentId: null, payerId: journal.value === null ? null : (payerId ?? null), journalId: journal.value, language, origin, lines } as const
+    const order = {
+      orderId,
+      userId: actor.userId,
+      status: 'placed',
+      netCents,
+      taxCents,
+      totalCents,
+      paymentId: null,
+      payerId: journal.value === null ? null : (payerId ?? null),
+      journalId: journal.value,
+      language,
+      origin,
+      lines,
+    } as const
     const taken = await take(tx, order, nowMs)
     if (!allTaken(prepared.value, taken)) return refuseTaken(prepared.value, taken)
     tellOrder(tx, order, household[0], 'placed')

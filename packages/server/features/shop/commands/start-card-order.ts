@@ -22,7 +22,10 @@ export interface CardMeans {
   readonly referenceOf: (paymentId: string) => string
 }
 
-export const createStartCardOrder = (kinds: readonly ProductKind[], { provider, referenceOf }: CardMeans): Command<OrderWish, Started & Ordered> => ({
+export const createStartCardOrder = (
+  kinds: readonly ProductKind[],
+  { provider, referenceOf }: CardMeans,
+): Command<OrderWish, Started & Ordered> => ({
   name: 'shop.start-card-order',
   permission: 'member',
   manner: ['language', 'origin'],
@@ -36,12 +39,48 @@ export const createStartCardOrder = (kinds: readonly ProductKind[], { provider, 
     if (totalCents === 0) return refuse(no.NOTHING_TO_PAY)
     const [orderId, paymentId, holder] = [newId(), newId(), household[0]]
     const details: OrderDetails = {
-      orderId, cartLines, language, origin, number: orderNumberOf(orderId), taxCents,
-      allocations: lines.map((line) => ({ authUserId: line.personId ?? userId, firstName: lineInWords(line), amountCents: line.totalCents })),
+      orderId,
+      cartLines,
+      language,
+      origin,
+      number: orderNumberOf(orderId),
+      taxCents,
+      allocations: lines.map((line) => ({
+        authUserId: line.personId ?? userId,
+        firstName: lineInWords(line),
+        amountCents: line.totalCents,
+      })),
     }
-    const payment = { paymentId, purpose: 'order', provider, reference: referenceOf(paymentId), amountCents: totalCents, userId, payerEmail: holder?.email ?? '', payerName: holder ? nameOf(holder) : '', details } as const
+    const payment = {
+      paymentId,
+      purpose: 'order',
+      provider,
+      reference: referenceOf(paymentId),
+      amountCents: totalCents,
+      userId,
+      payerEmail: holder?.email ?? '',
+      payerName: holder ? nameOf(holder) : '',
+      details,
+    } as const
     await insertPayment(tx, payment, new Date(nowMs), new Date(nowMs + FIRST_LOOK_MS))
-    const taken = await insertOrder(tx, { orderId, userId, status: 'awaiting-payment', netCents, taxCents, totalCents, paymentId, payerId: null, journalId: null, language, origin, lines }, nowMs)
+    const taken = await insertOrder(
+      tx,
+      {
+        orderId,
+        userId,
+        status: 'awaiting-payment',
+        netCents,
+        taxCents,
+        totalCents,
+        paymentId,
+        payerId: null,
+        journalId: null,
+        language,
+        origin,
+        lines,
+      },
+      nowMs,
+    )
     if (!allTaken(prepared.value, taken)) return refuseTaken(prepared.value, taken)
     tx.note({ orderId, paymentId, totalCents })
     return ok({ paymentId, orderId, totalCents })

@@ -13,16 +13,31 @@ import { lockPaidOrder } from '../give-back.ts'
 import { findHousehold } from '../household.ts'
 import { updateOrder } from '../order-store.ts'
 import { tellOrder } from '../tell.ts'
-import { findDeskProduct, insertProduct, lockDeskProduct, updateProduct, writeStock, type DeskRow } from './store.ts'
+import {
+  findDeskProduct,
+  insertProduct,
+  lockDeskProduct,
+  updateProduct,
+  writeStock,
+  type DeskRow,
+} from './store.ts'
 
 const permission = { anyOf: duties.shopWrite }
 
 export const pictureFolder = (organizationId: string): string => `${organizationId}/products`
 
 /** A picture that was put here for a product, or the one it has. */
-const isOwnPicture = (tx: CommandTransaction, url: string | null, before: DeskRow | undefined): boolean => url === null || url === before?.imageUrl || url.includes(`/${pictureFolder(tx.organizationId)}/`)
+const isOwnPicture = (
+  tx: CommandTransaction,
+  url: string | null,
+  before: DeskRow | undefined,
+): boolean =>
+  url === null || url === before?.imageUrl || url.includes(`/${pictureFolder(tx.organizationId)}/`)
 
-const reread = async (tx: CommandTransaction, productId: string): Promise<Result<DeskRow, Refusal>> => {
+const reread = async (
+  tx: CommandTransaction,
+  productId: string,
+): Promise<Result<DeskRow, Refusal>> => {
   const product = await findDeskProduct(tx, productId)
   return product ? ok(product) : refuse(no.PRODUCT_NOT_FOUND)
 }
@@ -42,10 +57,12 @@ export const saveProduct: Command<ProductWish, DeskRow> = {
     if (!fields.ok) return fields
     const before = productId === undefined ? undefined : await findDeskProduct(tx, productId)
     if (productId !== undefined && before?.kind !== kind) return refuse(no.PRODUCT_NOT_FOUND)
-    if (!isOwnPicture(tx, product.imageUrl, before)) return refuse(draftRefusals.PRODUCT_NOT_VALID, { details: { field: 'imageUrl' } })
+    if (!isOwnPicture(tx, product.imageUrl, before))
+      return refuse(draftRefusals.PRODUCT_NOT_VALID, { details: { field: 'imageUrl' } })
     const savedId = productId ?? newId()
     if (!before) await insertProduct(tx, savedId, kind, fields.value)
-    else if (!(await updateProduct(tx, savedId, version ?? 0, fields.value))) return refuse(peopleRefusals.CHANGED_MEANWHILE)
+    else if (!(await updateProduct(tx, savedId, version ?? 0, fields.value)))
+      return refuse(peopleRefusals.CHANGED_MEANWHILE)
     tx.note({ productId: savedId, before: before ?? null, after: fields.value })
     return reread(tx, savedId)
   },
@@ -53,11 +70,19 @@ export const saveProduct: Command<ProductWish, DeskRow> = {
 
 export interface StockWish {
   readonly productId: string
-  readonly change: { readonly by: number } | { readonly counted: number | null; readonly seen: number | null }
+  readonly change:
+    | { readonly by: number }
+    | { readonly counted: number | null; readonly seen: number | null }
 }
 
-const stockAfter = (stock: number | null, change: StockWish['change']): Result<number | null, Refusal> => {
-  if ('counted' in change) return stock === change.seen ? ok(change.counted) : refuse(no.STOCK_CHANGED, { details: { left: stock } })
+const stockAfter = (
+  stock: number | null,
+  change: StockWish['change'],
+): Result<number | null, Refusal> => {
+  if ('counted' in change)
+    return stock === change.seen
+      ? ok(change.counted)
+      : refuse(no.STOCK_CHANGED, { details: { left: stock } })
   const left = (stock ?? 0) + change.by
   return left < 0 ? refuse(no.NOT_ENOUGH_LEFT, { details: { left: stock ?? 0 } }) : ok(left)
 }
@@ -78,7 +103,10 @@ export const setStock: Command<StockWish, DeskRow> = {
 }
 
 /** One after the other in the order of their ids, so that two who pack never wait for each other in a circle. */
-export const packOrders: Command<{ readonly orderIds: readonly string[] }, { readonly packed: number; readonly left: number }> = {
+export const packOrders: Command<
+  { readonly orderIds: readonly string[] },
+  { readonly packed: number; readonly left: number }
+> = {
   name: 'shop.pack-orders',
   permission,
   run: async (tx, { orderIds }) => {

@@ -16,7 +16,10 @@ export interface PackingDay {
   readonly pieces: number
 }
 
-export const packingDays = async ({ db, organizationId }: TenantTransaction): Promise<readonly PackingDay[]> => {
+export const packingDays = async ({
+  db,
+  organizationId,
+}: TenantTransaction): Promise<readonly PackingDay[]> => {
   const { rows } = await sql<PackingDay>`
     select to_char(order_lines.delivery_day, 'YYYY-MM-DD') as day, count(distinct orders.order_id)::integer as orders,
       count(distinct orders.order_id) filter (where orders.status = 'packed')::integer as packed, sum(order_lines.qty - order_lines.refunded_qty)::integer as pieces
@@ -32,9 +35,20 @@ interface PackingRow extends Omit<PackedLine, 'orderNumber' | 'warnings'> {
 }
 
 /** Without a day: what has none. */
-export const listPacking = async ({ db, organizationId }: TenantTransaction, day: string | undefined, after: PackingKey | undefined, limit: number): Promise<readonly PackedLine[]> => {
-  const onDay = day === undefined ? sql`order_lines.delivery_day is null` : sql`order_lines.delivery_day = ${day}::date`
-  const rest = after === undefined ? sql`true` : sql`(place, person_name, order_id, line) > (${after.place}, ${after.personName}, ${after.orderId}::uuid, ${after.line}::smallint)`
+export const listPacking = async (
+  { db, organizationId }: TenantTransaction,
+  day: string | undefined,
+  after: PackingKey | undefined,
+  limit: number,
+): Promise<readonly PackedLine[]> => {
+  const onDay =
+    day === undefined
+      ? sql`order_lines.delivery_day is null`
+      : sql`order_lines.delivery_day = ${day}::date`
+  const rest =
+    after === undefined
+      ? sql`true`
+      : sql`(place, person_name, order_id, line) > (${after.place}, ${after.personName}, ${after.orderId}::uuid, ${after.line}::smallint)`
   const { rows } = await sql<PackingRow>`
     select order_id as "orderId", line, status, household_name as "householdName", place, person_name as "personName", name, qty, options, care_note as "careNote", contains from (
       select orders.order_id, order_lines.line, orders.status, trim(holder.first_name || ' ' || holder.last_name) as household_name, coalesce(person.note, '') as place, order_lines.person_name,
@@ -45,5 +59,9 @@ export const listPacking = async ({ db, organizationId }: TenantTransaction, day
         left join users person on person.organization_id = ${organizationId} and person.user_id = order_lines.person_id
       where order_lines.organization_id = ${organizationId} and ${onDay} and ${open}) as packing
     where ${rest} order by place, person_name, order_id, line limit ${limit}`.execute(db)
-  return rows.map(({ careNote, contains, ...row }) => ({ ...row, orderNumber: orderNumberOf(row.orderId), warnings: [...allergenWarnings(contains, allergensIn(careNote))] }))
+  return rows.map(({ careNote, contains, ...row }) => ({
+    ...row,
+    orderNumber: orderNumberOf(row.orderId),
+    warnings: [...allergenWarnings(contains, allergensIn(careNote))],
+  }))
 }

@@ -1,10 +1,18 @@
-import { shopDeskEndpoints, type DeskProduct, type PackedLine } from '@lodgepole/contract/shop/desk-endpoints'
+import {
+  shopDeskEndpoints,
+  type DeskProduct,
+  type PackedLine,
+} from '@lodgepole/contract/shop/desk-endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { csvText } from '@lodgepole/domain/kernel/csv'
 import { writePageKey } from '@lodgepole/domain/kernel/page-key'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
-import { readPackingKey, writePackingKey, type PackingKey } from '@lodgepole/domain/shop/packing-key'
+import {
+  readPackingKey,
+  writePackingKey,
+  type PackingKey,
+} from '@lodgepole/domain/shop/packing-key'
 import { shopRefusals as no } from '@lodgepole/domain/shop/refusals'
 import type { FastifyInstance } from 'fastify'
 import type { CommandContext } from '../../../platform/command-context.ts'
@@ -27,7 +35,9 @@ export interface ShopDeskServices {
   readonly store: ObjectStore
 }
 
-type Asked = Omit<CommandContext, 'organizationId'> & { readonly organizationId: string | undefined }
+type Asked = Omit<CommandContext, 'organizationId'> & {
+  readonly organizationId: string | undefined
+}
 
 const FRAME = { width: 800, height: 600 }
 const PAGE = 200
@@ -38,52 +48,143 @@ const present = (product: DeskRow, nowMs: number): DeskProduct => {
   return { ...presentProduct(product, Math.floor(nowMs / 1000)), isHidden, place, version }
 }
 
-const fileHeader = ['Place', 'For', 'What', 'Pieces', 'Options', 'Mind', 'Household', 'Order', 'Status']
-const fileRow = ({ place, personName, name, qty, options, warnings, householdName, orderNumber, status }: PackedLine) => [
-  place, personName, name, { decimal: String(qty) }, Object.entries(options).map(([key, value]) => `${key}: ${value}`).join('; '), warnings.join(', '), householdName, orderNumber, status,
+const fileHeader = [
+  'Place',
+  'For',
+  'What',
+  'Pieces',
+  'Options',
+  'Mind',
+  'Household',
+  'Order',
+  'Status',
+]
+const fileRow = ({
+  place,
+  personName,
+  name,
+  qty,
+  options,
+  warnings,
+  householdName,
+  orderNumber,
+  status,
+}: PackedLine) => [
+  place,
+  personName,
+  name,
+  { decimal: String(qty) },
+  Object.entries(options)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join('; '),
+  warnings.join(', '),
+  householdName,
+  orderNumber,
+  status,
 ]
 
-export const shopDeskRoutes = (app: FastifyInstance, { db, commands, store }: ShopDeskServices, options: MountOptions): void => {
-  const contextOf = ({ organizationId = '', actor, requestId, nowMs, idempotencyKey }: Asked): CommandContext => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
+export const shopDeskRoutes = (
+  app: FastifyInstance,
+  { db, commands, store }: ShopDeskServices,
+  options: MountOptions,
+): void => {
+  const contextOf = ({
+    organizationId = '',
+    actor,
+    requestId,
+    nowMs,
+    idempotencyKey,
+  }: Asked): CommandContext => ({ organizationId, actor, requestId, nowMs, idempotencyKey })
 
-  mount(app, shopDeskEndpoints, {
-    products: async ({ organizationId = '', query, nowMs }) => {
-      const page = askedPage(query)
-      if (!page) return refuse(commonRefusals.INVALID_INPUT)
-      const found = await tenantTransaction(db, organizationId, (tx) => listDeskProducts(tx, { ...oneMore(page), kind: query.kind }))
-      return ok(pageAnswer(found, page, (product) => present(product, nowMs), ({ place, productId }) => writePageKey({ seconds: place, id: productId })))
+  mount(
+    app,
+    shopDeskEndpoints,
+    {
+      products: async ({ organizationId = '', query, nowMs }) => {
+        const page = askedPage(query)
+        if (!page) return refuse(commonRefusals.INVALID_INPUT)
+        const found = await tenantTransaction(db, organizationId, (tx) =>
+          listDeskProducts(tx, { ...oneMore(page), kind: query.kind }),
+        )
+        return ok(
+          pageAnswer(
+            found,
+            page,
+            (product) => present(product, nowMs),
+            ({ place, productId }) => writePageKey({ seconds: place, id: productId }),
+          ),
+        )
+      },
+      saveProduct: async (call) => {
+        const saved = await commands.run(
+          saveProduct,
+          {
+            productId: call.body.productId,
+            version: call.body.version,
+            kind: call.body.kind,
+            product: call.body.product,
+          },
+          contextOf(call),
+        )
+        return answerItem(saved.ok ? ok(present(saved.value, call.nowMs)) : saved)
+      },
+      setStock: async (call) => {
+        const set = await commands.run(
+          setStock,
+          { productId: call.body.productId, change: call.body.change },
+          contextOf(call),
+        )
+        return answerItem(set.ok ? ok(present(set.value, call.nowMs)) : set)
+      },
+      picture: async ({ organizationId = '', body }) => {
+        const imageUrl = await keepPicture(
+          store,
+          pictureFolder(organizationId),
+          body.pictureBase64,
+          FRAME,
+        )
+        return imageUrl === undefined
+          ? refuse(no.PICTURE_NOT_READABLE)
+          : answerItem(ok({ imageUrl }))
+      },
+      packingDays: async ({ organizationId = '' }) =>
+        ok({
+          code: 'OK' as const,
+          items: [...(await tenantTransaction(db, organizationId, packingDays))],
+        }),
+      packing: async ({ organizationId = '', query: { day, next, limit = PAGE } }) => {
+        const after = next === undefined ? undefined : readPackingKey(next)
+        if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
+        const found = await tenantTransaction(db, organizationId, (tx) =>
+          listPacking(tx, day, after, limit + 1),
+        )
+        const [items, last] = [
+          found.slice(0, limit),
+          found.length > limit ? found[limit - 1] : undefined,
+        ]
+        return ok({ code: 'OK' as const, items, ...(last ? { next: writePackingKey(last) } : {}) })
+      },
+      packingFile: async ({ organizationId = '', query: { day }, reply }) => {
+        const rows: PackedLine[] = []
+        for (let after: PackingKey | undefined, more = true; more;) {
+          const bite = await tenantTransaction(db, organizationId, (tx) =>
+            listPacking(tx, day, after, FILE_BITE),
+          )
+          rows.push(...bite)
+          after = bite.at(-1)
+          more = bite.length === FILE_BITE
+        }
+        void reply
+          .header('content-disposition', `attachment; filename="packing-${day ?? 'no-day'}.csv"`)
+          .header('cache-control', 'private, no-store')
+          .type('text/csv; charset=utf-8')
+        return ok(Buffer.from(csvText([fileHeader, ...rows.map(fileRow)])))
+      },
+      packOrders: async (call) =>
+        answerItem(
+          await commands.run(packOrders, { orderIds: call.body.orderIds }, contextOf(call)),
+        ),
     },
-    saveProduct: async (call) => {
-      const saved = await commands.run(saveProduct, { productId: call.body.productId, version: call.body.version, kind: call.body.kind, product: call.body.product }, contextOf(call))
-      return answerItem(saved.ok ? ok(present(saved.value, call.nowMs)) : saved)
-    },
-    setStock: async (call) => {
-      const set = await commands.run(setStock, { productId: call.body.productId, change: call.body.change }, contextOf(call))
-      return answerItem(set.ok ? ok(present(set.value, call.nowMs)) : set)
-    },
-    picture: async ({ organizationId = '', body }) => {
-      const imageUrl = await keepPicture(store, pictureFolder(organizationId), body.pictureBase64, FRAME)
-      return imageUrl === undefined ? refuse(no.PICTURE_NOT_READABLE) : answerItem(ok({ imageUrl }))
-    },
-    packingDays: async ({ organizationId = '' }) => ok({ code: 'OK' as const, items: [...(await tenantTransaction(db, organizationId, packingDays))] }),
-    packing: async ({ organizationId = '', query: { day, next, limit = PAGE } }) => {
-      const after = next === undefined ? undefined : readPackingKey(next)
-      if (next !== undefined && !after) return refuse(commonRefusals.INVALID_INPUT)
-      const found = await tenantTransaction(db, organizationId, (tx) => listPacking(tx, day, after, limit + 1))
-      const [items, last] = [found.slice(0, limit), found.length > limit ? found[limit - 1] : undefined]
-      return ok({ code: 'OK' as const, items, ...(last ? { next: writePackingKey(last) } : {}) })
-    },
-    packingFile: async ({ organizationId = '', query: { day }, reply }) => {
-      const rows: PackedLine[] = []
-      for (let after: PackingKey | undefined, more = true; more; ) {
-        const bite = await tenantTransaction(db, organizationId, (tx) => listPacking(tx, day, after, FILE_BITE))
-        rows.push(...bite)
-        after = bite.at(-1)
-        more = bite.length === FILE_BITE
-      }
-      void reply.header('content-disposition', `attachment; filename="packing-${day ?? 'no-day'}.csv"`).header('cache-control', 'private, no-store').type('text/csv; charset=utf-8')
-      return ok(Buffer.from(csvText([fileHeader, ...rows.map(fileRow)])))
-    },
-    packOrders: async (call) => answerItem(await commands.run(packOrders, { orderIds: call.body.orderIds }, contextOf(call))),
-  }, options)
+    options,
+  )
 }

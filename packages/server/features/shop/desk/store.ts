@@ -9,28 +9,72 @@ import { productColumns } from '../product-store.ts'
 
 export type DeskRow = Product & { readonly place: number; readonly version: number }
 
-const rows = ({ db, organizationId }: TenantTransaction) => db.selectFrom('products').select([...productColumns, 'place', 'version']).where('organizationId', '=', organizationId).$castTo<DeskRow>()
+const rows = ({ db, organizationId }: TenantTransaction) =>
+  db
+    .selectFrom('products')
+    .select([...productColumns, 'place', 'version'])
+    .where('organizationId', '=', organizationId)
+    .$castTo<DeskRow>()
 
 /** The key's seconds are the place. */
-export const listDeskProducts = (tx: TenantTransaction, { kind, after, limit }: { readonly kind: ProductKind; readonly after: PageKey | undefined; readonly limit: number }): Promise<readonly DeskRow[]> => {
+export const listDeskProducts = (
+  tx: TenantTransaction,
+  {
+    kind,
+    after,
+    limit,
+  }: { readonly kind: ProductKind; readonly after: PageKey | undefined; readonly limit: number },
+): Promise<readonly DeskRow[]> => {
   const some = rows(tx).where('kind', '=', kind)
-  const from = after === undefined ? some : some.where((where) => where.or([where('place', '>', after.seconds), where.and([where('place', '=', after.seconds), where('productId', '>', after.id)])]))
+  const from =
+    after === undefined
+      ? some
+      : some.where((where) =>
+          where.or([
+            where('place', '>', after.seconds),
+            where.and([where('place', '=', after.seconds), where('productId', '>', after.id)]),
+          ]),
+        )
   return from.orderBy('place').orderBy('productId').limit(limit).execute()
 }
 
-export const findDeskProduct = (tx: TenantTransaction, productId: string): Promise<DeskRow | undefined> => rows(tx).where('productId', '=', productId).executeTakeFirst()
+export const findDeskProduct = (
+  tx: TenantTransaction,
+  productId: string,
+): Promise<DeskRow | undefined> => rows(tx).where('productId', '=', productId).executeTakeFirst()
 
 /** Held until the end of the transaction: nobody sells one meanwhile. */
-export const lockDeskProduct = (tx: TenantTransaction, productId: string): Promise<DeskRow | undefined> => rows(tx).where('productId', '=', productId).forNoKeyUpdate().executeTakeFirst()
+export const lockDeskProduct = (
+  tx: TenantTransaction,
+  productId: string,
+): Promise<DeskRow | undefined> =>
+  rows(tx).where('productId', '=', productId).forNoKeyUpdate().executeTakeFirst()
 
-const written = ({ allergens, options, ...fields }: ProductFields) => ({ ...fields, allergens: [...allergens], options: JSON.stringify(options) })
+const written = ({ allergens, options, ...fields }: ProductFields) => ({
+  ...fields,
+  allergens: [...allergens],
+  options: JSON.stringify(options),
+})
 
-export const insertProduct = async ({ db, organizationId }: TenantTransaction, productId: string, kind: ProductKind, fields: ProductFields): Promise<void> => {
-  await db.insertInto('products').values({ ...written(fields), organizationId, productId, kind, stock: null }).execute()
+export const insertProduct = async (
+  { db, organizationId }: TenantTransaction,
+  productId: string,
+  kind: ProductKind,
+  fields: ProductFields,
+): Promise<void> => {
+  await db
+    .insertInto('products')
+    .values({ ...written(fields), organizationId, productId, kind, stock: null })
+    .execute()
 }
 
 /** Only as it was seen: false when somebody was quicker. Selling changes the stock and not the version. */
-export const updateProduct = async ({ db, organizationId }: TenantTransaction, productId: string, version: number, fields: ProductFields): Promise<boolean> => {
+export const updateProduct = async (
+  { db, organizationId }: TenantTransaction,
+  productId: string,
+  version: number,
+  fields: ProductFields,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('products')
     .set({ ...written(fields), version: sql`version + 1` })
@@ -41,6 +85,15 @@ export const updateProduct = async ({ db, organizationId }: TenantTransaction, p
   return numUpdatedRows > 0n
 }
 
-export const writeStock = async ({ db, organizationId }: TenantTransaction, productId: string, stock: number | null): Promise<void> => {
-  await db.updateTable('products').set({ stock }).where('organizationId', '=', organizationId).where('productId', '=', productId).execute()
+export const writeStock = async (
+  { db, organizationId }: TenantTransaction,
+  productId: string,
+  stock: number | null,
+): Promise<void> => {
+  await db
+    .updateTable('products')
+    .set({ stock })
+    .where('organizationId', '=', organizationId)
+    .where('productId', '=', productId)
+    .execute()
 }

@@ -7,11 +7,23 @@ import { createStartCardOrder } from '../commands/start-card-order.ts'
 import { partsAt, squareAt, type Assignment } from './ordering.ts'
 import { testSecrets } from '../../../testing/secrets.ts'
 
-const { connection, sandbox, dieAfter, organizationId, userId, source, agreedTotal } = JSON.parse(process.argv[2] ?? '') as Assignment
+const { connection, sandbox, dieAfter, organizationId, userId, source, agreedTotal } = JSON.parse(
+  process.argv[2] ?? '',
+) as Assignment
 const { db } = openDatabase(connection, { maxConnections: 4, secrets: testSecrets })
-const pay = createPay(partsAt(db, sandbox, Date.now, (step) => {
-  if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
-}))
-const start = createStartCardOrder(['shop-item'], { provider: 'square', referenceOf: squareAt(sandbox).referenceOf })
+const pay = createPay(
+  partsAt(db, sandbox, Date.now, (step) => {
+    if (step === dieAfter) process.kill(process.pid, 'SIGKILL')
+  }),
+)
+const start = createStartCardOrder(['shop-item'], {
+  provider: 'square',
+  referenceOf: squareAt(sandbox).referenceOf,
+})
 const actor = { kind: 'member', loginId: newId(), userId, roles: new Set<never>() } as const
-await pay(start, { agreedTotal, language: 'en', origin: 'http://oak.localhost' }, { source, buyer: { email: 'dana@mail.example' }, note: 'Oak' }, { organizationId, actor, requestId: newId(), nowMs: Date.now() })
+await pay(
+  start,
+  { agreedTotal, language: 'en', origin: 'http://oak.localhost' },
+  { source, buyer: { email: 'dana@mail.example' }, note: 'Oak' },
+  { organizationId, actor, requestId: newId(), nowMs: Date.now() },
+)

@@ -23,9 +23,28 @@ export interface Assignment {
 const PATIENCE_MS = 1_500
 
 export const squareAt = (sandbox: string) =>
-  createSquarePayments({ accessToken: MERCHANT, locationId: 'OAK-1', signatureKey: SIGNATURE_KEY, webhookUrl: WEBHOOK_URL, baseUrl: `${sandbox}/square`, patienceMs: PATIENCE_MS })
+  createSquarePayments({
+    accessToken: MERCHANT,
+    locationId: 'OAK-1',
+    signatureKey: SIGNATURE_KEY,
+    webhookUrl: WEBHOOK_URL,
+    baseUrl: `${sandbox}/square`,
+    patienceMs: PATIENCE_MS,
+  })
 
-export const partsAt = (db: Database, sandbox: string, now: () => number, reached?: PaymentParts['reached']): PaymentParts => {
+export const partsAt = (
+  db: Database,
+  sandbox: string,
+  now: () => number,
+  reached?: PaymentParts['reached'],
+): PaymentParts => {
   const square = squareAt(sandbox)
-  return { db, commands: createCommandRunner(db), providers: { of: async () => square, named: async () => square }, settle: createSettle({ order: bookOrder }, { order: unpaidOrder }), now, reached }
+  return {
+    db,
+    commands: createCommandRunner(db),
+    providers: { of: async () => square, named: async () => square },
+    settle: createSettle({ order: bookOrder }, { order: unpaidOrder }),
+    now,
+    reached,
+  }
 }

@@ -4,12 +4,26 @@ import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { photoRefusals } from '@lodgepole/domain/photos/refusals'
-import { fileTypeOfName, MAX_FILE_BYTES, MOST_FILES, plainFileName, type KeptFileType } from '@lodgepole/domain/files/kept-file'
+import {
+  fileTypeOfName,
+  MAX_FILE_BYTES,
+  MOST_FILES,
+  plainFileName,
+  type KeptFileType,
+} from '@lodgepole/domain/files/kept-file'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import { mayWrite } from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { deleteFile, findFile, insertFile, keepFile, keptNameOf, listFiles, uploadNameOf } from '../file-store.ts'
+import {
+  deleteFile,
+  findFile,
+  insertFile,
+  keepFile,
+  keptNameOf,
+  listFiles,
+  uploadNameOf,
+} from '../file-store.ts'
 import { readDetail } from '../present.ts'
 import { authorOf, reachToChange } from '../reach.ts'
 import { updateTicket } from '../store.ts'
@@ -26,7 +40,10 @@ export interface RequestedFile {
   readonly type: KeptFileType
 }
 
-export const requestFile: Command<Which & { readonly fileName: string; readonly fileSize: number }, RequestedFile> = {
+export const requestFile: Command<
+  Which & { readonly fileName: string; readonly fileSize: number },
+  RequestedFile
+> = {
   name: 'tickets.request-file',
   permission: 'member',
   run: async (tx, { ticketId, fileName, fileSize }) => {
@@ -38,16 +55,31 @@ export const requestFile: Command<Which & { readonly fileName: string; readonly 
     if (!name) return refuse(photoRefusals.FILE_NAME_UNDEFINED)
     if (!type) return refuse(no.FILE_NOT_ALLOWED)
     if (fileSize > MAX_FILE_BYTES) return refuse(photoRefusals.FILE_TOO_LARGE)
-    if ((await listFiles(tx, ticket.ticketId)).length >= MOST_FILES) return refuse(no.TOO_MANY_FILES)
+    if ((await listFiles(tx, ticket.ticketId)).length >= MOST_FILES)
+      return refuse(no.TOO_MANY_FILES)
     const key = { organizationId: tx.organizationId, ticketId: ticket.ticketId, fileId: newId() }
-    await insertFile(tx, { ticketId: key.ticketId, fileId: key.fileId, name, type, sizeBytes: fileSize, ...authorOf(tx.context.actor, side) }, tx.context.nowMs)
+    await insertFile(
+      tx,
+      {
+        ticketId: key.ticketId,
+        fileId: key.fileId,
+        name,
+        type,
+        sizeBytes: fileSize,
+        ...authorOf(tx.context.actor, side),
+      },
+      tx.context.nowMs,
+    )
     tx.note({ ticketId: key.ticketId, fileId: key.fileId })
     return ok({ fileId: key.fileId, objectName: uploadNameOf(key), type })
   },
 }
 
 /** The bytes are in their place already; from here on they are read. */
-export const acceptFile: Command<Which & { readonly fileId: string; readonly sizeBytes: number }, TicketDetail> = {
+export const acceptFile: Command<
+  Which & { readonly fileId: string; readonly sizeBytes: number },
+  TicketDetail
+> = {
   name: 'tickets.add-file',
   permission: 'member',
   run: async (tx, { ticketId, fileId, sizeBytes }) => {
@@ -60,7 +92,12 @@ export const acceptFile: Command<Which & { readonly fileId: string; readonly siz
     if (file.state === 'pending') {
       await keepFile(tx, ticket.ticketId, fileId, sizeBytes)
       await updateTicket(tx, ticket.ticketId, {}, Math.floor(tx.context.nowMs / 1000))
-      tx.note({ ticketId: ticket.ticketId, fileId, accountId: ticket.creatorId, asStaff: side === 'staff' })
+      tx.note({
+        ticketId: ticket.ticketId,
+        fileId,
+        accountId: ticket.creatorId,
+        asStaff: side === 'staff',
+      })
       tell(tx, ticket, { change: 'file', side, by: file.authorLoginId })
       tx.emit({ topic: TICKET_OBJECTS_UNUSED, payload: { names: [uploadNameOf(file)] } })
     }
@@ -79,8 +116,16 @@ export const removeFile: Command<Which & { readonly fileId: string }, TicketDeta
     if (!file || file.side !== side) return refuse(no.FILE_NOT_FOUND)
     if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
     await deleteFile(tx, ticket.ticketId, fileId)
-    tx.note({ ticketId: ticket.ticketId, fileId, accountId: ticket.creatorId, asStaff: side === 'staff' })
-    tx.emit({ topic: TICKET_OBJECTS_UNUSED, payload: { names: [uploadNameOf(file), keptNameOf(file)] } })
+    tx.note({
+      ticketId: ticket.ticketId,
+      fileId,
+      accountId: ticket.creatorId,
+      asStaff: side === 'staff',
+    })
+    tx.emit({
+      topic: TICKET_OBJECTS_UNUSED,
+      payload: { names: [uploadNameOf(file), keptNameOf(file)] },
+    })
     return ok(await readDetail(tx, ticket, side))
   },
 }

@@ -5,7 +5,12 @@ import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import { mayWrite, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import {
+  mayWrite,
+  type TicketCategory,
+  type TicketPriority,
+  type TicketStatus,
+} from '@lodgepole/domain/tickets/ticket'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
 import { isAssignable } from '../people-store.ts'
@@ -38,27 +43,53 @@ export const changeTicket: Command<Handling, HandledTicketDetail> = {
     if (!reached.ok) return reached
     const ticket = reached.value
     if (handlingVersion !== undefined && handlingVersion !== ticket.handlingVersion)
-      return refuseChanged(tx, { changedAt: ticket.handledAt, changedByLoginId: ticket.handledByLoginId }, await readHandledDetail(tx, ticket))
-    if (assigneeId && assigneeId !== ticket.assigneeId && !(await isAssignable(tx, assigneeId))) return refuse(no.ASSIGNEE_NOT_FOUND)
+      return refuseChanged(
+        tx,
+        { changedAt: ticket.handledAt, changedByLoginId: ticket.handledByLoginId },
+        await readHandledDetail(tx, ticket),
+      )
+    if (assigneeId && assigneeId !== ticket.assigneeId && !(await isAssignable(tx, assigneeId)))
+      return refuse(no.ASSIGNEE_NOT_FOUND)
     const author = authorOf(tx.context.actor, 'staff')
     const isRefiled = category !== undefined && category !== ticket.category
-    const change = { ...(assigneeId === undefined ? {} : { assigneeId }), ...(priority === undefined ? {} : { priority }), ...(isRefiled ? { category, ...changeMarks(tx.context) } : {}) }
-    await updateTicket(tx, ticketId, { ...change, ...handledMarks(tx, author) }, Math.floor(tx.context.nowMs / 1000), { handling: true, edit: isRefiled })
-    if (assigneeId && assigneeId !== ticket.assigneeId) tell(tx, ticket, { change: 'assigned', side: 'staff', by: author.authorLoginId })
+    const change = {
+      ...(assigneeId === undefined ? {} : { assigneeId }),
+      ...(priority === undefined ? {} : { priority }),
+      ...(isRefiled ? { category, ...changeMarks(tx.context) } : {}),
+    }
+    await updateTicket(
+      tx,
+      ticketId,
+      { ...change, ...handledMarks(tx, author) },
+      Math.floor(tx.context.nowMs / 1000),
+      { handling: true, edit: isRefiled },
+    )
+    if (assigneeId && assigneeId !== ticket.assigneeId)
+      tell(tx, ticket, { change: 'assigned', side: 'staff', by: author.authorLoginId })
     if (status !== undefined) await stepTo(tx, ticket, author, status)
-    tx.note({ ticketId, accountId: ticket.creatorId, asStaff: true, ...(status === undefined ? {} : { status }), ...(assigneeId === undefined ? {} : { assigneeId }) })
+    tx.note({
+      ticketId,
+      accountId: ticket.creatorId,
+      asStaff: true,
+      ...(status === undefined ? {} : { status }),
+      ...(assigneeId === undefined ? {} : { assigneeId }),
+    })
     return shown(tx, ticketId)
   },
 }
 
-export const answerTicket: Command<{ readonly ticketId: string; readonly text: string; readonly status?: TicketStatus | undefined }, HandledTicketDetail> = {
+export const answerTicket: Command<
+  { readonly ticketId: string; readonly text: string; readonly status?: TicketStatus | undefined },
+  HandledTicketDetail
+> = {
   name: 'tickets.answer',
   permission,
   run: async (tx, { ticketId, text, status }) => {
     const reached = await reachToHandle(tx, tx.context.actor, ticketId)
     if (!reached.ok) return reached
     const ticket = reached.value
-    if (!mayWrite(status ?? ticket.status) && !mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
+    if (!mayWrite(status ?? ticket.status) && !mayWrite(ticket.status))
+      return refuse(no.TICKET_CLOSED)
     await say(tx, ticket, authorOf(tx.context.actor, 'staff'), text, status)
     return shown(tx, ticketId)
   },

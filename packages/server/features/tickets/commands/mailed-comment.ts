@@ -5,7 +5,13 @@ import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { MOST_FILES, type KeptFileType } from '@lodgepole/domain/files/kept-file'
-import { MAX_TEXT_CHARACTERS, mayWrite, sideOn, statusAfterComment, type TicketSide } from '@lodgepole/domain/tickets/ticket'
+import {
+  MAX_TEXT_CHARACTERS,
+  mayWrite,
+  sideOn,
+  statusAfterComment,
+  type TicketSide,
+} from '@lodgepole/domain/tickets/ticket'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
@@ -21,7 +27,11 @@ export interface MailedComment {
   readonly sender: string
   /** Empty where nothing but files came. */
   readonly text: string
-  readonly files: readonly { readonly name: string; readonly type: KeptFileType; readonly sizeBytes: number }[]
+  readonly files: readonly {
+    readonly name: string
+    readonly type: KeptFileType
+    readonly sizeBytes: number
+  }[]
   /** Attachments that cannot be kept, whatever room there is. */
   readonly refusedFiles: number
 }
@@ -37,26 +47,45 @@ const HOUR_MS = 3_600_000
 const MOST_AN_HOUR = 20
 
 /** Whoever reads mail at an address, on their side of the ticket: the household first. */
-const senderOn = async (tx: TenantTransaction, ticket: TicketRow, address: string): Promise<{ readonly side: TicketSide; readonly authorLoginId: string | null } | undefined> => {
+const senderOn = async (
+  tx: TenantTransaction,
+  ticket: TicketRow,
+  address: string,
+): Promise<{ readonly side: TicketSide; readonly authorLoginId: string | null } | undefined> => {
   const sides: { readonly side: TicketSide; readonly authorLoginId: string | null }[] = []
   for (const person of await listPeopleOfAddress(tx, address)) {
     const isHolder = person.email?.toLowerCase() === address
-    const viewer = { userId: person.userId, roles: isHolder ? roleSet(person) : sharedRoles(roleSet(person)), isActing: false }
+    const viewer = {
+      userId: person.userId,
+      roles: isHolder ? roleSet(person) : sharedRoles(roleSet(person)),
+      isActing: false,
+    }
     const side = sideOn(ticket, { ...viewer, managesUnit: await managesUnitOf(tx, viewer, ticket) })
     if (side) sides.push({ side, authorLoginId: isHolder ? person.loginId : person.parent2LoginId })
   }
   return sides.find(({ side }) => side === 'household') ?? sides[0]
 }
 
-const cut = (text: string): string => (text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS - 1)}…` : text)
+const cut = (text: string): string =>
+  text.length > MAX_TEXT_CHARACTERS ? `${text.slice(0, MAX_TEXT_CHARACTERS - 1)}…` : text
 
-const takePlaces = async (tx: CommandTransaction, { ticketId }: TicketRow, { side, authorLoginId }: Author, files: MailedComment['files']): Promise<readonly string[]> => {
-  const room = files.length === 0 ? 0 : Math.max(0, MOST_FILES - (await listFiles(tx, ticketId)).length)
+const takePlaces = async (
+  tx: CommandTransaction,
+  { ticketId }: TicketRow,
+  { side, authorLoginId }: Author,
+  files: MailedComment['files'],
+): Promise<readonly string[]> => {
+  const room =
+    files.length === 0 ? 0 : Math.max(0, MOST_FILES - (await listFiles(tx, ticketId)).length)
   const fileIds: string[] = []
   for (const [place, file] of files.slice(0, room).entries()) {
     const fileId = newId()
     // They are listed by when they came: a millisecond apart they keep the order in which they were attached.
-    await insertFile(tx, { ...file, ticketId, fileId, side, authorLoginId }, tx.context.nowMs + place)
+    await insertFile(
+      tx,
+      { ...file, ticketId, fileId, side, authorLoginId },
+      tx.context.nowMs + place,
+    )
     fileIds.push(fileId)
   }
   return fileIds
@@ -71,9 +100,13 @@ export const mailedComment: Command<MailedComment, MailedAnswer> = {
     const ticket = await lockTicket(tx, ticketId)
     const author = ticket && (await senderOn(tx, ticket, sender))
     if (!ticket || !author) return none('unknown-sender')
-    if ((await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MOST_AN_HOUR) return none('too-many')
+    if (
+      (await countMailedSince(tx, ticketId, new Date(tx.context.nowMs - HOUR_MS))) >= MOST_AN_HOUR
+    )
+      return none('too-many')
     // Nobody's words, or pictures, vanish without a word.
-    const tellSender = (change: 'not-taken' | 'sign-in-required' | 'files-not-taken') => tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
+    const tellSender = (change: 'not-taken' | 'sign-in-required' | 'files-not-taken') =>
+      tell(tx, ticket, { change, side: author.side, by: author.authorLoginId, to: sender })
     if (author.side === 'staff' && (await staffMustSignIn(tx))) {
       tellSender('sign-in-required')
       return none('sign-in-required')
@@ -85,13 +118,21 @@ export const mailedComment: Command<MailedComment, MailedAnswer> = {
     const fileIds = await takePlaces(tx, ticket, author, files)
     if (refusedFiles + files.length > fileIds.length) tellSender('files-not-taken')
     if (text) await say(tx, ticket, { ...author, byMail: true }, cut(text))
-    else if (fileIds.length > 0) await stepTo(tx, ticket, author, statusAfterComment(author.side, ticket.status), false)
+    else if (fileIds.length > 0)
+      await stepTo(tx, ticket, author, statusAfterComment(author.side, ticket.status), false)
     return ok({ outcome: text || fileIds.length > 0 ? 'taken' : 'nothing-said', fileIds })
   },
 }
 
 /** The bytes are in their places. The other side hears of them, unless it has heard of the words they came with. */
-export const keepMailedFiles: Command<{ readonly ticketId: string; readonly files: readonly { readonly fileId: string; readonly sizeBytes: number }[]; readonly isTold: boolean }, { readonly kept: number }> = {
+export const keepMailedFiles: Command<
+  {
+    readonly ticketId: string
+    readonly files: readonly { readonly fileId: string; readonly sizeBytes: number }[]
+    readonly isTold: boolean
+  },
+  { readonly kept: number }
+> = {
   name: 'tickets.add-mailed-files',
   permission: 'admin',
   run: async (tx, { ticketId, files, isTold }) => {
@@ -103,7 +144,8 @@ export const keepMailedFiles: Command<{ readonly ticketId: string; readonly file
       if (file?.state !== 'pending') continue
       await keepFile(tx, ticketId, fileId, sizeBytes)
       kept += 1
-      if (!isTold && kept === 1) tell(tx, ticket, { change: 'file', side: file.side, by: file.authorLoginId })
+      if (!isTold && kept === 1)
+        tell(tx, ticket, { change: 'file', side: file.side, by: file.authorLoginId })
     }
     if (kept > 0) await updateTicket(tx, ticketId, {}, Math.floor(tx.context.nowMs / 1000))
     tx.note({ ticketId, kept })

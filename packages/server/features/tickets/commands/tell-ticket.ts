@@ -15,28 +15,54 @@ export interface TellTicket {
   readonly entryId?: string | undefined
   readonly by: string | null
   /** `link`: where each of them has it. */
-  readonly readers: readonly { readonly email: string; readonly language: Language; readonly side: TicketSide; readonly link: string }[]
+  readonly readers: readonly {
+    readonly email: string
+    readonly language: Language
+    readonly side: TicketSide
+    readonly link: string
+  }[]
 }
 
 /** About an answer by mail, to whoever sent it. */
-const toSender: ReadonlySet<TicketChange> = new Set(['not-taken', 'sign-in-required', 'files-not-taken'])
+const toSender: ReadonlySet<TicketChange> = new Set([
+  'not-taken',
+  'sign-in-required',
+  'files-not-taken',
+])
 
-export const createTellTicket = (replies: ReplyAddresses): Command<TellTicket, { readonly told: number }> => ({
+export const createTellTicket = (
+  replies: ReplyAddresses,
+): Command<TellTicket, { readonly told: number }> => ({
   name: 'tickets.tell',
   permission: 'admin',
   run: async (tx, { ticketId, change, entryId, by, readers }) => {
     const ticket = await findTicket(tx, ticketId)
     if (!ticket) return ok({ told: 0 })
     const entry = entryId === undefined ? undefined : await findEntry(tx, ticketId, entryId)
-    const author = by === null || toSender.has(change) ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
+    const author =
+      by === null || toSender.has(change) ? '' : ((await namesOfLogins(tx, [by])).get(by) ?? '')
     const isStaffHeard = !(await staffMustSignIn(tx))
     for (const { email: to, language, side: reader, link } of readers) {
       const isHeard = mayWrite(ticket.status) && (reader === 'household' || isStaffHeard)
       const replyTo = isHeard ? replies.addressFor(ticketId, to) : undefined
       const data = {
-        change, number: `#${ticket.number}`, title: ticket.title, author, message: entry?.text ?? (change === 'created' ? ticket.text : ''), status: ticket.status, reader, mayAnswer: replyTo !== undefined, link,
+        change,
+        number: `#${ticket.number}`,
+        title: ticket.title,
+        author,
+        message: entry?.text ?? (change === 'created' ? ticket.text : ''),
+        status: ticket.status,
+        reader,
+        mayAnswer: replyTo !== undefined,
+        link,
       }
-      requestMail(tx, { kind: 'ticket', to, language, data, ...(replyTo === undefined ? {} : { replyTo }) })
+      requestMail(tx, {
+        kind: 'ticket',
+        to,
+        language,
+        data,
+        ...(replyTo === undefined ? {} : { replyTo }),
+      })
     }
     tx.note({ ticketId, told: readers.length })
     return ok({ told: readers.length })

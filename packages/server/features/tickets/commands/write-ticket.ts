@@ -5,7 +5,13 @@ import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
-import { mayWrite, nextStatuses, type TicketCategory, type TicketSide, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import {
+  mayWrite,
+  nextStatuses,
+  type TicketCategory,
+  type TicketSide,
+  type TicketStatus,
+} from '@lodgepole/domain/tickets/ticket'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command, CommandTransaction } from '../../../platform/run-command.ts'
 import { changeMarks, refuseChanged } from '../../households/index.ts'
@@ -45,7 +51,20 @@ export const createTicket: Command<New, TicketDetail> = {
     const unit = await findUnitOf(tx, actor, lodgingId)
     if (!unit.ok) return unit
     const ticketId = newId()
-    const number = await insertTicket(tx, { ticketId, creatorId: actor.userId, unitId: unit.value, category, title, text, fromRoute: from?.route ?? null, fromVersion: from?.version ?? null }, secondsOf(tx))
+    const number = await insertTicket(
+      tx,
+      {
+        ticketId,
+        creatorId: actor.userId,
+        unitId: unit.value,
+        category,
+        title,
+        text,
+        fromRoute: from?.route ?? null,
+        fromVersion: from?.version ?? null,
+      },
+      secondsOf(tx),
+    )
     const side = actor.actingLoginId === undefined ? 'household' : 'staff'
     noteTicket(tx, { ticketId, creatorId: actor.userId }, 'opened', side, 'open')
     tell(tx, { ticketId }, { change: 'created', side, by: loginOf(actor) })
@@ -54,7 +73,10 @@ export const createTicket: Command<New, TicketDetail> = {
   },
 }
 
-export const editTicket: Command<Which & Written & { readonly version?: number | undefined }, TicketDetail> = {
+export const editTicket: Command<
+  Which & Written & { readonly version?: number | undefined },
+  TicketDetail
+> = {
   name: 'tickets.edit',
   permission: 'member',
   run: async (tx, { ticketId, version, title, text, category }) => {
@@ -64,8 +86,15 @@ export const editTicket: Command<Which & Written & { readonly version?: number |
     // Nobody puts words into a household's mouth: the staff answer, and file it where it belongs.
     if (side !== 'household') return refuse(no.TICKET_NOT_YOURS)
     if (!mayWrite(ticket.status)) return refuse(no.TICKET_CLOSED)
-    if (version !== undefined && version !== ticket.version) return refuseChanged(tx, ticket, await readDetail(tx, ticket, side))
-    await updateTicket(tx, ticket.ticketId, { title, text, category, ...changeMarks(tx.context) }, secondsOf(tx), { edit: true })
+    if (version !== undefined && version !== ticket.version)
+      return refuseChanged(tx, ticket, await readDetail(tx, ticket, side))
+    await updateTicket(
+      tx,
+      ticket.ticketId,
+      { title, text, category, ...changeMarks(tx.context) },
+      secondsOf(tx),
+      { edit: true },
+    )
     tell(tx, ticket, { change: 'edited', side, by: authorOf(tx.context.actor, side).authorLoginId })
     tx.note({ ticketId: ticket.ticketId, accountId: ticket.creatorId })
     return shown(tx, ticket.ticketId, side)
@@ -93,9 +122,15 @@ export const moveTicket: Command<Which & { readonly status: TicketStatus }, Tick
     if (!reached.ok) return reached
     const { ticket, side } = reached.value
     // Said twice, it is done once.
-    if (status !== ticket.status && !nextStatuses(side, ticket.status).includes(status)) return refuse(no.TICKET_STATUS)
+    if (status !== ticket.status && !nextStatuses(side, ticket.status).includes(status))
+      return refuse(no.TICKET_STATUS)
     await stepTo(tx, ticket, authorOf(tx.context.actor, side), status)
-    tx.note({ ticketId: ticket.ticketId, accountId: ticket.creatorId, asStaff: side === 'staff', status })
+    tx.note({
+      ticketId: ticket.ticketId,
+      accountId: ticket.creatorId,
+      asStaff: side === 'staff',
+      status,
+    })
     return shown(tx, ticket.ticketId, side)
   },
 }

@@ -4,14 +4,26 @@ import { ok } from '@lodgepole/domain/kernel/result'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
 import { newId } from '../../../platform/new-id.ts'
 import type { Command } from '../../../platform/run-command.ts'
-import { findStore, insertStore, isLabelTaken, itemsOf, replaceItems, updateStore } from '../store.ts'
+import {
+  findStore,
+  insertStore,
+  isLabelTaken,
+  itemsOf,
+  replaceItems,
+  updateStore,
+} from '../store.ts'
 
 interface StoreWish {
   readonly storeId: string | undefined
   readonly version: number | undefined
   readonly label: string
   readonly isClosed: boolean
-  readonly items: readonly { readonly itemId: string | undefined; readonly name: string; readonly priceCents: number; readonly restricted: boolean }[]
+  readonly items: readonly {
+    readonly itemId: string | undefined
+    readonly name: string
+    readonly priceCents: number
+    readonly restricted: boolean
+  }[]
 }
 
 /** An item keeps its id while it is the store's: what a till has on its buttons is then still known. An id of elsewhere is a new item. */
@@ -22,10 +34,20 @@ export const saveStore: Command<StoreWish, { readonly storeId: string }> = {
     const id = storeId ?? newId()
     if (await isLabelTaken(tx, label, id)) return refuse(no.STORE_NAME_TAKEN)
     if (storeId !== undefined && !(await findStore(tx, storeId))) return refuse(no.STORE_NOT_FOUND)
-    const saved = storeId === undefined ? await insertStore(tx, id, { label, isClosed }) : await updateStore(tx, id, version ?? 0, { label, isClosed })
+    const saved =
+      storeId === undefined
+        ? await insertStore(tx, id, { label, isClosed })
+        : await updateStore(tx, id, version ?? 0, { label, isClosed })
     if (!saved) return refuse(storeId === undefined ? no.STORE_NAME_TAKEN : no.STORE_CHANGED)
     const known = new Set((await itemsOf(tx, id)).map(({ itemId }) => itemId))
-    await replaceItems(tx, id, items.map(({ itemId, ...item }) => ({ ...item, itemId: itemId !== undefined && known.has(itemId) ? itemId : newId() })))
+    await replaceItems(
+      tx,
+      id,
+      items.map(({ itemId, ...item }) => ({
+        ...item,
+        itemId: itemId !== undefined && known.has(itemId) ? itemId : newId(),
+      })),
+    )
     tx.note({ storeId: id, items: items.length, isClosed })
     return ok({ storeId: id })
   },

@@ -10,9 +10,18 @@ import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { tillRefusals as no } from '@lodgepole/domain/till/refusals'
 import type { Command } from '../../../platform/run-command.ts'
 import { charge } from '../../bank/index.ts'
-import { findBuyer, findStore, insertConflict, itemsOf, lockConflict, type ItemRow } from '../store.ts'
+import {
+  findBuyer,
+  findStore,
+  insertConflict,
+  itemsOf,
+  lockConflict,
+  type ItemRow,
+} from '../store.ts'
 
-export type SaleLine = { readonly itemId: string; readonly quantity: number; readonly priceCents: number } | { readonly name: string; readonly amountCents: number; readonly restricted: boolean }
+export type SaleLine =
+  | { readonly itemId: string; readonly quantity: number; readonly priceCents: number }
+  | { readonly name: string; readonly amountCents: number; readonly restricted: boolean }
 
 export interface SaleInput {
   readonly saleId: string
@@ -32,19 +41,49 @@ export interface Sold {
   readonly refusal: Pick<Refusal, 'code' | 'message' | 'details'> | undefined
 }
 
-const itemOf = (line: SaleLine, known: readonly ItemRow[], offline: boolean): Result<ChargeItem, Refusal> => {
-  if (!('itemId' in line)) return ok({ name: line.name, quantity: 1, amountCents: line.amountCents, restricted: line.restricted })
+const itemOf = (
+  line: SaleLine,
+  known: readonly ItemRow[],
+  offline: boolean,
+): Result<ChargeItem, Refusal> => {
+  if (!('itemId' in line))
+    return ok({
+      name: line.name,
+      quantity: 1,
+      amountCents: line.amountCents,
+      restricted: line.restricted,
+    })
   const { quantity, priceCents } = line
   const item = known.find(({ itemId }) => itemId === line.itemId)
   if (!item) return refuse(no.ITEM_NOT_FOUND, { details: { itemId: line.itemId } })
-  if (item.priceCents !== priceCents && !offline) return refuse(no.PRICE_CHANGED, { details: { itemId: line.itemId, price: decimalFromCents(item.priceCents) } })
-  return ok({ name: item.name, quantity, amountCents: quantity * priceCents, restricted: item.restricted })
+  if (item.priceCents !== priceCents && !offline)
+    return refuse(no.PRICE_CHANGED, {
+      details: { itemId: line.itemId, price: decimalFromCents(item.priceCents) },
+    })
+  return ok({
+    name: item.name,
+    quantity,
+    amountCents: quantity * priceCents,
+    restricted: item.restricted,
+  })
 }
 
 /** What was sold without a network is known by its price alone where the button has gone since. */
-const goneItem = (line: SaleLine): ChargeItem => ('itemId' in line ? { name: '—', quantity: line.quantity, amountCents: line.quantity * line.priceCents, restricted: false } : { ...line, quantity: 1 })
+const goneItem = (line: SaleLine): ChargeItem =>
+  'itemId' in line
+    ? {
+        name: '—',
+        quantity: line.quantity,
+        amountCents: line.quantity * line.priceCents,
+        restricted: false,
+      }
+    : { ...line, quantity: 1 }
 
-const itemsSold = (lines: readonly SaleLine[], known: readonly ItemRow[], offline: boolean): Result<readonly ChargeItem[], Refusal> => {
+const itemsSold = (
+  lines: readonly SaleLine[],
+  known: readonly ItemRow[],
+  offline: boolean,
+): Result<readonly ChargeItem[], Refusal> => {
   const items: ChargeItem[] = []
   for (const line of lines) {
     const item = itemOf(line, known, offline)
@@ -66,15 +105,55 @@ export const sell: Command<SaleInput, Sold> = {
     const totalCents = totalOf(items.value)
     const before = offline ? await lockConflict(tx, saleId) : undefined
     // Sent again: it waits to be settled, or was written off.
-    if (before && before.settledHow !== 'booked') return ok({ transactionId: null, totalCents, balance: null, refusal: { code: before.code, message: '' } })
-    const charged = await charge.run(tx, { seller: 'till', chargeId: saleId, personId, locationName: store.label, items: items.value, soldAtSeconds, timeZone })
-    if (charged.ok) return ok({ transactionId: charged.value.transactionId, totalCents, balance: charged.value.balance, refusal: undefined })
+    if (before && before.settledHow !== 'booked')
+      return ok({
+        transactionId: null,
+        totalCents,
+        balance: null,
+        refusal: { code: before.code, message: '' },
+      })
+    const charged = await charge.run(tx, {
+      seller: 'till',
+      chargeId: saleId,
+      personId,
+      locationName: store.label,
+      items: items.value,
+      soldAtSeconds,
+      timeZone,
+    })
+    if (charged.ok)
+      return ok({
+        transactionId: charged.value.transactionId,
+        totalCents,
+        balance: charged.value.balance,
+        refusal: undefined,
+      })
     // Nobody of this organisation bought it: there is nothing to settle with anybody.
-    if (!offline || !(await findBuyer(tx, personId))) return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged
+    if (!offline || !(await findBuyer(tx, personId)))
+      return offline ? fail({ ...charged.error, ...holdingRefusals.PERSON_NOT_FOUND }) : charged
     const { code, message, details } = charged.error
     const cashierId = tx.context.actor.kind === 'member' ? tx.context.actor.userId : ''
-    await insertConflict(tx, { saleId, personId, cashierId, locationName: store.label, items: items.value, totalCents, code, soldAtSeconds, settledHow: null }, new Date(tx.context.nowMs))
+    await insertConflict(
+      tx,
+      {
+        saleId,
+        personId,
+        cashierId,
+        locationName: store.label,
+        items: items.value,
+        totalCents,
+        code,
+        soldAtSeconds,
+        settledHow: null,
+      },
+      new Date(tx.context.nowMs),
+    )
     tx.note({ saleId, personId, totalCents, refused: code })
-    return ok({ transactionId: null, totalCents, balance: null, refusal: { code, message, ...(details ? { details } : {}) } })
+    return ok({
+      transactionId: null,
+      totalCents,
+      balance: null,
+      refusal: { code, message, ...(details ? { details } : {}) },
+    })
   },
 }

@@ -16,21 +16,49 @@ interface SettleInput {
   readonly timeZone: string
 }
 
-export const settle: Command<SettleInput, { readonly saleId: string; readonly balance: string | null }> = {
+export const settle: Command<
+  SettleInput,
+  { readonly saleId: string; readonly balance: string | null }
+> = {
   name: 'till.settle',
   permission: { anyOf: duties.till },
   run: async (tx, { saleId, how, reason, timeZone }) => {
     const { actor, nowMs } = tx.context
-    if (actor.kind !== 'member' || (how === 'write-off' && !hasDuty(actor.roles, 'shopWrite'))) return refuse(commonRefusals.NOT_PERMITTED)
-    if (how === 'write-off' && reason === undefined) return refuse(commonRefusals.INVALID_INPUT, { details: { fields: ['reason'] } })
+    if (actor.kind !== 'member' || (how === 'write-off' && !hasDuty(actor.roles, 'shopWrite')))
+      return refuse(commonRefusals.NOT_PERMITTED)
+    if (how === 'write-off' && reason === undefined)
+      return refuse(commonRefusals.INVALID_INPUT, { details: { fields: ['reason'] } })
     const conflict = await lockConflict(tx, saleId)
     if (!conflict || conflict.settledHow !== null) return refuse(no.CONFLICT_NOT_FOUND)
     const { personId, locationName, items } = conflict
     // By the limits of today: those of then have refused it.
-    const charged = how === 'book' ? await charge.run(tx, { seller: 'till', chargeId: saleId, personId, locationName, items, soldAtSeconds: Math.floor(nowMs / 1000), timeZone }) : undefined
+    const charged =
+      how === 'book'
+        ? await charge.run(tx, {
+            seller: 'till',
+            chargeId: saleId,
+            personId,
+            locationName,
+            items,
+            soldAtSeconds: Math.floor(nowMs / 1000),
+            timeZone,
+          })
+        : undefined
     if (charged && !charged.ok) return charged
-    await settleConflict(tx, saleId, how === 'book' ? 'booked' : 'written-off', actor.userId, new Date(nowMs))
-    tx.note({ saleId, how, personId, totalCents: conflict.totalCents, ...(reason === undefined ? {} : { reason }) })
+    await settleConflict(
+      tx,
+      saleId,
+      how === 'book' ? 'booked' : 'written-off',
+      actor.userId,
+      new Date(nowMs),
+    )
+    tx.note({
+      saleId,
+      how,
+      personId,
+      totalCents: conflict.totalCents,
+      ...(reason === undefined ? {} : { reason }),
+    })
     return ok({ saleId, balance: charged?.ok ? charged.value.balance : null })
   },
 }

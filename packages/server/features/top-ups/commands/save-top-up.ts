@@ -36,7 +36,10 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
   name: 'top-ups.save',
   permission: 'member',
   manner: ['language', 'origin'],
-  run: async (tx, { provider, personId, consent, seenVersion, timeZone, language, origin, ...input }) => {
+  run: async (
+    tx,
+    { provider, personId, consent, seenVersion, timeZone, language, origin, ...input },
+  ) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return refuse(commonRefusals.NOT_PERMITTED)
     if (actor.actingLoginId !== undefined) return refuse(topUpRefusals.TOP_UP_NOT_YOURS)
@@ -44,22 +47,34 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
     const terms = readTopUp(input, await depositLimitsOf(tx))
     if (!terms.ok) return terms
     if (!consent) return refuse(topUpRefusals.TOP_UP_CONSENT_MISSING)
-    if ((await findReceivers(tx, actor.userId, [personId])).length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    if ((await findReceivers(tx, actor.userId, [personId])).length === 0)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
     const onboarded = await requireOnboarded(tx, actor)
     if (!onboarded.ok) return onboarded
     const { [provider]: kept } = await readHolder(tx, actor.userId)
     const card = kept.cards.find(({ id }) => id === kept.defaultCardId)
     if (!card) return refuse(cardProviderRefusals.DEFAULT_CARD_REQUIRED)
     const nowSeconds = Math.floor(nowMs / 1000)
-    if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired') return refuse(cardRefusals.CARD_EXPIRED)
+    if (expiryState(card, dayHash(nowSeconds, timeZone)) === 'expired')
+      return refuse(cardRefusals.CARD_EXPIRED)
     const month = monthHash(nowSeconds, timeZone)
     const before = await findTopUp(tx, personId)
     // What another household agreed to before the person came here is nothing that this one has seen, or may.
     const seen = before && before.holderUserId !== actor.userId ? before.version : seenVersion
-    const saved = await saveAgreement(tx, seen, { ...terms.value, userId: personId, holderUserId: actor.userId, consentedAt: new Date(nowMs), consentLoginId: actor.loginId, language, origin })
+    const saved = await saveAgreement(tx, seen, {
+      ...terms.value,
+      userId: personId,
+      holderUserId: actor.userId,
+      consentedAt: new Date(nowMs),
+      consentLoginId: actor.loginId,
+      language,
+      origin,
+    })
     if (!saved) {
       const current = await findTopUp(tx, personId)
-      return refuse(topUpRefusals.TOP_UP_CHANGED, { details: { current: current && presentTopUp(current, month) } })
+      return refuse(topUpRefusals.TOP_UP_CHANGED, {
+        details: { current: current && presentTopUp(current, month) },
+      })
     }
     tx.note({ personId, ...terms.value, consent, brand: card.brand, last4: card.last4 })
     tx.emit({ topic: TOP_UP_SET, payload: { userId: personId } })

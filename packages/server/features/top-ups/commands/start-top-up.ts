@@ -25,7 +25,10 @@ export interface StartTopUpInput {
   readonly seenVersion: number
 }
 
-export const createStartTopUp = ({ name: provider, referenceOf }: Pick<CardPayments, 'name' | 'referenceOf'>, take: typeof takeFromMonth = takeFromMonth): Command<StartTopUpInput, Started> => ({
+export const createStartTopUp = (
+  { name: provider, referenceOf }: Pick<CardPayments, 'name' | 'referenceOf'>,
+  take: typeof takeFromMonth = takeFromMonth,
+): Command<StartTopUpInput, Started> => ({
   name: 'top-ups.start',
   permission: 'admin',
   run: async (tx, { userId, month, payerEmail, payerName, seenVersion }) => {
@@ -39,9 +42,31 @@ export const createStartTopUp = ({ name: provider, referenceOf }: Pick<CardPayme
     const held = await findHeldPerson(tx, holderUserId, userId)
     if (!held.ok) return held
     // An account that was lent has ended since: nothing more is paid in.
-    if ((await findReceivers(tx, holderUserId, [userId])).length === 0) return refuse(holdingRefusals.PERSON_NOT_FOUND)
-    const details: DepositDetails = { allocations: [{ authUserId: userId, amountCents, releaseDay: undefined, firstName: held.value.firstName }], language: language as Language, origin }
-    await insertPayment(tx, { paymentId, purpose: 'top-up', provider, reference: referenceOf(paymentId), amountCents, userId: holderUserId, payerEmail, payerName, details }, now, new Date(tx.context.nowMs + FIRST_LOOK_MS))
+    if ((await findReceivers(tx, holderUserId, [userId])).length === 0)
+      return refuse(holdingRefusals.PERSON_NOT_FOUND)
+    const details: DepositDetails = {
+      allocations: [
+        { authUserId: userId, amountCents, releaseDay: undefined, firstName: held.value.firstName },
+      ],
+      language: language as Language,
+      origin,
+    }
+    await insertPayment(
+      tx,
+      {
+        paymentId,
+        purpose: 'top-up',
+        provider,
+        reference: referenceOf(paymentId),
+        amountCents,
+        userId: holderUserId,
+        payerEmail,
+        payerName,
+        details,
+      },
+      now,
+      new Date(tx.context.nowMs + FIRST_LOOK_MS),
+    )
     // Refused here, the payment is gone with the transaction.
     if (!(await take(tx, userId, month, paymentId))) return refuse(commonRefusals.NOT_FOUND)
     tx.note({ accountId: holderUserId, personId: userId, paymentId, amountCents, month })

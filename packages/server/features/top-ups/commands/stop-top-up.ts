@@ -30,16 +30,29 @@ export const stopTopUp: Command<{ readonly personId: string; readonly timeZone: 
 }
 
 /** Once: whoever finds it off already says nothing. */
-export const stopAndTell = async (tx: CommandTransaction, userId: string, reason: TopUpStop): Promise<boolean> => {
+export const stopAndTell = async (
+  tx: CommandTransaction,
+  userId: string,
+  reason: TopUpStop,
+): Promise<boolean> => {
   const stopped = await switchOff(tx, userId, reason)
   if (!stopped) return false
   const { to, name } = await addressOf(tx, stopped)
   const link = `${stopped.origin}/bank/account/${userId}`
-  if (to) requestMail(tx, { kind: 'top-up-stopped', to, language: stopped.language as Language, data: { name, reason, amount: decimalFromCents(stopped.amountCents), link } })
+  if (to)
+    requestMail(tx, {
+      kind: 'top-up-stopped',
+      to,
+      language: stopped.language as Language,
+      data: { name, reason, amount: decimalFromCents(stopped.amountCents), link },
+    })
   return true
 }
 
-export const stopForCard: Command<{ readonly userId: string; readonly reason: TopUpStop }, { readonly told: boolean }> = {
+export const stopForCard: Command<
+  { readonly userId: string; readonly reason: TopUpStop },
+  { readonly told: boolean }
+> = {
   name: 'top-ups.stop-for-card',
   permission: 'admin',
   run: async (tx, { userId, reason }) => {
@@ -52,11 +65,16 @@ export const stopForCard: Command<{ readonly userId: string; readonly reason: To
 }
 
 /** The card that a holder agreed to is gone. What they have agreed to since, they agreed to with another. */
-export const stopForRemovedCard: Command<{ readonly holderUserId: string; readonly removedAtMs: number }, { readonly stopped: number }> = {
+export const stopForRemovedCard: Command<
+  { readonly holderUserId: string; readonly removedAtMs: number },
+  { readonly stopped: number }
+> = {
   name: 'top-ups.stop-for-removed-card',
   permission: 'admin',
   run: async (tx, { holderUserId, removedAtMs }) => {
-    const concerned = (await listTopUps(tx, holderUserId)).filter(({ isOn, consentedAt }) => isOn && consentedAt.getTime() <= removedAtMs)
+    const concerned = (await listTopUps(tx, holderUserId)).filter(
+      ({ isOn, consentedAt }) => isOn && consentedAt.getTime() <= removedAtMs,
+    )
     for (const { userId } of concerned) await stopAndTell(tx, userId, 'card-removed')
     if (concerned.length > 0) tx.note({ accountId: holderUserId, stopped: concerned.length })
     else tx.nothingDone()

@@ -11,7 +11,10 @@ import { addressOf } from '../address.ts'
 import { markCeilingTold } from '../store.ts'
 
 /** A refusal leaves nothing: it has been told, or there is room again. */
-export const tellCeiling: Command<{ readonly userId: string; readonly month: string }, { readonly mailed: boolean }> = {
+export const tellCeiling: Command<
+  { readonly userId: string; readonly month: string },
+  { readonly mailed: boolean }
+> = {
   name: 'top-ups.tell-ceiling',
   permission: 'admin',
   run: async (tx, { userId, month }) => {
@@ -19,7 +22,12 @@ export const tellCeiling: Command<{ readonly userId: string; readonly month: str
     if (!topUp) return refuse(commonRefusals.NOT_FOUND)
     const { to, name } = await addressOf(tx, topUp)
     const { origin, amountCents, monthMostCents, holderUserId, language } = topUp
-    const data = { name, amount: decimalFromCents(amountCents), most: decimalFromCents(monthMostCents), link: `${origin}/bank/account/${userId}` }
+    const data = {
+      name,
+      amount: decimalFromCents(amountCents),
+      most: decimalFromCents(monthMostCents),
+      link: `${origin}/bank/account/${userId}`,
+    }
     if (to) requestMail(tx, { kind: 'top-up-ceiling', to, language: language as Language, data })
     tx.note({ accountId: holderUserId, personId: userId, month, mailed: to !== undefined })
     return ok({ mailed: to !== undefined })

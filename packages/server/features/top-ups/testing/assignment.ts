@@ -23,19 +23,57 @@ export interface Assignment {
 
 export const TIME_ZONE = 'America/New_York'
 
-export const providersAt = ({ sandbox, organizationId, provider }: Pick<Assignment, 'sandbox' | 'organizationId' | 'provider'>): CardProviders => {
+export const providersAt = ({
+  sandbox,
+  organizationId,
+  provider,
+}: Pick<Assignment, 'sandbox' | 'organizationId' | 'provider'>): CardProviders => {
   const [signatureKey, patienceMs] = [`sandbox-${organizationId}`, 4_000]
   const payments =
     provider === 'square'
-      ? createSquarePayments({ accessToken: `sandbox-square-${organizationId}`, locationId: 'OAK-1', signatureKey, webhookUrl: 'http://oak.localhost', baseUrl: `${sandbox}/square`, patienceMs })
-      : createAuthorizenetPayments({ apiLoginId: `sandbox-authorizenet-${organizationId}`, transactionKey: `sandbox-authorizenet-${organizationId}`, signatureKey, baseUrl: `${sandbox}/authorizenet`, patienceMs })
+      ? createSquarePayments({
+          accessToken: `sandbox-square-${organizationId}`,
+          locationId: 'OAK-1',
+          signatureKey,
+          webhookUrl: 'http://oak.localhost',
+          baseUrl: `${sandbox}/square`,
+          patienceMs,
+        })
+      : createAuthorizenetPayments({
+          apiLoginId: `sandbox-authorizenet-${organizationId}`,
+          transactionKey: `sandbox-authorizenet-${organizationId}`,
+          signatureKey,
+          baseUrl: `${sandbox}/authorizenet`,
+          patienceMs,
+        })
   return { of: async () => payments, named: async () => payments }
 }
 
-export const partsOf = (db: Database, providers: CardProviders, now: () => number = Date.now, reached?: PaymentParts['reached']) => {
+export const partsOf = (
+  db: Database,
+  providers: CardProviders,
+  now: () => number = Date.now,
+  reached?: PaymentParts['reached'],
+) => {
   const commands = createCommandRunner(db)
-  const payments: PaymentParts = { db, commands, providers, now, reached, settle: createSettle({ deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp }, { 'top-up': unpaidTopUp }) }
-  const topUps: TopUpParts = { db, commands, providers, now, pay: createPay(payments), organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }) }
+  const payments: PaymentParts = {
+    db,
+    commands,
+    providers,
+    now,
+    reached,
+    settle: createSettle(
+      { deposit: bookDeposit, gift: bookDeposit, 'top-up': bookTopUp },
+      { 'top-up': unpaidTopUp },
+    ),
+  }
+  const topUps: TopUpParts = {
+    db,
+    commands,
+    providers,
+    now,
+    pay: createPay(payments),
+    organization: async () => ({ timeZone: TIME_ZONE, organizationName: 'Oak' }),
+  }
   return { payments, topUps }
 }
-

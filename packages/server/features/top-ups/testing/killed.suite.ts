@@ -18,14 +18,23 @@ const { organizationId } = oak
 export const killedSuite = async (provider: CardProcessor): Promise<() => void> => {
   const place = await useTopUpPlace(provider)
   const { server, makeFamily, agree, balance, charges, topUpOf, inOak } = place
-  const parts = (now: () => number = Date.now) => partsOf(server.database().db, server.lodgepole().cards, now)
+  const parts = (now: () => number = Date.now) =>
+    partsOf(server.database().db, server.lodgepole().cards, now)
   const lift = (userId: string) => createTopUp(parts().topUps)({ organizationId, userId })
   const tend = () => topUpTasks(parts().topUps)['tend-top-ups']?.({}, {} as never)
   const recover = (laterMs: number) => createRecovery(parts(() => Date.now() + laterMs).payments)()
 
   return () => {
     const runAndDie = useKilledScript(new URL('top-up-and-die.ts', import.meta.url))
-    const inAProcess = (dieAfter: Step, userId: string) => runAndDie({ connection: server.database().connection, sandbox: place.known.sandbox, dieAfter, organizationId, userId, provider })
+    const inAProcess = (dieAfter: Step, userId: string) =>
+      runAndDie({
+        connection: server.database().connection,
+        sandbox: place.known.sandbox,
+        dieAfter,
+        organizationId,
+        userId,
+        provider,
+      })
 
     it('after the charge, before the booking: booked once by the recovery', async () => {
       const family = await makeFamily()
@@ -36,7 +45,11 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
       for (let times = 0; times < 2; times += 1) await recover(120_000)
       await lift(family.person)
       expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
-      expect(await topUpOf(family.person)).toMatchObject({ openPaymentId: null, monthCents: 2_000, isOn: true })
+      expect(await topUpOf(family.person)).toMatchObject({
+        openPaymentId: null,
+        monthCents: 2_000,
+        isOn: true,
+      })
     }, 180_000)
 
     it('given up after it was charged: booked after all when it comes to light, and counted all the while', async () => {
@@ -44,15 +57,32 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
       await agree(family, { monthMost: '20.00' })
       await inAProcess('charged', family.person)
       const { payments } = parts()
-      const settle = (paymentId: string, settlement: Parameters<typeof payments.settle.run>[1]['settlement']) =>
-        payments.commands.run(payments.settle, { paymentId, settlement }, { organizationId, actor: system, requestId: newId(), nowMs: Date.now() })
-      const payment = await inOak((tx) => tx.db.selectFrom('payments').select(['paymentId', 'startedAt']).where('organizationId', '=', organizationId).where('userId', '=', family.holder).executeTakeFirstOrThrow())
+      const settle = (
+        paymentId: string,
+        settlement: Parameters<typeof payments.settle.run>[1]['settlement'],
+      ) =>
+        payments.commands.run(
+          payments.settle,
+          { paymentId, settlement },
+          { organizationId, actor: system, requestId: newId(), nowMs: Date.now() },
+        )
+      const payment = await inOak((tx) =>
+        tx.db
+          .selectFrom('payments')
+          .select(['paymentId', 'startedAt'])
+          .where('organizationId', '=', organizationId)
+          .where('userId', '=', family.holder)
+          .executeTakeFirstOrThrow(),
+      )
       await settle(payment.paymentId, { status: 'abandoned' })
       await lift(family.person)
       expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 0])
-      const found = await (await server.lodgepole().cards.of(organizationId))?.findCharge({ key: payment.paymentId, startedAtMs: payment.startedAt.getTime() })
+      const found = await (
+        await server.lodgepole().cards.of(organizationId)
+      )?.findCharge({ key: payment.paymentId, startedAtMs: payment.startedAt.getTime() })
       if (found?.outcome !== 'approved') throw new Error('the sandbox has charged it')
-      for (let times = 0; times < 2; times += 1) await settle(payment.paymentId, { status: 'approved', charge: found })
+      for (let times = 0; times < 2; times += 1)
+        await settle(payment.paymentId, { status: 'approved', charge: found })
       expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
       expect(await topUpOf(family.person)).toMatchObject({ monthCents: 2_000, openPaymentId: null })
     }, 180_000)
@@ -62,7 +92,11 @@ export const killedSuite = async (provider: CardProcessor): Promise<() => void> 
       await agree(family)
       expect(await inAProcess('started', family.person)).toBe('SIGKILL')
       await recover(16 * 60_000)
-      expect(await topUpOf(family.person)).toMatchObject({ openPaymentId: null, monthCents: 0, isOn: true })
+      expect(await topUpOf(family.person)).toMatchObject({
+        openPaymentId: null,
+        monthCents: 0,
+        isOn: true,
+      })
       await tend()
       expect([await charges(family.holder), await balance(family.person)]).toEqual([[2_000], 2_000])
     }, 180_000)

@@ -22,12 +22,29 @@ export interface LinkRequest {
 }
 
 /** False where nobody knows an address. */
-export const mailLink = async (tx: CommandTransaction, { userId, email, firstName, accountHolderId }: Pick<HouseholdRow, 'userId' | 'email' | 'firstName' | 'accountHolderId'>, { origin, language }: Pick<LinkRequest, 'origin' | 'language'>): Promise<boolean> => {
+export const mailLink = async (
+  tx: CommandTransaction,
+  {
+    userId,
+    email,
+    firstName,
+    accountHolderId,
+  }: Pick<HouseholdRow, 'userId' | 'email' | 'firstName' | 'accountHolderId'>,
+  { origin, language }: Pick<LinkRequest, 'origin' | 'language'>,
+): Promise<boolean> => {
   if (!email || accountHolderId !== null) return false
   const { nowMs } = tx.context
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await insertLink(tx, userId, token, new Date(nowMs), new Date(nowMs + VALID_MS))
-  requestMail(tx, { kind: 'waiver-link', to: email, language, data: { firstName, link: `${origin}/approve/generalwaiver/${tx.organizationId}/${userId}?token=${token}` } })
+  requestMail(tx, {
+    kind: 'waiver-link',
+    to: email,
+    language,
+    data: {
+      firstName,
+      link: `${origin}/approve/generalwaiver/${tx.organizationId}/${userId}?token=${token}`,
+    },
+  })
   return true
 }
 

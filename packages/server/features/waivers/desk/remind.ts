@@ -18,15 +18,25 @@ export const REMINDER_ASKED = 'waivers.reminder-asked'
 export const A_DAY_MS = 86_400_000
 
 /** What the text in force asks, where it is asked for at all. */
-export const askedNow = async (tx: TenantTransaction, nowMs: number): Promise<Result<Asked, Refusal>> => {
+export const askedNow = async (
+  tx: TenantTransaction,
+  nowMs: number,
+): Promise<Result<Asked, Refusal>> => {
   const organization = await findOrganizationRow(tx)
   const rules = organization && waiverRulesOf(organization)
   if (!rules?.userWaiverRequired || rules.userWaiverVersion === null) return refuse(no.NO_WAIVER)
-  return ok({ scope: rules.userWaiverScope, version: rules.userWaiverVersion, nowSeconds: Math.floor(nowMs / 1000) })
+  return ok({
+    scope: rules.userWaiverScope,
+    version: rules.userWaiverVersion,
+    nowSeconds: Math.floor(nowMs / 1000),
+  })
 }
 
 /** Who has still to sign now; undefined where nobody is asked to. */
-export const unsignedSource = async (tx: TenantTransaction, nowSeconds: number): Promise<RawBuilder<unknown> | undefined> => {
+export const unsignedSource = async (
+  tx: TenantTransaction,
+  nowSeconds: number,
+): Promise<RawBuilder<unknown> | undefined> => {
   const asked = await askedNow(tx, nowSeconds * 1000)
   return asked.ok ? unsignedLines(tx, asked.value) : undefined
 }
@@ -35,17 +45,29 @@ interface Reminding {
   readonly userIds?: readonly string[] | undefined
 }
 
-export const remindOfWaivers: Command<Reminding, { readonly mailed: number; readonly withoutEmail: number; readonly mailedBefore: number }> = {
+export const remindOfWaivers: Command<
+  Reminding,
+  { readonly mailed: number; readonly withoutEmail: number; readonly mailedBefore: number }
+> = {
   name: 'waiver.remind',
   permission: { anyOf: duties.waivers },
   run: async (tx, { userIds }) => {
     const asked = await askedNow(tx, tx.context.nowMs)
     if (!asked.ok) return asked
-    const households = await listHouseholdsToRemind(tx, asked.value, userIds, new Date(tx.context.nowMs - A_DAY_MS))
+    const households = await listHouseholdsToRemind(
+      tx,
+      asked.value,
+      userIds,
+      new Date(tx.context.nowMs - A_DAY_MS),
+    )
     const withoutEmail = households.filter(({ hasEmail }) => !hasEmail).length
     const mailedBefore = households.filter(({ hasEmail, isMailed }) => hasEmail && isMailed).length
     const mailed = households.length - withoutEmail - mailedBefore
-    if (mailed > 0) tx.emit({ topic: REMINDER_ASKED, payload: { askedAtMs: tx.context.nowMs, ...(userIds ? { userIds } : {}) } })
+    if (mailed > 0)
+      tx.emit({
+        topic: REMINDER_ASKED,
+        payload: { askedAtMs: tx.context.nowMs, ...(userIds ? { userIds } : {}) },
+      })
     tx.note({ version: asked.value.version, mailed })
     return ok({ mailed, withoutEmail, mailedBefore })
   },
@@ -65,7 +87,11 @@ export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean
   run: async (tx, { householdId, askedAtMs, origin, language }) => {
     await lockAccount(tx, householdId)
     const found = await findSigningHousehold(tx, householdId, tx.context.nowMs)
-    if (!found.ok || !found.value.people.some(found.value.isDue) || (await wasLinkSentSince(tx, householdId, new Date(askedAtMs - A_DAY_MS)))) {
+    if (
+      !found.ok ||
+      !found.value.people.some(found.value.isDue) ||
+      (await wasLinkSentSince(tx, householdId, new Date(askedAtMs - A_DAY_MS)))
+    ) {
       tx.nothingDone()
       return ok({ isMailed: false })
     }

@@ -6,7 +6,13 @@ import { WAIVER_VALID_SECONDS, type WaiverRules } from '@lodgepole/domain/waiver
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-const memberRoles: readonly Role[] = ['account-holder', 'authorized-person', 'tenant-owner', 'tenant-long-term', 'tenant-short-term']
+const memberRoles: readonly Role[] = [
+  'account-holder',
+  'authorized-person',
+  'tenant-owner',
+  'tenant-long-term',
+  'tenant-short-term',
+]
 
 export interface Asked {
   readonly scope: WaiverRules['userWaiverScope']
@@ -23,8 +29,16 @@ const concerned = ({ organizationId }: TenantTransaction, { scope }: Pick<Asked,
 const unsigned = ({ version, nowSeconds }: Pick<Asked, 'version' | 'nowSeconds'>) =>
   sql<boolean>`(person.waiver_signed_at is null or person.waiver_signed_at < ${nowSeconds - WAIVER_VALID_SECONDS} or coalesce(person.waiver_version, 1) < ${version})`
 
-export const countUnsigned = async (tx: TenantTransaction, asked: Asked): Promise<{ readonly people: number; readonly unsigned: number }> => {
-  const { rows } = await sql<{ people: number; unsigned: number }>`select count(*)::int as people, count(*) filter (where ${unsigned(asked)})::int as unsigned from ${concerned(tx, asked)}`.execute(tx.db)
+export const countUnsigned = async (
+  tx: TenantTransaction,
+  asked: Asked,
+): Promise<{ readonly people: number; readonly unsigned: number }> => {
+  const { rows } = await sql<{
+    people: number
+    unsigned: number
+  }>`select count(*)::int as people, count(*) filter (where ${unsigned(asked)})::int as unsigned from ${concerned(tx, asked)}`.execute(
+    tx.db,
+  )
   return rows[0] ?? { people: 0, unsigned: 0 }
 }
 
@@ -50,12 +64,20 @@ interface Page {
 }
 
 /** By family name; the page goes on after a person, whatever became of them meanwhile. */
-export const listUnsignedPeople = async (tx: TenantTransaction, asked: Asked, { after, limit, search }: Page): Promise<readonly UnsignedRow[]> => {
+export const listUnsignedPeople = async (
+  tx: TenantTransaction,
+  asked: Asked,
+  { after, limit, search }: Page,
+): Promise<readonly UnsignedRow[]> => {
   const { organizationId } = tx
   const words = foldWords(search)
   const [goesOn, isFound] = [
-    after === undefined ? sql`` : sql`and (person.family_key, person.given_key, person.user_id) > (select family_key, given_key, user_id from users where organization_id = ${organizationId} and user_id = ${after})`,
-    words === '' ? sql`` : sql`and person.given_key || ' ' || person.family_key like ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+    after === undefined
+      ? sql``
+      : sql`and (person.family_key, person.given_key, person.user_id) > (select family_key, given_key, user_id from users where organization_id = ${organizationId} and user_id = ${after})`,
+    words === ''
+      ? sql``
+      : sql`and person.given_key || ' ' || person.family_key like ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
   ]
   const { rows } = await sql<UnsignedRow>`
     select person.user_id, person.first_name, person.last_name, person.image_url70, person.waiver_signed_at, person.waiver_version,
@@ -80,18 +102,33 @@ export interface HouseholdToRemind {
 }
 
 /** Households in which somebody has still to sign; of these people alone where some are named. */
-export const listHouseholdsToRemind = async (tx: TenantTransaction, asked: Asked, userIds: readonly string[] | undefined, mailedSince: Date): Promise<readonly HouseholdToRemind[]> => {
+export const listHouseholdsToRemind = async (
+  tx: TenantTransaction,
+  asked: Asked,
+  userIds: readonly string[] | undefined,
+  mailedSince: Date,
+): Promise<readonly HouseholdToRemind[]> => {
   const { organizationId } = tx
-  const named = userIds === undefined ? sql`` : sql`and person.user_id = any(${[...userIds]}::uuid[])`
+  const named =
+    userIds === undefined ? sql`` : sql`and person.user_id = any(${[...userIds]}::uuid[])`
   const { rows } = await sql<HouseholdToRemind>`
     select distinct holder.user_id as household_id, holder.email is not null as has_email,
       exists (select 1 from waiver_links link where link.organization_id = ${organizationId} and link.user_id = holder.user_id and link.created_at > ${mailedSince}) as is_mailed
-    from ${concerned(tx, asked)} and ${unsigned(asked)} ${named} order by holder.user_id`.execute(tx.db)
+    from ${concerned(tx, asked)} and ${unsigned(asked)} ${named} order by holder.user_id`.execute(
+    tx.db,
+  )
   return rows
 }
 
 export const listTexts = async ({ db, organizationId }: TenantTransaction) => {
-  const { rows } = await sql<{ version: number; title: string; publishedAt: Date; firstName: string | null; lastName: string | null; signatures: number }>`
+  const { rows } = await sql<{
+    version: number
+    title: string
+    publishedAt: Date
+    firstName: string | null
+    lastName: string | null
+    signatures: number
+  }>`
     select text.version, text.title, text.published_at, author.first_name, author.last_name,
       (select count(*)::int from waiver_signatures signature where signature.organization_id = ${organizationId} and signature.version = text.version) as signatures
     from waiver_texts text left join users author on author.organization_id = ${organizationId} and author.user_id = text.published_by

@@ -6,11 +6,24 @@ import type { TenantTransaction } from '../../../platform/database/transaction.t
 import { findSigningHousehold } from '../signing-household.ts'
 import { listNewestSignatures } from '../store.ts'
 
-export const readWaiver = async (tx: TenantTransaction, accountUserId: string, loginId: string | null, nowMs: number): Promise<Result<WaiverView, Refusal>> => {
+export const readWaiver = async (
+  tx: TenantTransaction,
+  accountUserId: string,
+  loginId: string | null,
+  nowMs: number,
+): Promise<Result<WaiverView, Refusal>> => {
   const found = await findSigningHousehold(tx, accountUserId, nowMs)
   if (!found.ok) return found
-  const { text: { version, title, text }, holder, people, isDue } = found.value
-  const signatures = await listNewestSignatures(tx, people.map(({ userId }) => userId))
+  const {
+    text: { version, title, text },
+    holder,
+    people,
+    isDue,
+  } = found.value
+  const signatures = await listNewestSignatures(
+    tx,
+    people.map(({ userId }) => userId),
+  )
   return ok({
     version,
     title,

@@ -15,12 +15,16 @@ export interface Receiver {
   readonly close: () => Promise<void>
 }
 
-export const startReceiver = async (answer: (response: ServerResponse, count: number) => void = (response) => response.end('thanks')): Promise<Receiver> => {
+export const startReceiver = async (
+  answer: (response: ServerResponse, count: number) => void = (response) => response.end('thanks'),
+): Promise<Receiver> => {
   const got: Received[] = []
   const server: Server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
-    request.on('data', (piece: string) => { body += piece })
+    request.on('data', (piece: string) => {
+      body += piece
+    })
     request.on('end', () => {
       got.push({ headers: request.headers, body, path: request.url ?? '' })
       answer(response, got.length)
@@ -31,9 +35,10 @@ export const startReceiver = async (answer: (response: ServerResponse, count: nu
   return {
     url: `http://127.0.0.1:${port}/hook`,
     got,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

@@ -10,6 +10,8 @@ export const parseAddress = (text: string): Address => {
   const { bracketed, named, port = String(POSTGRES_PORT) } = SHAPE.exec(text.trim())?.groups ?? {}
   const host = bracketed && isIPv6(bracketed) ? bracketed.toLowerCase() : named
   if (!host || Number(port) < 1 || Number(port) > HIGHEST_PORT)
-    throw new Error(`"${text}" is not an address. Write it as HOST, HOST:PORT or [IPV6]:PORT, with a port from 1 to ${HIGHEST_PORT}.`)
+    throw new Error(
+      `"${text}" is not an address. Write it as HOST, HOST:PORT or [IPV6]:PORT, with a port from 1 to ${HIGHEST_PORT}.`,
+    )
   return { host, port: Number(port) }
 }

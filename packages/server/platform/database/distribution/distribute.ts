@@ -8,10 +8,26 @@ import { withClient } from '../connect-client.ts'
 import { expectedSchema } from '../schema.generated.ts'
 import { missingFacts, nameMissing, readSchemaFacts } from '../schema-facts.ts'
 import { MIGRATION_LOCK } from '../migrate.ts'
-import { FIRST_TABLE, hasCitus, nodeName, readDistributedTables, readLocalCopies, readNodes, readTenantTables, REFERENCE_TABLES } from './facts.ts'
+import {
+  FIRST_TABLE,
+  hasCitus,
+  nodeName,
+  readDistributedTables,
+  readLocalCopies,
+  readNodes,
+  readTenantTables,
+  REFERENCE_TABLES,
+} from './facts.ts'
 import { distributeFunctions } from './functions.ts'
 import { countWaitingKeys, removeForeignKeys, restoreForeignKeys } from './foreign-keys.ts'
-import { addNodes, findNewWorkers, prepareRoles, propagateSettings, type Address, type Cluster } from './nodes.ts'
+import {
+  addNodes,
+  findNewWorkers,
+  prepareRoles,
+  propagateSettings,
+  type Address,
+  type Cluster,
+} from './nodes.ts'
 
 export const DEFAULT_SHARDS = 32
 
@@ -30,7 +46,10 @@ export interface DistributionPlan {
   readonly localCopies: readonly string[]
 }
 
-const readPlan = async (client: pg.Client, workers: readonly Address[] = []): Promise<DistributionPlan> => {
+const readPlan = async (
+  client: pg.Client,
+  workers: readonly Address[] = [],
+): Promise<DistributionPlan> => {
   const distributed = await readDistributedTables(client)
   const isLocal = (table: string) => !distributed.has(table)
   return {
@@ -45,13 +64,16 @@ const readPlan = async (client: pg.Client, workers: readonly Address[] = []): Pr
 
 const refuseWithoutCitus = async (client: pg.Client): Promise<void> => {
   if (!(await hasCitus(client)))
-    throw new Error('This database has no Citus extension. Run "create extension citus" in it, and in a database of the same name on each worker.')
+    throw new Error(
+      'This database has no Citus extension. Run "create extension citus" in it, and in a database of the same name on each worker.',
+    )
 }
 
 const countServers = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ number: number }>(
     `select count(*)::int as number from pg_stat_activity
-     where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`)
+     where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`,
+  )
   return rows[0]?.number ?? 0
 }
 
@@ -63,13 +85,18 @@ const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
   for (let look = 1; ; look += 1) {
     const number = await countServers(client)
     if (number === 0) return
-    if (look === LOOKS) throw new Error(`Servers are connected to this database (${number} connections). Stop all of them first.`)
+    if (look === LOOKS)
+      throw new Error(
+        `Servers are connected to this database (${number} connections). Stop all of them first.`,
+      )
     await wait(PAUSE_MS)
   }
 }
 
 const countRows = async (client: pg.Client, table: string): Promise<number> => {
-  const { rows } = await client.query<{ number: string }>(`select count(*)::text as number from public.${table}`)
+  const { rows } = await client.query<{ number: string }>(
+    `select count(*)::text as number from public.${table}`,
+  )
   return Number(rows[0]?.number)
 }
 
@@ -86,7 +113,10 @@ const moveTable = async (client: pg.Client, table: string, statement: string): P
     const before = await countRows(client, table)
     await client.query(statement)
     const after = await countRows(client, table)
-    if (after !== before) throw new Error(`${table} had ${before} rows and would have ${after} afterwards. Nothing was changed in it.`)
+    if (after !== before)
+      throw new Error(
+        `${table} had ${before} rows and would have ${after} afterwards. Nothing was changed in it.`,
+      )
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -96,21 +126,45 @@ const moveTable = async (client: pg.Client, table: string, statement: string): P
 }
 
 const distributeTenantTable = (client: pg.Client, table: string, shards: number): Promise<void> => {
-  const together = table === FIRST_TABLE ? `shard_count => ${shards}, colocate_with => 'none'` : `colocate_with => 'public.${FIRST_TABLE}'`
-  return moveTable(client, table, `select create_distributed_table('public.${table}', 'organization_id', ${together})`)
+  const together =
+    table === FIRST_TABLE
+      ? `shard_count => ${shards}, colocate_with => 'none'`
+      : `colocate_with => 'public.${FIRST_TABLE}'`
+  return moveTable(
+    client,
+    table,
+    `select create_distributed_table('public.${table}', 'organization_id', ${together})`,
+  )
 }
 
-const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFAULT_SHARDS, onStep = () => undefined }: DistributionOptions): Promise<void> => {
+const run = async (
+  client: pg.Client,
+  {
+    coordinator,
+    workers = [],
+    shards = DEFAULT_SHARDS,
+    onStep = () => undefined,
+  }: DistributionOptions,
+): Promise<void> => {
   const before = await readPlan(client)
-  if (before.tenantTables.length + before.referenceTables.length + before.waitingKeys + before.localCopies.length > 0) await refuseWhileInUse(client)
+  if (
+    before.tenantTables.length +
+      before.referenceTables.length +
+      before.waitingKeys +
+      before.localCopies.length >
+    0
+  )
+    await refuseWhileInUse(client)
   await addNodes(client, { coordinator, workers }, onStep)
   const plan = await readPlan(client)
-  if (plan.nodes.length === 0) throw new Error('No machine may hold shards. Add workers with --worker HOST:PORT.')
+  if (plan.nodes.length === 0)
+    throw new Error('No machine may hold shards. Add workers with --worker HOST:PORT.')
   onStep('Preparing the roles on every node')
   await prepareRoles(client)
   await propagateSettings(client)
   const tables = [...plan.tenantTables, ...plan.referenceTables, ...plan.localCopies]
-  if (tables.length > 0) onStep(`Taking ${await removeForeignKeys(client, tables)} foreign keys off`)
+  if (tables.length > 0)
+    onStep(`Taking ${await removeForeignKeys(client, tables)} foreign keys off`)
   for (const table of plan.localCopies) {
     onStep(`Removing what an earlier run left of ${table} on the coordinator`)
     await removeLocalCopy(client, table)
@@ -129,17 +183,25 @@ const run = async (client: pg.Client, { coordinator, workers = [], shards = DEFA
   if (missing.length > 0) throw new Error(`Afterwards the schema lacks: ${nameMissing(missing)}.`)
 }
 
-const withCitus = <T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+const withCitus = <T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
   withClient({ ...connection, application_name: 'lodgepole distribute' }, async (client) => {
     await refuseWithoutCitus(client)
     return work(client)
   })
 
 /** What `distributeDatabase` would do. It changes nothing. */
-export const planDistribution = (connection: pg.ClientConfig, workers: readonly Address[] = []): Promise<DistributionPlan> =>
-  withCitus(connection, (client) => readPlan(client, workers))
+export const planDistribution = (
+  connection: pg.ClientConfig,
+  workers: readonly Address[] = [],
+): Promise<DistributionPlan> => withCitus(connection, (client) => readPlan(client, workers))
 
-export const distributeDatabase = (connection: pg.ClientConfig, options: DistributionOptions = {}): Promise<void> =>
+export const distributeDatabase = (
+  connection: pg.ClientConfig,
+  options: DistributionOptions = {},
+): Promise<void> =>
   withCitus(connection, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await run(client, options)

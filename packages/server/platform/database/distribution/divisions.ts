@@ -13,17 +13,38 @@ export interface Division extends Address {
   readonly hash: number
 }
 
-export const noteDivision = async (client: pg.Client, organizationId: string, { host, port, first, last, hash }: Division): Promise<void> => {
+export const noteDivision = async (
+  client: pg.Client,
+  organizationId: string,
+  { host, port, first, last, hash }: Division,
+): Promise<void> => {
   await client.query('create schema if not exists lodgepole_distribution')
   await client.query(`create table if not exists ${DIVISIONS}
     (organization_id uuid primary key, host text not null, port int not null, first int not null, last int not null, hash int not null)`)
-  await client.query(`insert into ${DIVISIONS} values ($1, $2, $3, $4, $5, $6)`, [organizationId, host, port, first, last, hash])
+  await client.query(`insert into ${DIVISIONS} values ($1, $2, $3, $4, $5, $6)`, [
+    organizationId,
+    host,
+    port,
+    first,
+    last,
+    hash,
+  ])
 }
 
-export const findDivision = async (client: pg.Client, organizationId: string): Promise<Division | undefined> => {
-  const { rows: [table] } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [DIVISIONS])
+export const findDivision = async (
+  client: pg.Client,
+  organizationId: string,
+): Promise<Division | undefined> => {
+  const {
+    rows: [table],
+  } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    DIVISIONS,
+  ])
   if (!table?.found) return undefined
-  const { rows } = await client.query<Division>(`select host, port, first, last, hash from ${DIVISIONS} where organization_id = $1`, [organizationId])
+  const { rows } = await client.query<Division>(
+    `select host, port, first, last, hash from ${DIVISIONS} where organization_id = $1`,
+    [organizationId],
+  )
   return rows[0]
 }
 

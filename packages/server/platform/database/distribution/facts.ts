@@ -13,7 +13,8 @@ export const REFERENCE_TABLES = ['hosts', 'logins', 'login_organizations'] as co
 
 export const hasCitus = async (client: Asked): Promise<boolean> => {
   const { rows } = await client.query<{ found: boolean }>(
-    `select exists (select from pg_extension where extname = 'citus') as found`)
+    `select exists (select from pg_extension where extname = 'citus') as found`,
+  )
   return rows[0]?.found === true
 }
 
@@ -21,7 +22,9 @@ export const hasCitus = async (client: Asked): Promise<boolean> => {
 export const readTenantTables = async (client: Asked): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
-     where p.polname = 'one_organization' and c.relnamespace = 'public'::regnamespace order by c.relname <> $1, 1`, [FIRST_TABLE])
+     where p.polname = 'one_organization' and c.relnamespace = 'public'::regnamespace order by c.relname <> $1, 1`,
+    [FIRST_TABLE],
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -30,7 +33,8 @@ export const readDistributedTables = async (client: Asked): Promise<ReadonlySet<
   if (!(await hasCitus(client))) return new Set()
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid
-     where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`)
+     where c.relnamespace = 'public'::regnamespace and (p.partmethod = 'h' or p.repmodel = 't')`,
+  )
   return new Set(rows.map(({ name }) => name))
 }
 
@@ -39,7 +43,9 @@ export const readLocalCopies = async (client: Asked): Promise<readonly string[]>
   const tables = await readDistributedTables(client)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1) and pg_relation_size(oid) > 0
-     order by 1`, [[...tables]])
+     order by 1`,
+    [[...tables]],
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -57,8 +63,10 @@ export interface ClusterNode {
 export const readNodes = async (client: Asked): Promise<readonly ClusterNode[]> => {
   const { rows } = await client.query<ClusterNode>(
     `select nodeid as "nodeId", nodename as host, nodeport as port, groupid = 0 as "isCoordinator", shouldhaveshards as "hasShards"
-     from pg_dist_node where isactive and noderole = 'primary' order by groupid`)
+     from pg_dist_node where isactive and noderole = 'primary' order by groupid`,
+  )
   return rows
 }
 
-export const nodeName = ({ host, port }: Pick<ClusterNode, 'host' | 'port'>): string => `${host.includes(':') ? `[${host}]` : host}:${port}`
+export const nodeName = ({ host, port }: Pick<ClusterNode, 'host' | 'port'>): string =>
+  `${host.includes(':') ? `[${host}]` : host}:${port}`

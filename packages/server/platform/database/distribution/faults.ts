@@ -7,10 +7,16 @@ import { FIRST_TABLE, readDistributedTables, readTenantTables, REFERENCE_TABLES 
 export const findDistributionFaults = async (client: pg.Client): Promise<readonly string[]> => {
   const distributed = await readDistributedTables(client)
   if (!distributed.has(FIRST_TABLE)) return []
-  const local = [...(await readTenantTables(client)), ...REFERENCE_TABLES].filter((table) => !distributed.has(table))
-  const { rows } = await client.query<{ value: string }>(`select current_setting('citus.propagate_set_commands') as value`)
+  const local = [...(await readTenantTables(client)), ...REFERENCE_TABLES].filter(
+    (table) => !distributed.has(table),
+  )
+  const { rows } = await client.query<{ value: string }>(
+    `select current_setting('citus.propagate_set_commands') as value`,
+  )
   return [
     ...(local.length > 0 ? [`these tables are not distributed: ${local.join(', ')}`] : []),
-    ...(rows[0]?.value === 'local' ? [] : ['citus.propagate_set_commands is not "local", so workers hide every row']),
+    ...(rows[0]?.value === 'local'
+      ? []
+      : ['citus.propagate_set_commands is not "local", so workers hide every row']),
   ]
 }

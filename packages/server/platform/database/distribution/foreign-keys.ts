@@ -13,28 +13,42 @@ interface ForeignKey {
 }
 
 const areWaiting = async (client: pg.Client): Promise<boolean> => {
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [WAITING])
+  const { rows } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [WAITING],
+  )
   return rows[0]?.found === true
 }
 
-export const removeForeignKeys = async (client: pg.Client, tables: readonly string[]): Promise<number> => {
+export const removeForeignKeys = async (
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<number> => {
   await client.query('begin')
   // Some tables may be distributed already, and their keys are then on many machines.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('create schema if not exists lodgepole_distribution')
-  await client.query(`create table if not exists ${WAITING} ("table" text, name text, definition text, primary key ("table", name))`)
+  await client.query(
+    `create table if not exists ${WAITING} ("table" text, name text, definition text, primary key ("table", name))`,
+  )
   const { rows } = await client.query<ForeignKey>(
     `insert into ${WAITING}
      select format('%I', c.relname), format('%I', k.conname), pg_get_constraintdef(k.oid)
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class target on target.oid = k.confrelid
      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and (c.relname = any($1) or target.relname = any($1))
-     on conflict do nothing returning *`, [tables])
-  for (const { table, name } of rows) await client.query(`alter table public.${table} drop constraint ${name}`)
+     on conflict do nothing returning *`,
+    [tables],
+  )
+  for (const { table, name } of rows)
+    await client.query(`alter table public.${table} drop constraint ${name}`)
   await client.query('commit')
   return rows.length
 }
 
-export const restoreForeignKeys = async (client: pg.Client, onStep: (text: string) => void): Promise<number> => {
+export const restoreForeignKeys = async (
+  client: pg.Client,
+  onStep: (text: string) => void,
+): Promise<number> => {
   if (!(await areWaiting(client))) return 0
   const { rows } = await client.query<ForeignKey>(`select * from ${WAITING} order by "table", name`)
   if (rows.length > 0) onStep(`Putting ${rows.length} foreign keys back`)
@@ -52,6 +66,8 @@ export const restoreForeignKeys = async (client: pg.Client, onStep: (text: strin
 
 export const countWaitingKeys = async (client: pg.Client): Promise<number> => {
   if (!(await areWaiting(client))) return 0
-  const { rows } = await client.query<{ number: number }>(`select count(*)::int as number from ${WAITING}`)
+  const { rows } = await client.query<{ number: number }>(
+    `select count(*)::int as number from ${WAITING}`,
+  )
   return rows[0]?.number ?? 0
 }

@@ -3,7 +3,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeTimetable } from '../../../features/reservations/testing/timetable.ts'
-import { makeHouseholds, prepareHouseholds, setOrganization, type TestHouseholds } from '../../../testing/households.ts'
+import {
+  makeHouseholds,
+  prepareHouseholds,
+  setOrganization,
+  type TestHouseholds,
+} from '../../../testing/households.ts'
 import { oak } from '../../../testing/organizations.ts'
 import { useTestServer, type TestAnswer } from '../../../testing/server.ts'
 import { moveOrganization } from './move.ts'
@@ -25,11 +30,21 @@ describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is i
   beforeAll(async () => {
     homes = await makeHouseholds(server)
     const tomorrow = Math.floor(Date.now() / 3_600_000) * 3600 + 86_400
-    eventId = (await makeTimetable(server.database(), oak.organizationId, { waitlistEnabled: true }, [{ startSeconds: tomorrow, capacityCount: 1 }]))[0] ?? ''
+    eventId =
+      (
+        await makeTimetable(server.database(), oak.organizationId, { waitlistEnabled: true }, [
+          { startSeconds: tomorrow, capacityCount: 1 },
+        ])
+      )[0] ?? ''
   })
 
   const transfer = (from: string, to: string) =>
-    homes.post('dana', '/v2/bank/transfer', { authUserId: id(from), toAuthUserId: id(to), amount: '0.01', amountType: 'DECIMAL' })
+    homes.post('dana', '/v2/bank/transfer', {
+      authUserId: id(from),
+      toAuthUserId: id(to),
+      amount: '0.01',
+      amountType: 'DECIMAL',
+    })
 
   /** There and back, so that nobody runs out of money: both have some. */
   const writeUntil = async (isOver: () => boolean): Promise<readonly TestAnswer[]> => {
@@ -45,13 +60,16 @@ describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is i
     const { rows } = await server.database().pool.query<{ cents: number; postings: number }>(
       `select (select sum(balance_cents)::int from accounts where organization_id = $1 and user_id is not null and purpose = 'spending') as cents,
         (select count(*)::int from postings p join journals j using (organization_id, journal_id) where p.organization_id = $1 and j.kind = 'transfer') as postings`,
-      [oak.organizationId])
+      [oak.organizationId],
+    )
     return rows[0]
   }
 
   const verdict = async () => {
     const { json } = await homes.get('kim', '/v2/session/availability')
-    return (json.item.events as { eventId: string; verdict: { code: string } }[]).find((event) => event.eventId === eventId)?.verdict.code
+    return (json.item.events as { eventId: string; verdict: { code: string } }[]).find(
+      (event) => event.eventId === eventId,
+    )?.verdict.code
   }
 
   it('fails no request, loses nothing, and is read where it is then', async () => {
@@ -62,7 +80,9 @@ describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is i
     let isOver = false
     const writing = writeUntil(() => isOver)
     const startedMs = Date.now()
-    const moving = moveOrganization(server.database().connection, { organizationId: oak.organizationId }).finally(() => {
+    const moving = moveOrganization(server.database().connection, {
+      organizationId: oak.organizationId,
+    }).finally(() => {
       isOver = true
     })
     const [move, answers] = await Promise.all([moving, writing])
@@ -70,8 +90,18 @@ describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is i
     expect(move.from).not.toEqual(move.to)
     expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
     expect(answers.length).toBeGreaterThan(seconds * WRITES_A_SECOND * 0.5)
-    expect(await balances()).toEqual({ cents: before?.cents, postings: (before?.postings ?? 0) + 2 * answers.length })
-    expect((await homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [eventId] })).status).toBe(200)
+    expect(await balances()).toEqual({
+      cents: before?.cents,
+      postings: (before?.postings ?? 0) + 2 * answers.length,
+    })
+    expect(
+      (
+        await homes.post('dana', '/v2/session/event/reservation', {
+          authUserIds: [id('maya')],
+          eventIds: [eventId],
+        })
+      ).status,
+    ).toBe(200)
     expect(await verdict()).toBe('join-waitlist')
   }, 600_000)
 })

@@ -13,17 +13,27 @@ export interface Cluster {
 }
 
 /** Those that would be added. */
-export const findNewWorkers = async (client: pg.Client, workers: readonly Address[]): Promise<readonly Address[]> => {
+export const findNewWorkers = async (
+  client: pg.Client,
+  workers: readonly Address[],
+): Promise<readonly Address[]> => {
   const nodes = await readNodes(client)
   return workers.filter((address) => !nodes.some(isSame(address)))
 }
 
 /** Adds what is not there yet. Nodes that are there stay. */
-export const addNodes = async (client: pg.Client, { coordinator, workers }: Cluster, onStep: (text: string) => void): Promise<void> => {
+export const addNodes = async (
+  client: pg.Client,
+  { coordinator, workers }: Cluster,
+  onStep: (text: string) => void,
+): Promise<void> => {
   const nodes = await readNodes(client)
   if (coordinator && !nodes.some(({ isCoordinator }) => isCoordinator)) {
     onStep(`Naming the coordinator: ${nodeName(coordinator)}`)
-    await client.query('select citus_set_coordinator_host($1, $2)', [coordinator.host, coordinator.port])
+    await client.query('select citus_set_coordinator_host($1, $2)', [
+      coordinator.host,
+      coordinator.port,
+    ])
   }
   for (const worker of await findNewWorkers(client, workers)) {
     onStep(`Adding the worker ${nodeName(worker)}`)
@@ -53,17 +63,26 @@ const NAME = /^[a-z_][a-z0-9_-]*$/i
 
 export const readOwner = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ owner: string }>(
-    `select pg_get_userbyid(relowner) as owner from pg_class where oid = 'public.organizations'::regclass`)
+    `select pg_get_userbyid(relowner) as owner from pg_class where oid = 'public.organizations'::regclass`,
+  )
   const owner = rows[0]?.owner ?? ''
-  if (!NAME.test(owner)) throw new Error(`The owner of the tables has the name "${owner}". Use letters, digits, - and _ only.`)
+  if (!NAME.test(owner))
+    throw new Error(
+      `The owner of the tables has the name "${owner}". Use letters, digits, - and _ only.`,
+    )
   return owner
 }
 
 const runOnWorkers = async (client: pg.Client, command: string): Promise<void> => {
   const { rows } = await client.query<{ node: string; success: boolean; result: string }>(
-    'select nodename || \':\' || nodeport as node, success, result from run_command_on_workers($1)', [command])
+    "select nodename || ':' || nodeport as node, success, result from run_command_on_workers($1)",
+    [command],
+  )
   const failed = rows.filter(({ success }) => !success)
-  if (failed.length > 0) throw new Error(failed.map(({ node, result }) => `The worker ${node} refused: ${result}`).join('\n'))
+  if (failed.length > 0)
+    throw new Error(
+      failed.map(({ node, result }) => `The worker ${node} refused: ${result}`).join('\n'),
+    )
 }
 
 export const prepareRoles = async (client: pg.Client): Promise<void> => {
@@ -74,6 +93,8 @@ export const prepareRoles = async (client: pg.Client): Promise<void> => {
 
 /** Without it `set local` stays on the coordinator, and the policies on the workers hide every row. */
 export const propagateSettings = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(current_database()) as name',
+  )
   await client.query(`alter database ${rows[0]?.name} set citus.propagate_set_commands = 'local'`)
 }

@@ -21,12 +21,21 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
   const place = await useCardHomes({
     prepare: async (database) => {
       await setOrganization(database, {
-        features: { eventRegistration: true, transferFunds: true, spendingAccounts: true, carePackages: true, idCard: { enabled: true } },
-        portalSettings: { allowCreateAuthorizedUsers: true, displayInvoices: true }, policies: { placeOrderMenu: true },
+        features: {
+          eventRegistration: true,
+          transferFunds: true,
+          spendingAccounts: true,
+          carePackages: true,
+          idCard: { enabled: true },
+        },
+        portalSettings: { allowCreateAuthorizedUsers: true, displayInvoices: true },
+        policies: { placeOrderMenu: true },
       })
       const client = new pg.Client(database.connection)
       await client.connect()
-      await client.query(`alter database ${database.connection.database} set citus.enable_stat_counters = on`)
+      await client.query(
+        `alter database ${database.connection.database} set citus.enable_stat_counters = on`,
+      )
       await client.end()
     },
   })
@@ -39,21 +48,29 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
   beforeAll(async () => {
     homes = place.homes()
     const tomorrow = Math.floor(clock.ms / 3_600_000) * 3600 + 86_400
-    eventIds = await makeTimetable(server.database(), oak.organizationId, {}, [{ startSeconds: tomorrow }, { startSeconds: tomorrow + 7200 }])
+    eventIds = await makeTimetable(server.database(), oak.organizationId, {}, [
+      { startSeconds: tomorrow },
+      { startSeconds: tomorrow + 7200 },
+    ])
     const loginId = await makeLogin(server.database(), 'two@oak.example')
-    for (const { organizationId } of [oak, elm]) await makeAccount(server.database(), organizationId, loginId, { firstName: 'Two' })
+    for (const { organizationId } of [oak, elm])
+      await makeAccount(server.database(), organizationId, loginId, { firstName: 'Two' })
     two = (await signInAs(server.lodgepole().address, MAIN, 'two')).json.item.idToken
   })
 
   const countQueries = async () => {
     const { rows } = await server.database().pool.query<{ one: number; several: number }>(
       `select query_execution_single_shard::int as one, query_execution_multi_shard::int as several
-       from citus_stat_counters where name = current_database()`)
+       from citus_stat_counters where name = current_database()`,
+    )
     return rows[0] ?? { one: 0, several: 0 }
   }
 
   const book = (eventId: string | undefined) =>
-    homes.post('dana', '/v2/session/event/reservation', { authUserIds: [id('maya')], eventIds: [eventId] })
+    homes.post('dana', '/v2/session/event/reservation', {
+      authUserIds: [id('maya')],
+      eventIds: [eventId],
+    })
   const ofSquare = async () => {
     const { customerId, squareCardNonce } = await cardOf('dana')
     return { customerId, cardNonce: squareCardNonce }
@@ -63,7 +80,8 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
   /** Each first makes what it needs and answers the call itself. */
   const calls: Readonly<Record<string, () => Promise<Call> | Call>> = {
     'a sign-in': () => () => signInAs(server.lodgepole().address, oak.host, 'dana'),
-    'a sign-in on a host of several organizations': () => () => signInAs(server.lodgepole().address, MAIN, 'two'),
+    'a sign-in on a host of several organizations': () => () =>
+      signInAs(server.lodgepole().address, MAIN, 'two'),
     refreshing: async () => {
       const cookie = refreshCookie(await signInAs(server.lodgepole().address, oak.host, 'kim'))
       return () => server.call('POST /v2/identity/refresh', { host: oak.host, headers: { cookie } })
@@ -71,37 +89,75 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
     'a check of the session': () => () => homes.get('dana', '/v2/identity/sessions'),
     home: () => () => homes.get('dana', '/v2/profile/users/all-details'),
     'home of somebody in two organizations': () => () =>
-      server.call('GET /v2/profile/users/all-details', { host: MAIN, headers: { authorization: two } }),
-    availability: () => () => homes.get('dana', '/v2/session/availability', { personIds: id('maya') }),
+      server.call('GET /v2/profile/users/all-details', {
+        host: MAIN,
+        headers: { authorization: two },
+      }),
+    availability: () => () =>
+      homes.get('dana', '/v2/session/availability', { personIds: id('maya') }),
     booking: () => () => book(eventIds[0]),
     reservations: () => () => homes.get('dana', '/v2/session/user/bookings'),
     'a cancellation': async () => {
       const { groupId } = (await book(eventIds[1])).json.item
-      return () => homes.post('dana', '/v2/session/event/cancellation', { eventId: eventIds[1], groupId, authUserIds: [id('maya')] })
+      return () =>
+        homes.post('dana', '/v2/session/event/cancellation', {
+          eventId: eventIds[1],
+          groupId,
+          authUserIds: [id('maya')],
+        })
     },
     'a transfer': () => () =>
-      homes.post('dana', '/v2/bank/transfer', { authUserId: id('maya'), toAuthUserId: id('theo'), amount: '1.00', amountType: 'DECIMAL' }),
+      homes.post('dana', '/v2/bank/transfer', {
+        authUserId: id('maya'),
+        toAuthUserId: id('theo'),
+        amount: '1.00',
+        amountType: 'DECIMAL',
+      }),
     'a deposit by card': async () => {
       const card = await ofSquare()
-      const what = { userId: id('dana'), email: 'dana@oak.example', depositAmount: '5.00', allocations: [{ authUserId: id('maya'), amount: '5.00' }] }
+      const what = {
+        userId: id('dana'),
+        email: 'dana@oak.example',
+        depositAmount: '5.00',
+        allocations: [{ authUserId: id('maya'), amount: '5.00' }],
+      }
       return () => homes.post('dana', '/v2/bank/deposit/from/square', { ...what, ...card })
     },
     'a payment of an invoice': async () => {
       const invoiceId = await makeBill(homes, 'dana', { dueDay: '2030-01-01' })
       const card = await cardOf('dana')
-      return () => homes.post('dana', '/v2/bank/payment/invoice/square', { invoiceId, amount: '102.50', agreedDue: '102.50', ...card })
+      return () =>
+        homes.post('dana', '/v2/bank/payment/invoice/square', {
+          invoiceId,
+          amount: '102.50',
+          agreedDue: '102.50',
+          ...card,
+        })
     },
     'an order': async () => {
-      const productId = await makeProduct(server.database(), oak.organizationId, { name: 'Cap', priceCents: 1000, taxBasisPoints: 500, stock: 3 })
+      const productId = await makeProduct(server.database(), oak.organizationId, {
+        name: 'Cap',
+        priceCents: 1000,
+        taxBasisPoints: 500,
+        stock: 3,
+      })
       await homes.post('dana', '/v2/shop/cart/add', { productId, qty: 1 })
       const card = await cardOf('dana')
-      return () => homes.post('dana', '/v2/bank/payment/carepackage/square', { agreedTotal: '10.50', ...card })
+      return () =>
+        homes.post('dana', '/v2/bank/payment/carepackage/square', { agreedTotal: '10.50', ...card })
     },
     'a charge': () => () =>
-      homes.post('till', '/v2/console/till/charge', { chargeId: randomUUID(), personId: id('maya'), locationName: 'Canteen', items: [{ name: 'Thing', quantity: 1, amount: '1.00' }] }),
+      homes.post('till', '/v2/console/till/charge', {
+        chargeId: randomUUID(),
+        personId: id('maya'),
+        locationName: 'Canteen',
+        items: [{ name: 'Thing', quantity: 1, amount: '1.00' }],
+      }),
     search: () => () => homes.get('boss', '/v2/console/people', { q: 'may' }, CONSOLE),
-    'a person’s page': () => () => homes.get('boss', '/v2/console/household', { personId: id('maya') }, CONSOLE),
-    'the dashboard': () => () => homes.get('boss', '/v2/console/insight/dashboard', { period: '4-weeks' }, CONSOLE),
+    'a person’s page': () => () =>
+      homes.get('boss', '/v2/console/household', { personId: id('maya') }, CONSOLE),
+    'the dashboard': () => () =>
+      homes.get('boss', '/v2/console/insight/dashboard', { period: '4-weeks' }, CONSOLE),
   }
 
   it.each(Object.keys(calls))('%s', async (name) => {
@@ -110,6 +166,9 @@ describe.skipIf(isOnOneMachine)('PLT-98 hot statements go to one worker', async 
     clock.ms += 60_000
     const [before, answer, after] = [await countQueries(), await call?.(), await countQueries()]
     expect(answer).toMatchObject({ status: 200 })
-    expect({ several: after.several - before.several, some: after.one > before.one }).toEqual({ several: 0, some: true })
+    expect({ several: after.several - before.several, some: after.one > before.one }).toEqual({
+      several: 0,
+      some: true,
+    })
   })
 })

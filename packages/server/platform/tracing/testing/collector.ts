@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net'
 
 interface Attribute {
   readonly key: string
-  readonly value: { readonly stringValue?: string; readonly intValue?: number; readonly boolValue?: boolean }
+  readonly value: {
+    readonly stringValue?: string
+    readonly intValue?: number
+    readonly boolValue?: boolean
+  }
 }
 
 export interface CollectedSpan {
@@ -29,12 +33,22 @@ export interface Collector {
 }
 
 const factsOf = (attributes: readonly Attribute[] = []) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? value.boolValue]))
+  Object.fromEntries(
+    attributes.map(({ key, value }) => [
+      key,
+      value.stringValue ?? value.intValue ?? value.boolValue,
+    ]),
+  )
 
 interface Sent {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: readonly Attribute[] }
-    readonly scopeSpans: readonly { readonly spans: readonly (Omit<CollectedSpan, 'facts' | 'resource' | 'links'> & { readonly attributes: readonly Attribute[]; readonly links?: CollectedSpan['links'] })[] }[]
+    readonly scopeSpans: readonly {
+      readonly spans: readonly (Omit<CollectedSpan, 'facts' | 'resource' | 'links'> & {
+        readonly attributes: readonly Attribute[]
+        readonly links?: CollectedSpan['links']
+      })[]
+    }[]
   }[]
 }
 
@@ -43,12 +57,21 @@ export const startCollector = async (): Promise<Collector> => {
   let text = ''
   const server = createServer((request, response) => {
     let body = ''
-    request.setEncoding('utf8').on('data', (piece: string) => { body += piece })
+    request.setEncoding('utf8').on('data', (piece: string) => {
+      body += piece
+    })
     request.on('end', () => {
       text += body
       for (const { resource, scopeSpans } of (JSON.parse(body) as Sent).resourceSpans)
-        for (const { attributes, links = [], ...span } of scopeSpans.flatMap((scope) => scope.spans))
-          spans.push({ ...span, links, facts: factsOf(attributes), resource: factsOf(resource.attributes) })
+        for (const { attributes, links = [], ...span } of scopeSpans.flatMap(
+          (scope) => scope.spans,
+        ))
+          spans.push({
+            ...span,
+            links,
+            facts: factsOf(attributes),
+            resource: factsOf(resource.attributes),
+          })
       response.setHeader('content-type', 'application/json').end('{}')
     })
   })
@@ -57,9 +80,10 @@ export const startCollector = async (): Promise<Collector> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     text: () => text,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
   }
 }

@@ -9,7 +9,13 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import styles from './ActAsMember.module.css'
 
-export const ActAsMember = ({ organizationId, domainUrl }: { readonly organizationId: string; readonly domainUrl: string }) => {
+export const ActAsMember = ({
+  organizationId,
+  domainUrl,
+}: {
+  readonly organizationId: string
+  readonly domainUrl: string
+}) => {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -27,7 +33,10 @@ export const ActAsMember = ({ organizationId, domainUrl }: { readonly organizati
         <Trans>Act as a member</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans>See the portal as a member sees it, to help them. You are asked for a reason, and it is recorded.</Trans>
+        <Trans>
+          See the portal as a member sees it, to help them. You are asked for a reason, and it is
+          recorded.
+        </Trans>
       </p>
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField
@@ -46,7 +55,14 @@ export const ActAsMember = ({ organizationId, domainUrl }: { readonly organizati
           <Trans>Open the portal</Trans>
         </Button>
       </form>
-      {isAsking && <ActAsDialog account={email.trim()} organizationId={organizationId} portal={originOf(domainUrl, location) ?? ''} onClosed={() => setAsking(false)} />}
+      {isAsking && (
+        <ActAsDialog
+          account={email.trim()}
+          organizationId={organizationId}
+          portal={originOf(domainUrl, location) ?? ''}
+          onClosed={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -4,4 +4,6 @@ import { SignOut } from '../../../features/identity/screens/SignOut.tsx'
 import { WaitingWork } from '../shell/WaitingWork.tsx'
 
 /** Home opens nothing here without a network: the desk or the till is where one came from. */
-export const LeaveConsole = () => <SignOut waiting={<WaitingWork />} goBack={() => history.back()} />
+export const LeaveConsole = () => (
+  <SignOut waiting={<WaitingWork />} goBack={() => history.back()} />
+)

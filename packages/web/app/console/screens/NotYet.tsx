@@ -19,7 +19,9 @@ export const NotYet = () => {
         <EmptyState
           icon={<IconTools size={28} />}
           title={<Trans>This part is coming</Trans>}
-          text={<Trans>We are still building it. Meanwhile, the other sections are in the rail.</Trans>}
+          text={
+            <Trans>We are still building it. Meanwhile, the other sections are in the rail.</Trans>
+          }
           action={
             <RouteButton to="home">
               <Trans>Start</Trans>

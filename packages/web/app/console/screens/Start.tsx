@@ -36,7 +36,12 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
   // Each place in its own colour, though the console has none.
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return (
-    <Card component="li" selected={here} className={styles.place} style={brandVariables(branding.color)[scheme] as CSSProperties}>
+    <Card
+      component="li"
+      selected={here}
+      className={styles.place}
+      style={brandVariables(branding.color)[scheme] as CSSProperties}
+    >
       <Logo name={organizationName} logoUrl={branding.logoUrl} kind={orgType} />
       <div className={styles.words}>
         <h2 className={styles.name}>{organizationName}</h2>
@@ -51,7 +56,11 @@ const Place = ({ user, login }: { readonly user: AccountUser; readonly login: Lo
           <Trans>You work here now</Trans>
         </Pill>
       ) : (
-        <Button variant="light" size="dense" onClick={() => enterAccount(login.details, user, undefined)}>
+        <Button
+          variant="light"
+          size="dense"
+          onClick={() => enterAccount(login.details, user, undefined)}
+        >
           <Trans>Work here</Trans>
         </Button>
       )}
@@ -122,7 +131,13 @@ export const Start = () => {
           </ul>
           {hasDuty(login.roles, 'insight') && <HomeFigures />}
           <Sections login={login} />
-          {isAdmin(login.roles) && <ActAsMember key={login.user.userId} organizationId={login.user.organizationId} domainUrl={login.user.organization.domainUrl} />}
+          {isAdmin(login.roles) && (
+            <ActAsMember
+              key={login.user.userId}
+              organizationId={login.user.organizationId}
+              domainUrl={login.user.organization.domainUrl}
+            />
+          )}
         </>
       )}
     </Screen>

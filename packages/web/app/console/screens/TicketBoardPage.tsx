@@ -7,5 +7,9 @@ import { portalTitles } from '../../portal/titles.ts'
 
 export const TicketBoardPage = () => {
   const { _ } = useLingui()
-  return <TicketBoard nameOfPlace={(route) => (isPortalRouteName(route) ? _(portalTitles[route]) : undefined)} />
+  return (
+    <TicketBoard
+      nameOfPlace={(route) => (isPortalRouteName(route) ? _(portalTitles[route]) : undefined)}
+    />
+  )
 }

@@ -24,7 +24,12 @@ const WorkPlace = () => {
     void router.invalidate()
   }
   return (
-    <select className={styles.place} aria-label={t`Organization`} value={login.user.userId} onChange={(event) => enter(event.currentTarget.value)}>
+    <select
+      className={styles.place}
+      aria-label={t`Organization`}
+      value={login.user.userId}
+      onChange={(event) => enter(event.currentTarget.value)}
+    >
       {places.map(({ userId, organization }) => (
         <option key={userId} value={userId}>
           {organization.organizationName}

@@ -2,7 +2,14 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { useSheet } from '../../../lib/use-sheet.ts'
@@ -29,7 +36,13 @@ interface Choice {
   readonly title: string
 }
 
-const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; readonly onChoose: (name: SectionName) => void }) => {
+const Choices = ({
+  choices,
+  onChoose,
+}: {
+  readonly choices: readonly Choice[]
+  readonly onChoose: (name: SectionName) => void
+}) => {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -39,7 +52,8 @@ const Choices = ({ choices, onChoose }: { readonly choices: readonly Choice[]; r
   const current = found[Math.min(at, found.length - 1)]
   const keyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && found.length > 0) setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
+    if (step && found.length > 0)
+      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length)
     else if (event.key === 'Enter' && current) onChoose(current.name)
     else return
     event.preventDefault()
@@ -97,19 +111,30 @@ export const QuickGo = () => {
     openSheet()
   }, [openSheet])
   useShortcut(open)
-  const choices = sectionsOf(login?.roles ?? new Set()).map((name) => ({ name, title: i18n._(consoleTitles[name]) }))
+  const choices = sectionsOf(login?.roles ?? new Set()).map((name) => ({
+    name,
+    title: i18n._(consoleTitles[name]),
+  }))
   const choose = (name: SectionName) => {
     close()
     void goTo({ to: name })
   }
   return (
     <>
-      <button type="button" className={styles.opener} onClick={open} aria-haspopup="dialog" aria-label={t`Go to`}>
+      <button
+        type="button"
+        className={styles.opener}
+        onClick={open}
+        aria-haspopup="dialog"
+        aria-label={t`Go to`}
+      >
         <IconSearch size={18} aria-hidden />
         <span className={styles.hint}>
           <Trans>Go to…</Trans>
         </span>
-        <kbd className={styles.keys}>{/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className={styles.keys}>
+          {/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label={t`Go to`}>
         {openings > 0 && <Choices key={openings} choices={choices} onChoose={choose} />}

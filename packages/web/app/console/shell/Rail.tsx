@@ -39,7 +39,11 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
   const isOffline = useStore(openedOffline)
   const names = isOffline ? [] : railOf(login?.roles ?? new Set())
   return (
-    <nav className={classNames(styles.rail, wide ? styles.wide : styles.narrow)} style={{ '--entries': names.length + 2 } as CSSProperties} aria-label={t`Sections`}>
+    <nav
+      className={classNames(styles.rail, wide ? styles.wide : styles.narrow)}
+      style={{ '--entries': names.length + 2 } as CSSProperties}
+      aria-label={t`Sections`}
+    >
       <RouteLink to="home" className={styles.brand}>
         <span className={styles.mark}>
           <IconLayoutDashboard size={22} aria-hidden />
@@ -49,10 +53,16 @@ export const Rail = ({ wide = false }: { readonly wide?: boolean }) => {
         </span>
       </RouteLink>
       <ul className={styles.list}>
-        {names.filter((name) => !standsAtFoot(name)).map((name) => <Entry key={name} name={name} />)}
+        {names
+          .filter((name) => !standsAtFoot(name))
+          .map((name) => (
+            <Entry key={name} name={name} />
+          ))}
       </ul>
       <ul className={styles.foot}>
-        {names.filter(standsAtFoot).map((name) => <Entry key={name} name={name} />)}
+        {names.filter(standsAtFoot).map((name) => (
+          <Entry key={name} name={name} />
+        ))}
         {/* How one signs in is everybody’s own, whatever their work is. */}
         {!isOffline && <Entry name="credentials" />}
         <li>

@@ -8,7 +8,11 @@ import styles from './Rail.module.css'
 import { WaitingWork } from './WaitingWork.tsx'
 
 export const SignOutEntry = () => (
-  <SignOutLink className={styles.entry} cannotLeave={() => isOffline() || offlineSince.get() !== undefined} waiting={<WaitingWork />}>
+  <SignOutLink
+    className={styles.entry}
+    cannotLeave={() => isOffline() || offlineSince.get() !== undefined}
+    waiting={<WaitingWork />}
+  >
     <IconLogout size={22} aria-hidden />
     <span className={styles.label}>
       <Trans>Sign out</Trans>

@@ -6,15 +6,41 @@ import { scansLine } from '../../../features/desk/scans-line.ts'
 import { salesLine } from '../../../features/till/sales-line.ts'
 
 /** Storage can be forbidden: then nothing waits. */
-const countOf = (line: { readonly waiting: () => Promise<readonly unknown[]> }): Promise<number> => line.waiting().then(({ length }) => length, () => 0)
+const countOf = (line: { readonly waiting: () => Promise<readonly unknown[]> }): Promise<number> =>
+  line.waiting().then(
+    ({ length }) => length,
+    () => 0,
+  )
 
 export const WaitingWork = () => {
   const [{ sales, scans }, setWaiting] = useState({ sales: 0, scans: 0 })
-  useEffect(() => void Promise.all([countOf(salesLine), countOf(scansLine)]).then(([sales, scans]) => setWaiting({ sales, scans })), [])
+  useEffect(
+    () =>
+      void Promise.all([countOf(salesLine), countOf(scansLine)]).then(([sales, scans]) =>
+        setWaiting({ sales, scans }),
+      ),
+    [],
+  )
   return (
     <>
-      {sales > 0 && <p><Plural value={sales} one="# sale waits on this device to be sent in your name." other="# sales wait on this device to be sent in your name." /></p>}
-      {scans > 0 && <p><Plural value={scans} one="# scan waits on this device to be sent in your name." other="# scans wait on this device to be sent in your name." /></p>}
+      {sales > 0 && (
+        <p>
+          <Plural
+            value={sales}
+            one="# sale waits on this device to be sent in your name."
+            other="# sales wait on this device to be sent in your name."
+          />
+        </p>
+      )}
+      {scans > 0 && (
+        <p>
+          <Plural
+            value={scans}
+            one="# scan waits on this device to be sent in your name."
+            other="# scans wait on this device to be sent in your name."
+          />
+        </p>
+      )}
     </>
   )
 }

@@ -18,7 +18,10 @@ const useEntryWords = ({ label, route }: MenuEntry) => {
   const words = useWords()
   const hint = hintOf(label)
   const name = label === 'renters' ? words.stays : i18n._(menuLabels[label])
-  return { link: <RouteLink {...({ to: route } as RouteTarget)}>{name}</RouteLink>, hint: hint && i18n._(hint) }
+  return {
+    link: <RouteLink {...({ to: route } as RouteTarget)}>{name}</RouteLink>,
+    hint: hint && i18n._(hint),
+  }
 }
 
 const Below = ({ entry }: { readonly entry: MenuEntry }) => {

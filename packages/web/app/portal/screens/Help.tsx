@@ -27,7 +27,9 @@ import styles from './Plain.module.css'
 const LastProblem = ({ error }: { readonly error: LastError }) => {
   const organization = useOrganization()
   const language = useLanguage()
-  const time = new Intl.DateTimeFormat(formatLocale(language, organization?.locale ?? 'en-US'), { timeStyle: 'short' }).format(error.at)
+  const time = new Intl.DateTimeFormat(formatLocale(language, organization?.locale ?? 'en-US'), {
+    timeStyle: 'short',
+  }).format(error.at)
   const requestId = error.requestId ?? '–'
   return (
     <Card>
@@ -37,7 +39,8 @@ const LastProblem = ({ error }: { readonly error: LastError }) => {
       <p>{error.message}</p>
       <p className={styles.text}>
         <Trans>
-          At {time}. Code {error.code}, request {requestId}. Please mention these when you ask for help.
+          At {time}. Code {error.code}, request {requestId}. Please mention these when you ask for
+          help.
         </Trans>
       </p>
     </Card>
@@ -67,7 +70,11 @@ const Questions = ({ questions }: { readonly questions: readonly Question[] }) =
 }
 
 /** Shown where there is somebody to ask. */
-const AskPerson = ({ organization: { organizationName: name, contact } }: { readonly organization: MemberOrganization }) => (
+const AskPerson = ({
+  organization: { organizationName: name, contact },
+}: {
+  readonly organization: MemberOrganization
+}) => (
   <Card component="section" aria-labelledby="ask">
     <h2 id="ask">
       <Trans>Ask a person</Trans>
@@ -77,12 +84,20 @@ const AskPerson = ({ organization: { organizationName: name, contact } }: { read
     </p>
     <div className={styles.ways}>
       {contact.email && (
-        <LinkButton href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`} variant="gray" icon={<IconMail size={20} />}>
+        <LinkButton
+          href={`mailto:${encodeURIComponent(contact.email).replace('%40', '@')}`}
+          variant="gray"
+          icon={<IconMail size={20} />}
+        >
           {contact.email}
         </LinkButton>
       )}
       {contact.phone && (
-        <LinkButton href={`tel:${dialed(contact.phone)}`} variant="gray" icon={<IconPhone size={20} />}>
+        <LinkButton
+          href={`tel:${dialed(contact.phone)}`}
+          variant="gray"
+          icon={<IconPhone size={20} />}
+        >
           {contact.phone}
         </LinkButton>
       )}
@@ -96,7 +111,10 @@ const FindYourWay = () => (
       <Trans>Find your way</Trans>
     </h2>
     <p className={styles.text}>
-      <Trans>The guide says what each part is for, the tour shows it to you, and all pages lists everything there is.</Trans>
+      <Trans>
+        The guide says what each part is for, the tour shows it to you, and all pages lists
+        everything there is.
+      </Trans>
     </p>
     <div className={styles.ways}>
       <RouteButton to="guide">
@@ -118,7 +136,9 @@ const ReportIt = () => (
       <Trans>Something does not work?</Trans>
     </h2>
     <p className={styles.text}>
-      <Trans>Report it, or ask. The answer stands under your tickets, and you get it by mail.</Trans>
+      <Trans>
+        Report it, or ask. The answer stands under your tickets, and you get it by mail.
+      </Trans>
     </p>
     <div className={styles.ways}>
       <RouteButton to="newTicket">
@@ -144,7 +164,13 @@ export const Help = () => {
         {own && <ReportIt />}
         {error && <LastProblem error={error} />}
         {own && hasContact(own.contact) && <AskPerson organization={own} />}
-        {organization && <Questions questions={questionsOf(organization, viewer).filter(({ route }) => !isOnboarding || isOpenDuringOnboarding(route))} />}
+        {organization && (
+          <Questions
+            questions={questionsOf(organization, viewer).filter(
+              ({ route }) => !isOnboarding || isOpenDuringOnboarding(route),
+            )}
+          />
+        )}
       </div>
     </Screen>
   )

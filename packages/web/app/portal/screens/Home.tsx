@@ -37,16 +37,33 @@ import { Shortcuts } from './Shortcuts.tsx'
 const HomeStay = lazy(async () => ({ default: (await import('./HomeStay.tsx')).HomeStay }))
 
 /** By those who decide on stays. */
-const HomeRequests = lazy(async () => ({ default: (await import('./HomeRequests.tsx')).HomeRequests }))
+const HomeRequests = lazy(async () => ({
+  default: (await import('./HomeRequests.tsx')).HomeRequests,
+}))
 
-const useGreeting = ({ user }: LoadedLogin, now: Date): { readonly title: ReactNode; readonly subtitle: string } => {
+const useGreeting = (
+  { user }: LoadedLogin,
+  now: Date,
+): { readonly title: ReactNode; readonly subtitle: string } => {
   const { t } = useLingui()
   const { timeZone, locale } = user.organization
   const { firstName, lastName } = signedInPerson(user)
   const name = firstName || lastName
-  const title = { morning: t`Good morning, ${name}`, afternoon: t`Good afternoon, ${name}`, evening: t`Good evening, ${name}` }[dayPartOf(hourIn(timeZone, now))]
-  const day = new Intl.DateTimeFormat(formatLocale(useLanguage(), locale), { weekday: 'long', month: 'long', day: 'numeric', timeZone })
-  return { title: <bdi>{title}</bdi>, subtitle: [usePhrase('welcome'), day.format(now)].filter(Boolean).join(' · ') }
+  const title = {
+    morning: t`Good morning, ${name}`,
+    afternoon: t`Good afternoon, ${name}`,
+    evening: t`Good evening, ${name}`,
+  }[dayPartOf(hourIn(timeZone, now))]
+  const day = new Intl.DateTimeFormat(formatLocale(useLanguage(), locale), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone,
+  })
+  return {
+    title: <bdi>{title}</bdi>,
+    subtitle: [usePhrase('welcome'), day.format(now)].filter(Boolean).join(' · '),
+  }
 }
 
 const NobodyYet = ({ user }: LoadedLogin) => {
@@ -54,7 +71,9 @@ const NobodyYet = ({ user }: LoadedLogin) => {
   const { organizationName } = user.organization
   const toConsole = isStaff(user) ? consoleOrigin(consoleUrl, location) : undefined
   if (toConsole) return <StaffWelcome consoleUrl={toConsole} organizationName={organizationName} />
-  return <NoPeople canAdd={mayAddPerson(user.organization, 0)} organizationName={organizationName} />
+  return (
+    <NoPeople canAdd={mayAddPerson(user.organization, 0)} organizationName={organizationName} />
+  )
 }
 
 const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
@@ -73,12 +92,22 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   const isSmall = screen === 'xs' || screen === 'sm'
   const isGone = useDeparted()
   const add = people.length > 0 && !isGone && mayAddPerson(organization, held) && (
-    <RouteButton to="newAuthorizedUser" variant="gray" wide={isSmall} icon={<IconUserPlus size={20} />}>
+    <RouteButton
+      to="newAuthorizedUser"
+      variant="gray"
+      wide={isSmall}
+      icon={<IconUserPlus size={20} />}
+    >
       {words.addPerson}
     </RouteButton>
   )
   const giving = givesTo(login)
-  const viewer = { accountUserId: user.userId, hasSpendingAccounts: features.spendingAccounts, settings: portalSettings, heldCount: people.length }
+  const viewer = {
+    accountUserId: user.userId,
+    hasSpendingAccounts: features.spendingAccounts,
+    settings: portalSettings,
+    heldCount: people.length,
+  }
   const parts: Readonly<Record<HomePart, ReactNode>> = {
     bookings: <NextBookings key="bookings" bookings={upcoming} />,
     people: (
@@ -104,10 +133,20 @@ const MemberHome = ({ login }: { readonly login: LoadedLogin }) => {
   return (
     <Screen title={title} subtitle={subtitle} actions={!isSmall && add}>
       <HomeMail />
-      {portalSettings.displayRenterStays && isShortTerm(user) && <Suspense fallback={null}><HomeStay login={login} /></Suspense>}
-      {mayDecideOnStays(login) && <Suspense fallback={null}><HomeRequests timeZone={organization.timeZone} /></Suspense>}
+      {portalSettings.displayRenterStays && isShortTerm(user) && (
+        <Suspense fallback={null}>
+          <HomeStay login={login} />
+        </Suspense>
+      )}
+      {mayDecideOnStays(login) && (
+        <Suspense fallback={null}>
+          <HomeRequests timeZone={organization.timeZone} />
+        </Suspense>
+      )}
       <div className={styles.parts}>{homeArrangement(organization).map((part) => parts[part])}</div>
-      {portalSettings.displayParentAppLinks && <ParentAppCard organizationName={organizationName} links={organization.links} />}
+      {portalSettings.displayParentAppLinks && (
+        <ParentAppCard organizationName={organizationName} links={organization.links} />
+      )}
     </Screen>
   )
 }

@@ -12,13 +12,25 @@ export const HomeMail = () => {
   const { address, mark } = data
   return (
     <Notice
-      tone="warning" className={styles.mail}
+      tone="warning"
+      className={styles.mail}
       title={<Trans>We can’t reach you at {address}</Trans>}
-      action={<RouteButton to="credentials" variant="light" size="dense"><Trans>Confirm or change it</Trans></RouteButton>}
+      action={
+        <RouteButton to="credentials" variant="light" size="dense">
+          <Trans>Confirm or change it</Trans>
+        </RouteButton>
+      }
     >
-      {mark.kind === 'complained'
-        ? <Trans>Our mail to you was reported as spam, so we send none. Confirm the address if you want it again.</Trans>
-        : <Trans>Mail to this address came back, so we send none. Confirm that it works, or change it.</Trans>}
+      {mark.kind === 'complained' ? (
+        <Trans>
+          Our mail to you was reported as spam, so we send none. Confirm the address if you want it
+          again.
+        </Trans>
+      ) : (
+        <Trans>
+          Mail to this address came back, so we send none. Confirm that it works, or change it.
+        </Trans>
+      )}
     </Notice>
   )
 }

@@ -10,14 +10,23 @@ import styles from './Home.module.css'
 
 export const HomeRequests = ({ timeZone }: { readonly timeZone: string }) => {
   const [today] = useState(() => todayIn(timeZone, new Date()))
-  const waiting = useStays('waiting', today).data?.pages[0]?.items.filter(({ may }) => may.decide).length ?? 0
+  const waiting =
+    useStays('waiting', today).data?.pages[0]?.items.filter(({ may }) => may.decide).length ?? 0
   if (waiting === 0) return null
   return (
     <Card component="section" aria-labelledby="home-requests" className={styles.stay}>
       <div className={styles.appWords}>
-        <h2 id="home-requests"><Plural value={waiting} one="# stay waits for your decision" other="# stays wait for your decision" /></h2>
+        <h2 id="home-requests">
+          <Plural
+            value={waiting}
+            one="# stay waits for your decision"
+            other="# stays wait for your decision"
+          />
+        </h2>
       </div>
-      <RouteButton to="stays" search={{ when: 'waiting' }} variant="light"><Trans>Decide</Trans></RouteButton>
+      <RouteButton to="stays" search={{ when: 'waiting' }} variant="light">
+        <Trans>Decide</Trans>
+      </RouteButton>
     </Card>
   )
 }

@@ -33,7 +33,11 @@ const useLent = ({ user }: LoadedLogin) =>
     queryFn: async (): Promise<Lent> => {
       const { items } = await api.call('GET /v2/bank/accounts', { query: {} })
       const left = items.filter(({ isClosed, balance }) => isClosed && signedCents(balance) > 0)
-      return { own: items.find(({ userId }) => userId === user.userId) ?? null, leftCents: left.reduce((sum, { balance }) => sum + signedCents(balance), 0), hasSeveral: left.length > 1 }
+      return {
+        own: items.find(({ userId }) => userId === user.userId) ?? null,
+        leftCents: left.reduce((sum, { balance }) => sum + signedCents(balance), 0),
+        hasSeveral: left.length > 1,
+      }
     },
     staleTime: 0,
     enabled: user.organization.features.spendingAccounts,
@@ -42,7 +46,11 @@ const useLent = ({ user }: LoadedLogin) =>
 const Title = ({ stay, name }: { readonly stay: Stay; readonly name: string }) => {
   const place = <bdi>{name}</bdi>
   if (stay.access === 'over') return <Trans>Your stay at {place} is over</Trans>
-  return stay.access === 'open' ? <Trans>You are staying at {place}</Trans> : <Trans>You will stay at {place}</Trans>
+  return stay.access === 'open' ? (
+    <Trans>You are staying at {place}</Trans>
+  ) : (
+    <Trans>You will stay at {place}</Trans>
+  )
 }
 
 export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
@@ -52,25 +60,73 @@ export const HomeStay = ({ login }: { readonly login: LoadedLogin }) => {
   const [now, past] = [useStays('now', today), useStays('past', today)]
   const lent = useLent(login)
   const isAsked = useOpenRemaining((lent?.leftCents ?? 0) > 0)
-  const stay = now.data && past.data ? homeStay(now.data.pages.flatMap(({ items }) => items), past.data.pages[0]?.items ?? []) : undefined
+  const stay =
+    now.data && past.data
+      ? homeStay(
+          now.data.pages.flatMap(({ items }) => items),
+          past.data.pages[0]?.items ?? [],
+        )
+      : undefined
   if (!stay) return null
   const { own = null, leftCents = 0, hasSeveral = false } = lent ?? {}
-  const leftDay = stay.leftDay && dayName(stay.leftDay, words, { weekday: 'long', month: 'long', day: 'numeric' })
-  const [money, left] = [<Money key="own" cents={own ? signedCents(own.balance) : 0} />, <Money key="left" cents={leftCents} />]
+  const leftDay =
+    stay.leftDay && dayName(stay.leftDay, words, { weekday: 'long', month: 'long', day: 'numeric' })
+  const [money, left] = [
+    <Money key="own" cents={own ? signedCents(own.balance) : 0} />,
+    <Money key="left" cents={leftCents} />,
+  ]
   const [name, address] = unitLines({ label: stay.lodgingLabel, address: stay.lodgingAddress })
   return (
     <Card component="section" aria-labelledby="home-stay" className={styles.stay}>
       <div className={styles.appWords}>
-        <h2 id="home-stay"><Title stay={stay} name={name} /></h2>
-        {address && <p><bdi>{address}</bdi></p>}
-        <p>{leftDay ? <Trans>You left on {leftDay}.</Trans> : shortRange(stay.firstDay, stay.lastDay, words, today)}</p>
-        {endedOnFirstDay(stay, today) && <p><Trans>Ended on the first day. Its night stays taken.</Trans></p>}
-        {stay.may.leave && <p><Trans>If you leave earlier, say so under your stay: press Leave today.</Trans></p>}
-        {own && !own.isClosed && <p><Trans>On your spending account: {money}</Trans></p>}
-        {leftCents > 0 && <p>{hasSeveral ? <Trans>{left} is left on the accounts you had here.</Trans> : <Trans>{left} is left on the account you had here.</Trans>}</p>}
+        <h2 id="home-stay">
+          <Title stay={stay} name={name} />
+        </h2>
+        {address && (
+          <p>
+            <bdi>{address}</bdi>
+          </p>
+        )}
+        <p>
+          {leftDay ? (
+            <Trans>You left on {leftDay}.</Trans>
+          ) : (
+            shortRange(stay.firstDay, stay.lastDay, words, today)
+          )}
+        </p>
+        {endedOnFirstDay(stay, today) && (
+          <p>
+            <Trans>Ended on the first day. Its night stays taken.</Trans>
+          </p>
+        )}
+        {stay.may.leave && (
+          <p>
+            <Trans>If you leave earlier, say so under your stay: press Leave today.</Trans>
+          </p>
+        )}
+        {own && !own.isClosed && (
+          <p>
+            <Trans>On your spending account: {money}</Trans>
+          </p>
+        )}
+        {leftCents > 0 && (
+          <p>
+            {hasSeveral ? (
+              <Trans>{left} is left on the accounts you had here.</Trans>
+            ) : (
+              <Trans>{left} is left on the account you had here.</Trans>
+            )}
+          </p>
+        )}
       </div>
-      {isAsked && leftCents > 0 && <RouteButton to="remaining"><Trans>Say what becomes of it</Trans></RouteButton>}
-      <RouteButton to="stays" search={{ stay: stay.stayId }} variant="light"><Trans>See your stay</Trans></RouteButton>
+      {isAsked && leftCents > 0 && (
+        <RouteButton to="remaining">
+          <Trans>Say what becomes of it</Trans>
+        </RouteButton>
+      )}
+      <RouteButton to="stays" search={{ stay: stay.stayId }} variant="light">
+        <Trans>See your stay</Trans>
+      </RouteButton>
     </Card>
   )
 }

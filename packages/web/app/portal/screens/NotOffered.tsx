@@ -36,7 +36,12 @@ export const NotOffered = ({ route }: { readonly route: PortalRouteName }) => {
         <EmptyState
           icon={<IconCircleOff size={28} />}
           title={<Trans>This is not offered here</Trans>}
-          text={<Trans>{name} does not use this part of the portal. If you expected it, please ask the office.</Trans>}
+          text={
+            <Trans>
+              {name} does not use this part of the portal. If you expected it, please ask the
+              office.
+            </Trans>
+          }
           action={<WaysOn />}
         />
       </Card>

@@ -39,7 +39,11 @@ export const NotYet = () => {
         <EmptyState
           icon={<IconTools size={28} />}
           title={<Trans>This part is coming</Trans>}
-          text={<Trans>We are still building it. Everything you see in the menus will find its place here.</Trans>}
+          text={
+            <Trans>
+              We are still building it. Everything you see in the menus will find its place here.
+            </Trans>
+          }
           action={<WayOn />}
         />
       </Card>

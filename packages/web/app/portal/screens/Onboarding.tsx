@@ -21,8 +21,10 @@ const parts: StepParts = {
       <DuesInPlace otherwise={otherwise} />
     </Suspense>
   ),
-  'required-pets': (user) => user.organization.portalSettings.displayPets && <PetsInPlace account={user} />,
-  'required-vehicles': (user) => user.organization.portalSettings.displayVehicles && <VehiclesInPlace account={user} />,
+  'required-pets': (user) =>
+    user.organization.portalSettings.displayPets && <PetsInPlace account={user} />,
+  'required-vehicles': (user) =>
+    user.organization.portalSettings.displayVehicles && <VehiclesInPlace account={user} />,
 }
 
 export const Onboarding = () => <Steps parts={parts} />

@@ -26,7 +26,9 @@ export const ParentAppCard = ({ organizationName, links }: ParentAppCardProps) =
           {stores.length > 0 ? (
             <Trans>Get the parent app, and have everything at hand.</Trans>
           ) : (
-            <Trans>Open this page on your phone and choose “Add to Home Screen” in the browser’s menu.</Trans>
+            <Trans>
+              Open this page on your phone and choose “Add to Home Screen” in the browser’s menu.
+            </Trans>
           )}
         </p>
       </div>

@@ -21,7 +21,12 @@ export const Shortcuts = () => {
   const labelOf = useMenuLabel('renters')
   const hasLeft = useDeparted()
   const { entries } = menuOf(useOrganization(), viewer)
-  const ofLodging = viewer && !viewer.stay ? entries.flatMap(({ children = [] }) => children.filter(({ label }) => OF_LODGING.has(label))) : []
+  const ofLodging =
+    viewer && !viewer.stay
+      ? entries.flatMap(({ children = [] }) =>
+          children.filter(({ label }) => OF_LODGING.has(label)),
+        )
+      : []
   const shown = [...entries.filter(({ label }) => !NO_TILE.has(label)), ...ofLodging]
   return (
     <section aria-labelledby="shortcuts" className={styles.section}>
@@ -31,7 +36,16 @@ export const Shortcuts = () => {
       <Tiles quiet>
         {shown.map(({ label, route }) => {
           const hint = hintOf(label, hasLeft)
-          return <Tile key={label} to={route} icon={menuIcons[label]} label={labelOf(label)} hint={hint && i18n._(hint)} tour={label} />
+          return (
+            <Tile
+              key={label}
+              to={route}
+              icon={menuIcons[label]}
+              label={labelOf(label)}
+              hint={hint && i18n._(hint)}
+              tour={label}
+            />
+          )
         })}
       </Tiles>
     </section>

@@ -9,7 +9,12 @@ import { useRouteName } from '../../../lib/route-name.ts'
 import { Screen } from '../../../lib/Screen.tsx'
 import { categoryLabels } from '../menu-labels.ts'
 import { routeHints } from '../route-hints.ts'
-import { isSitemapCategory, sitemapOf, type SitemapCategory, type SitemapSection } from '../sitemap.ts'
+import {
+  isSitemapCategory,
+  sitemapOf,
+  type SitemapCategory,
+  type SitemapSection,
+} from '../sitemap.ts'
 import { useTitleOf } from '../use-title-of.ts'
 import { useViewer } from '../use-viewer.ts'
 import styles from './Sitemap.module.css'
@@ -21,7 +26,13 @@ const useCategory = (): SitemapCategory | undefined => {
   return isSitemapCategory(category) ? category : undefined
 }
 
-const Section = ({ section, alone }: { readonly section: SitemapSection; readonly alone: boolean }) => {
+const Section = ({
+  section,
+  alone,
+}: {
+  readonly section: SitemapSection
+  readonly alone: boolean
+}) => {
   const { i18n } = useLingui()
   const titleOf = useTitleOf()
   const label = i18n._(categoryLabels[section.category])

@@ -13,7 +13,8 @@ import { useTitleOf } from '../use-title-of.ts'
 
 const useNameOfPlace = () => {
   const titleOf = useTitleOf()
-  return (route: string | undefined): string | undefined => (isPortalRouteName(route) ? titleOf(route) : undefined)
+  return (route: string | undefined): string | undefined =>
+    isPortalRouteName(route) ? titleOf(route) : undefined
 }
 
 export const NewTicketPage = () => {
@@ -22,10 +23,21 @@ export const NewTicketPage = () => {
   const name = nameOf(from)
   const login = useLogin()
   // The office sees every property; a report of theirs is about none of their own.
-  const asks = login !== undefined && login.user.organization.portalSettings.displayRenterStays && !isLead(login)
+  const asks =
+    login !== undefined &&
+    login.user.organization.portalSettings.displayRenterStays &&
+    !isLead(login)
   const units = unitsOf(useUnits('units', asks))
-  const properties = asks ? units.map((unit) => ({ lodgingId: unit.lodgingId, name: unitLines(unit).join(', ') })) : []
-  return <NewTicket from={from && name ? { route: from, name } : undefined} properties={properties} lodgingId={lodgingId} />
+  const properties = asks
+    ? units.map((unit) => ({ lodgingId: unit.lodgingId, name: unitLines(unit).join(', ') }))
+    : []
+  return (
+    <NewTicket
+      from={from && name ? { route: from, name } : undefined}
+      properties={properties}
+      lodgingId={lodgingId}
+    />
+  )
 }
 
 const MODES: ReadonlySet<string | undefined> = new Set(['view', 'edit'])

@@ -29,7 +29,14 @@ export const AccountMenu = () => {
   const name = nameOf(person)
   return (
     <div className={styles.box} ref={box}>
-      <button type="button" className={styles.face} data-tour="security" aria-expanded={open} aria-label={t`Your account, ${name}`} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.face}
+        data-tour="security"
+        aria-expanded={open}
+        aria-label={t`Your account, ${name}`}
+        onClick={() => setOpen(!open)}
+      >
         <PersonAvatar person={person} size="sm" />
       </button>
       {open && (

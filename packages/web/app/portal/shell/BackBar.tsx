@@ -13,7 +13,10 @@ export const BackBar = () => {
   const canGoBack = useCanGoBack()
   const route = usePortalRoute()
   const isGuest = useLogin() === undefined
-  const goBack = () => (canGoBack ? router.history.back() : router.navigate({ to: isGuest ? guestParentOf(route) : parentOf(route) }))
+  const goBack = () =>
+    canGoBack
+      ? router.history.back()
+      : router.navigate({ to: isGuest ? guestParentOf(route) : parentOf(route) })
   return (
     <button type="button" className={styles.back} onClick={() => void goBack()}>
       <IconChevronLeft size={22} aria-hidden />

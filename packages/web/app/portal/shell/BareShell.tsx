@@ -10,7 +10,14 @@ export const BareShell = () => {
   return (
     <BareFrame
       colored
-      mark={<Logo name={organization?.organizationName ?? 'Lodgepole'} logoUrl={organization?.branding.logoUrl} kind={organization?.orgType} sizePx={52} />}
+      mark={
+        <Logo
+          name={organization?.organizationName ?? 'Lodgepole'}
+          logoUrl={organization?.branding.logoUrl}
+          kind={organization?.orgType}
+          sizePx={52}
+        />
+      }
       name={organization?.organizationName ?? <Trans>Member Portal</Trans>}
       tagline={organization?.branding.tagline}
       languages={organization?.policies.languages}

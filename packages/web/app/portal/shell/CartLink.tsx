@@ -12,7 +12,9 @@ export const CartLink = () => {
   const { t } = useLingui()
   const quantity = totalQuantity(useStore(cartStore))
   const badge = badgeText(quantity)
-  const label = t({ message: plural(quantity, { 0: 'Cart, empty', one: 'Cart, # item', other: 'Cart, # items' }) })
+  const label = t({
+    message: plural(quantity, { 0: 'Cart, empty', one: 'Cart, # item', other: 'Cart, # items' }),
+  })
   return (
     <RouteLink to="cart" className={styles.cart} aria-label={label}>
       <IconShoppingCart size={22} aria-hidden />

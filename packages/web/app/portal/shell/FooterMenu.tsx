@@ -20,7 +20,11 @@ export const FooterMenu = ({ kind }: { readonly kind: FooterKind }) => {
       {entries.map(({ label, route, params }) => {
         const Icon = menuIcons[label]
         return (
-          <RouteLink key={label} {...({ to: route, params } as RouteTarget)} className={styles.entry}>
+          <RouteLink
+            key={label}
+            {...({ to: route, params } as RouteTarget)}
+            className={styles.entry}
+          >
             <Icon size={24} aria-hidden />
             <span>{labelOf(label)}</span>
           </RouteLink>

@@ -12,31 +12,60 @@ import { portalRoutes, type PortalRouteName } from '../route-table.ts'
 import { useMenuLabel } from '../use-menu-label.ts'
 import styles from './SideMenu.module.css'
 
-const Entry = ({ entry, child = false, inside = false }: { readonly entry: MenuEntry; readonly child?: boolean; readonly inside?: boolean }) => {
+const Entry = ({
+  entry,
+  child = false,
+  inside = false,
+}: {
+  readonly entry: MenuEntry
+  readonly child?: boolean
+  readonly inside?: boolean
+}) => {
   const Icon = menuIcons[entry.label]
   const label = useMenuLabel()(entry.label)
   return (
-    <RouteLink {...({ to: entry.route } as RouteTarget)} className={child ? styles.child : styles.entry} data-tour={child ? undefined : entry.label} data-inside={inside || undefined}>
+    <RouteLink
+      {...({ to: entry.route } as RouteTarget)}
+      className={child ? styles.child : styles.entry}
+      data-tour={child ? undefined : entry.label}
+      data-inside={inside || undefined}
+    >
       {!child && <Icon size={20} aria-hidden />}
       <span>{label}</span>
     </RouteLink>
   )
 }
 
-const Section = ({ entry, children }: { readonly entry: MenuEntry; readonly children: readonly MenuEntry[] }) => {
+const Section = ({
+  entry,
+  children,
+}: {
+  readonly entry: MenuEntry
+  readonly children: readonly MenuEntry[]
+}) => {
   const { t } = useLingui()
   const label = useMenuLabel()(entry.label)
   const routeName = useRouteName()
-  const here = Object.hasOwn(portalRoutes, routeName ?? '') ? portalRoutes[routeName as PortalRouteName] : undefined
+  const here = Object.hasOwn(portalRoutes, routeName ?? '')
+    ? portalRoutes[routeName as PortalRouteName]
+    : undefined
   // Also on screens that the menu does not name, such as an account's profile.
-  const isInside = [entry, ...children].some(({ route }) => route === routeName) || (here !== undefined && parentOf(here) === portalRoutes[entry.route].path)
+  const isInside =
+    [entry, ...children].some(({ route }) => route === routeName) ||
+    (here !== undefined && parentOf(here) === portalRoutes[entry.route].path)
   const [asked, setAsked] = useState<boolean>()
   const open = asked ?? isInside
   return (
     <li>
       <div className={styles.section}>
         <Entry entry={entry} inside={isInside} />
-        <button type="button" className={styles.toggle} aria-expanded={open} aria-label={t`More in ${label}`} onClick={() => setAsked(!open)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-label={t`More in ${label}`}
+          onClick={() => setAsked(!open)}
+        >
           <IconChevronDown size={16} aria-hidden />
         </button>
       </div>

@@ -12,9 +12,16 @@ export const OrganizationMark = ({ large = false }: { readonly large?: boolean }
   const { logoUrl = null, tagline = '' } = organization?.branding ?? {}
   return (
     <RouteLink to="home" className={classNames(styles.mark, large && styles.large)}>
-      <Logo name={organization?.organizationName ?? 'Lodgepole'} logoUrl={logoUrl} kind={organization?.orgType} large={large} />
+      <Logo
+        name={organization?.organizationName ?? 'Lodgepole'}
+        logoUrl={logoUrl}
+        kind={organization?.orgType}
+        large={large}
+      />
       <span className={styles.words}>
-        <span className={styles.name}>{organization?.organizationName ?? <Trans>Member Portal</Trans>}</span>
+        <span className={styles.name}>
+          {organization?.organizationName ?? <Trans>Member Portal</Trans>}
+        </span>
         {tagline && <span className={styles.tagline}>{tagline}</span>}
       </span>
     </RouteLink>

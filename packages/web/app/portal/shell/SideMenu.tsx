@@ -1,7 +1,14 @@
 // The side menu: whose place this is, where one can go, the organisation's own links, and the way out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconExternalLink, IconHelpCircle, IconLayoutDashboard, IconLogin2, IconLogout, IconMessageReport } from '@tabler/icons-react'
+import {
+  IconExternalLink,
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconLogin2,
+  IconLogout,
+  IconMessageReport,
+} from '@tabler/icons-react'
 import { consoleOrigin } from '../../../lib/address.ts'
 import { RouteLink } from '../../../lib/navigation.tsx'
 import { useQueryText, useRouteName } from '../../../lib/route-name.ts'
@@ -65,7 +72,13 @@ const ReportProblem = () => {
   const here = useRouteName()
   const { lodgingId } = useQueryText()
   return (
-    <RouteLink to="newTicket" search={here && here !== 'newTicket' ? { from: here, ...(lodgingId ? { lodgingId } : {}) } : {}} className={styles.entry}>
+    <RouteLink
+      to="newTicket"
+      search={
+        here && here !== 'newTicket' ? { from: here, ...(lodgingId ? { lodgingId } : {}) } : {}
+      }
+      className={styles.entry}
+    >
       <IconMessageReport size={20} aria-hidden />
       <span>
         <Trans>Report a problem</Trans>

@@ -17,7 +17,9 @@ export const TopBar = () => {
   const isSmall = screen === 'xs' || screen === 'sm'
   return (
     <header className={styles.bar}>
-      <div className={styles.start}>{isSmall && route?.backbar ? <BackBar /> : <OrganizationMark />}</div>
+      <div className={styles.start}>
+        {isSmall && route?.backbar ? <BackBar /> : <OrganizationMark />}
+      </div>
       {route && showsCart(route) && <CartLink />}
       <AccountMenu />
       <MenuDrawer>

@@ -20,7 +20,10 @@ interface WarningBarProps {
 
 const useActingTime = (acting: Acting | undefined) => {
   const seconds = useSecondsUntil((acting?.expiresAtSeconds ?? 0) * 1000)
-  return { minutes: Math.ceil(seconds / 60), isOver: acting !== undefined && (acting.ended || seconds === 0) }
+  return {
+    minutes: Math.ceil(seconds / 60),
+    isOver: acting !== undefined && (acting.ended || seconds === 0),
+  }
 }
 
 export const WarningBar = ({ email, acting }: WarningBarProps) => {
@@ -39,7 +42,11 @@ export const WarningBar = ({ email, acting }: WarningBarProps) => {
   return (
     <div className={styles.bar} role="region" aria-labelledby="viewed-account">
       <span id="viewed-account" className={styles.text} role="status" data-over={isOver}>
-        {isOver ? <Trans>The 30 minutes are over. You are going back to your own account.</Trans> : <Trans>Viewing account: {email}</Trans>}
+        {isOver ? (
+          <Trans>The 30 minutes are over. You are going back to your own account.</Trans>
+        ) : (
+          <Trans>Viewing account: {email}</Trans>
+        )}
       </span>
       {acting && !isOver && (
         <span className={styles.time} role="timer" aria-live="off">

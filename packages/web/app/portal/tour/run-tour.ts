@@ -11,17 +11,19 @@ const isSeen = (element: Element): boolean => element.getClientRects().length > 
 
 /** What the library says in English or not at all. Its header and footer would count as those of the page, and whoever
  * reads on by keyboard would meet the way out first. */
-const describe = (i18n: I18n) => ({ wrapper, title, footer, closeButton }: PopoverDOM): void => {
-  closeButton.setAttribute('aria-label', i18n._(msg`End the tour`))
-  const heading = document.createElement('h2')
-  heading.textContent = title.textContent
-  title.replaceChildren(heading)
-  title.setAttribute('role', 'none')
-  footer.setAttribute('role', 'group')
-  footer.setAttribute('aria-label', i18n._(msg`Guided tour`))
-  wrapper.setAttribute('aria-modal', 'true')
-  wrapper.append(closeButton)
-}
+const describe =
+  (i18n: I18n) =>
+  ({ wrapper, title, footer, closeButton }: PopoverDOM): void => {
+    closeButton.setAttribute('aria-label', i18n._(msg`End the tour`))
+    const heading = document.createElement('h2')
+    heading.textContent = title.textContent
+    title.replaceChildren(heading)
+    title.setAttribute('role', 'none')
+    footer.setAttribute('role', 'group')
+    footer.setAttribute('aria-label', i18n._(msg`Guided tour`))
+    wrapper.setAttribute('aria-modal', 'true')
+    wrapper.append(closeButton)
+  }
 
 const progressOf = (i18n: I18n): string => {
   const [current, total] = ['{{current}}', '{{total}}']

@@ -7,7 +7,16 @@ import { entryHints } from '../entry-hints.ts'
 import { menuLabels } from '../menu-labels.ts'
 import { portalTitles } from '../titles.ts'
 
-export const tourStops = ['bank', 'deposits', 'transfers', 'transactions', 'carePackages', 'account', 'security', 'contributors'] as const
+export const tourStops = [
+  'bank',
+  'deposits',
+  'transfers',
+  'transactions',
+  'carePackages',
+  'account',
+  'security',
+  'contributors',
+] as const
 
 export type TourStop = (typeof tourStops)[number]
 
@@ -18,13 +27,22 @@ interface Words {
 
 export const tourWords: Readonly<Record<TourStop, Words>> = {
   bank: { title: menuLabels.bank, text: entryHints.bank },
-  deposits: { title: menuLabels.deposits, text: msg`Add funds for this person. They can spend them at once.` },
+  deposits: {
+    title: menuLabels.deposits,
+    text: msg`Add funds for this person. They can spend them at once.`,
+  },
   transfers: { title: menuLabels.transfers, text: entryHints.transfers },
   transactions: { title: menuLabels.transactions, text: entryHints.transactions },
   carePackages: { title: menuLabels.carePackages, text: entryHints.carePackages },
   account: { title: menuLabels.account, text: entryHints.account },
-  security: { title: msg`Security`, text: msg`Your password, and a second step for signing in, are in your account under Credentials. Sign out here when others use this device too.` },
-  contributors: { title: portalTitles.contributors, text: msg`Grandparents, relatives and friends can add funds too. Invite them here.` },
+  security: {
+    title: msg`Security`,
+    text: msg`Your password, and a second step for signing in, are in your account under Credentials. Sign out here when others use this device too.`,
+  },
+  contributors: {
+    title: portalTitles.contributors,
+    text: msg`Grandparents, relatives and friends can add funds too. Invite them here.`,
+  },
 }
 
 export interface FoundStop {
@@ -33,7 +51,10 @@ export interface FoundStop {
 }
 
 /** The first place of each stop that can be seen: a menu may be put away on small screens. */
-export const presentStops = (root: ParentNode, isSeen: (element: Element) => boolean): readonly FoundStop[] =>
+export const presentStops = (
+  root: ParentNode,
+  isSeen: (element: Element) => boolean,
+): readonly FoundStop[] =>
   tourStops.flatMap((stop) => {
     const element = [...root.querySelectorAll(`[data-tour="${stop}"]`)].find(isSeen)
     return element ? [{ stop, element }] : []

@@ -16,7 +16,8 @@ const loadTour = withWords('tour')(() => import('./run-tour.ts'))
 /** Told to the server as soon as it is seen: closing the tab in the middle must not bring it back. Untold, it comes once more. */
 const markViewed = (): void => {
   const login = loginStore.get()
-  if (login.state !== 'loaded' || login.user.viewedTutorial || login.actAs || actingStore.get()) return
+  if (login.state !== 'loaded' || login.user.viewedTutorial || login.actAs || actingStore.get())
+    return
   loginStore.set({ ...login, user: { ...login.user, viewedTutorial: true } })
   void api.call('POST /v2/profile/tutorial/viewed', { body: {} }).catch(() => undefined)
 }
@@ -32,11 +33,14 @@ export const useTour = ({ user, actAs }: LoadedLogin, hasPeople: boolean): void 
     if (!asked && !due) return
     let left = false
     let end: (() => void) | undefined
-    void loadTour().then(({ runTour }) => {
-      if (left) return
-      end = runTour(i18n)
-      if (end) markViewed()
-    }, () => undefined)
+    void loadTour().then(
+      ({ runTour }) => {
+        if (left) return
+        end = runTour(i18n)
+        if (end) markViewed()
+      },
+      () => undefined,
+    )
     return () => {
       left = true
       end?.()

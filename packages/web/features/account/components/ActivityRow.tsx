@@ -33,9 +33,19 @@ export const ActivityRow = ({ activity, isParent2 }: ActivityRowProps) => {
   const language = useLanguage()
   const { action, outcome, by, actedAs, device, happenedAtSeconds, amount } = activity
   const cents = amount === null ? undefined : centsFromDecimal(amount)
-  const about = namedCard(activity.about, language) || new Intl.ListFormat(i18n.locale).format(changedParts(activity.fields).map((part) => i18n._(partWords[part])))
+  const about =
+    namedCard(activity.about, language) ||
+    new Intl.ListFormat(i18n.locale).format(
+      changedParts(activity.fields).map((part) => i18n._(partWords[part])),
+    )
   const failed = outcome !== 'ok'
-  const Icon = failed ? IconAlertTriangle : by.kind === 'staff' ? IconUserShield : action.includes('.') ? IconCheck : IconKey
+  const Icon = failed
+    ? IconAlertTriangle
+    : by.kind === 'staff'
+      ? IconUserShield
+      : action.includes('.')
+        ? IconCheck
+        : IconKey
   return (
     <Line
       className={styles.row}

@@ -5,7 +5,11 @@ import type { Changed } from '../../../lib/changed-meanwhile.ts'
 import { ChangedNotice } from '../../../lib/ChangedNotice.tsx'
 import type { ConflictRow } from '../../../lib/conflict-rows.ts'
 import { ConflictRows } from '../../../lib/ConflictRows.tsx'
-import { ConflictChoice, NotSavedYet, type ConflictChoiceProps } from '../../../lib/ConflictChoice.tsx'
+import {
+  ConflictChoice,
+  NotSavedYet,
+  type ConflictChoiceProps,
+} from '../../../lib/ConflictChoice.tsx'
 
 interface ConflictNoticeProps extends ConflictChoiceProps {
   readonly conflict: Changed<User>

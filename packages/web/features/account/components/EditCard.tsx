@@ -22,7 +22,11 @@ interface EditCardProps {
   readonly form: ComponentType<EditFormProps>
 }
 
-const LoadedCard = ({ heading, form: Form, signedIn }: EditCardProps & { readonly signedIn: Account }) => {
+const LoadedCard = ({
+  heading,
+  form: Form,
+  signedIn,
+}: EditCardProps & { readonly signedIn: Account }) => {
   const headingId = useId()
   const words = useRef<HTMLHeadingElement>(null)
   const [said, setSaid] = useState<ReactNode>()
@@ -43,7 +47,9 @@ const LoadedCard = ({ heading, form: Form, signedIn }: EditCardProps & { readonl
       )}
       {!isFetchedAfterMount && <TextSkeleton lines={6} />}
       {isFetchedAfterMount && error && <LoadFailed error={error} retry={refetch} />}
-      {isFetchedAfterMount && !error && data && <Form key={data.version} account={data} onDone={done} />}
+      {isFetchedAfterMount && !error && data && (
+        <Form key={data.version} account={data} onDone={done} />
+      )}
     </Card>
   )
 }

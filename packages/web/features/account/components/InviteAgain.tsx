@@ -20,12 +20,24 @@ export const InviteAgain = ({ account, onDone }: EditFormProps) => {
   const { parent2Email: email, parent2InvitedAt } = account
   const when = parent2InvitedAt === null ? undefined : moment(parent2InvitedAt)
   const send = async () => {
-    await attempt.run(async () => onDone((await inviteAgain()) ? heldWords(email ?? '') : <Trans>The invitation is on its way to {email}.</Trans>))
+    await attempt.run(async () =>
+      onDone(
+        (await inviteAgain()) ? (
+          heldWords(email ?? '')
+        ) : (
+          <Trans>The invitation is on its way to {email}.</Trans>
+        ),
+      ),
+    )
   }
   return (
     <div className={styles.group}>
       <p className={styles.note}>
-        {when ? <Trans>Invited on {when}. They have not joined yet.</Trans> : <Trans>They are invited and have not joined yet.</Trans>}
+        {when ? (
+          <Trans>Invited on {when}. They have not joined yet.</Trans>
+        ) : (
+          <Trans>They are invited and have not joined yet.</Trans>
+        )}
       </p>
       {attempt.error !== undefined && (
         <Notice tone="danger" live>

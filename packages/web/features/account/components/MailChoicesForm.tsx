@@ -39,7 +39,14 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
     <form className={styles.form} noValidate onSubmit={submit}>
       <div>
         {mailKindsOf(account.organization).map((kind) => (
-          <CheckLine key={kind} name={kind} checked={chosen[kind]} onChange={({ target: { checked } }) => setChosen((was) => ({ ...was, [kind]: checked }))}>
+          <CheckLine
+            key={kind}
+            name={kind}
+            checked={chosen[kind]}
+            onChange={({ target: { checked } }) =>
+              setChosen((was) => ({ ...was, [kind]: checked }))
+            }
+          >
             <span className={styles.words}>
               {words[kind][0]}
               <span className={styles.hint}>{words[kind][1]}</span>
@@ -48,7 +55,9 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
         ))}
       </div>
       <p className={styles.note}>
-        <Trans>Codes, changed passwords and new devices are always mailed: they guard your account.</Trans>
+        <Trans>
+          Codes, changed passwords and new devices are always mailed: they guard your account.
+        </Trans>
       </p>
       <SaveFoot
         attempt={attempt}
@@ -56,7 +65,11 @@ export const MailChoicesForm = ({ account, onDone }: EditFormProps) => {
         rowsOf={({ mailChoices }) =>
           (Object.keys(changes) as MailChoiceKind[])
             .filter((kind) => mailChoices[kind] !== chosen[kind])
-            .map((kind) => ({ label: words[kind][0], now: yesOrNo(mailChoices[kind]), yours: yesOrNo(chosen[kind]) }))
+            .map((kind) => ({
+              label: words[kind][0],
+              now: yesOrNo(mailChoices[kind]),
+              yours: yesOrNo(chosen[kind]),
+            }))
         }
         onKeepMine={send}
         onTakeTheirs={(current) => {

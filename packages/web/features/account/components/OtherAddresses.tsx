@@ -24,7 +24,8 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
   const part = (index: number, name: AddressPart) => ({
     name: rowName('postalAddresses', index, name),
     value: addresses[index]?.[name] ?? '',
-    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => onChange(addresses.with(index, { ...(addresses[index] ?? empty), [name]: value })),
+    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) =>
+      onChange(addresses.with(index, { ...(addresses[index] ?? empty), [name]: value })),
     autoComplete: 'off',
   })
   return (
@@ -40,17 +41,38 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
       {addresses.map((address, index) => {
         const place = index + 1
         return (
-          <div key={index} role="group" aria-label={address.label || t`Address ${place}`} className={styles.address}>
+          <div
+            key={index}
+            role="group"
+            aria-label={address.label || t`Address ${place}`}
+            className={styles.address}
+          >
             <TextField {...part(index, 'label')} label={t`What to call it`} maxLength={60} />
             <TextField {...part(index, 'address1')} label={t`Street address`} maxLength={200} />
-            <TextField {...part(index, 'address2')} label={t`Apartment, unit (optional)`} maxLength={200} />
+            <TextField
+              {...part(index, 'address2')}
+              label={t`Apartment, unit (optional)`}
+              maxLength={200}
+            />
             <div className={styles.pair}>
               <TextField {...part(index, 'city')} label={t`City`} maxLength={100} />
               <TextField {...part(index, 'state')} label={t`State`} maxLength={100} />
-              <TextField {...part(index, 'zipcode')} error={wrong.includes(rowName('postalAddresses', index, 'zipcode')) && t`Enter a zip code.`} label={t`Zip code`} maxLength={20} />
+              <TextField
+                {...part(index, 'zipcode')}
+                error={
+                  wrong.includes(rowName('postalAddresses', index, 'zipcode')) &&
+                  t`Enter a zip code.`
+                }
+                label={t`Zip code`}
+                maxLength={20}
+              />
             </div>
             <div>
-              <Button variant="gray" onClick={() => onChange(addresses.toSpliced(index, 1))} aria-label={t`Remove address ${place}`}>
+              <Button
+                variant="gray"
+                onClick={() => onChange(addresses.toSpliced(index, 1))}
+                aria-label={t`Remove address ${place}`}
+              >
                 <Trans>Remove</Trans>
               </Button>
             </div>
@@ -59,7 +81,11 @@ export const OtherAddresses = ({ addresses, wrong, onChange }: OtherAddressesPro
       })}
       {addresses.length < MOST && (
         <div>
-          <Button variant="gray" icon={<IconPlus size={18} />} onClick={() => onChange([...addresses, empty])}>
+          <Button
+            variant="gray"
+            icon={<IconPlus size={18} />}
+            onClick={() => onChange([...addresses, empty])}
+          >
             <Trans>Add an address</Trans>
           </Button>
         </div>

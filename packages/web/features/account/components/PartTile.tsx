@@ -2,8 +2,21 @@
 
 import { useLingui } from '@lingui/react/macro'
 import {
-  IconActivity, IconAddressBook, IconBuildingCommunity, IconCar, IconCreditCard, IconGift, IconKey, IconMail, IconMessageReport, IconPaw,
-  IconShieldCheck, IconUserHeart, IconSignature, IconUsers, IconUsersGroup,
+  IconActivity,
+  IconAddressBook,
+  IconBuildingCommunity,
+  IconCar,
+  IconCreditCard,
+  IconGift,
+  IconKey,
+  IconMail,
+  IconMessageReport,
+  IconPaw,
+  IconShieldCheck,
+  IconUserHeart,
+  IconSignature,
+  IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { LoadedLogin } from '../../../lib/login.ts'
 import { Tile } from '../../../lib/Tiles.tsx'
@@ -11,24 +24,54 @@ import { useWords } from '../../../lib/use-words.ts'
 import type { AccountPart } from '../overview.ts'
 
 const icons = {
-  profile: IconAddressBook, participants: IconUsersGroup, authorizedPersons: IconShieldCheck, sharing: IconUserHeart, contributors: IconGift,
-  pets: IconPaw, vehicles: IconCar, stays: IconUsers, units: IconBuildingCommunity, paymentMethods: IconCreditCard, waivers: IconSignature, communications: IconMail,
-  credentials: IconKey, accountActivity: IconActivity, tickets: IconMessageReport,
+  profile: IconAddressBook,
+  participants: IconUsersGroup,
+  authorizedPersons: IconShieldCheck,
+  sharing: IconUserHeart,
+  contributors: IconGift,
+  pets: IconPaw,
+  vehicles: IconCar,
+  stays: IconUsers,
+  units: IconBuildingCommunity,
+  paymentMethods: IconCreditCard,
+  waivers: IconSignature,
+  communications: IconMail,
+  credentials: IconKey,
+  accountActivity: IconActivity,
+  tickets: IconMessageReport,
 } as const
 
-const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly label: string; readonly hint: string } => {
+const usePartWords = (
+  part: AccountPart,
+  { user }: LoadedLogin,
+): { readonly label: string; readonly hint: string } => {
   const { t } = useLingui()
   const { people, stays } = useWords()
   const secondName = user.parent2FirstName || user.parent2Email
   switch (part) {
     case 'profile':
-      return { label: t`Profile`, hint: [user.phone, user.postalAddress1].filter(Boolean).join(' · ') || t`Name, phones and addresses` }
+      return {
+        label: t`Profile`,
+        hint:
+          [user.phone, user.postalAddress1].filter(Boolean).join(' · ') ||
+          t`Name, phones and addresses`,
+      }
     case 'participants':
       return { label: people, hint: t`Who belongs to this account` }
     case 'authorizedPersons':
-      return { label: t`Authorized persons`, hint: t`Adults who may collect or accompany your ${people}.` }
+      return {
+        label: t`Authorized persons`,
+        hint: t`Adults who may collect or accompany your ${people}.`,
+      }
     case 'sharing':
-      return { label: t`Sharing`, hint: secondName ? (user.parent2State === 'invited' ? t`${secondName} is invited` : t`Shared with ${secondName}`) : t`Share this account with a second parent` }
+      return {
+        label: t`Sharing`,
+        hint: secondName
+          ? user.parent2State === 'invited'
+            ? t`${secondName} is invited`
+            : t`Shared with ${secondName}`
+          : t`Share this account with a second parent`,
+      }
     case 'contributors':
       return { label: t`Contributors`, hint: t`Family and friends who add funds` }
     case 'pets':
@@ -54,7 +97,13 @@ const usePartWords = (part: AccountPart, { user }: LoadedLogin): { readonly labe
   }
 }
 
-export const PartTile = ({ part, login }: { readonly part: AccountPart; readonly login: LoadedLogin }) => {
+export const PartTile = ({
+  part,
+  login,
+}: {
+  readonly part: AccountPart
+  readonly login: LoadedLogin
+}) => {
   const { label, hint } = usePartWords(part, login)
   return <Tile to={part} icon={icons[part]} label={label} hint={hint} chevron />
 }

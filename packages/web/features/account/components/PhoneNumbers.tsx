@@ -44,13 +44,21 @@ export const PhoneNumbers = ({ numbers, wrong, onChange }: PhoneNumbersProps) =>
               error={wrong.includes(rowName('phoneNumbers', index)) && t`Enter a telephone number.`}
               onChange={({ target: { value } }) => onChange(numbers.with(index, value))}
             />
-            <IconButton label={t`Remove phone number ${place}`} icon={<IconTrash size={20} />} onClick={() => onChange(numbers.toSpliced(index, 1))} />
+            <IconButton
+              label={t`Remove phone number ${place}`}
+              icon={<IconTrash size={20} />}
+              onClick={() => onChange(numbers.toSpliced(index, 1))}
+            />
           </div>
         )
       })}
       {numbers.length < MOST && (
         <div>
-          <Button variant="gray" icon={<IconPlus size={18} />} onClick={() => onChange([...numbers, ''])}>
+          <Button
+            variant="gray"
+            icon={<IconPlus size={18} />}
+            onClick={() => onChange([...numbers, ''])}
+          >
             <Trans>Add a phone number</Trans>
           </Button>
         </div>

@@ -24,7 +24,14 @@ interface SaveFootProps {
   readonly children?: ReactNode
 }
 
-export const SaveFoot = ({ attempt, isChanged, rowsOf, onKeepMine, onTakeTheirs, children }: SaveFootProps) => {
+export const SaveFoot = ({
+  attempt,
+  isChanged,
+  rowsOf,
+  onKeepMine,
+  onTakeTheirs,
+  children,
+}: SaveFootProps) => {
   const wordsOf = useRefusalWords()
   const changed = changedMeanwhile<User>(attempt.error)
   const unsaved = <UnsavedChanges when={isChanged && !attempt.busy} />
@@ -32,7 +39,12 @@ export const SaveFoot = ({ attempt, isChanged, rowsOf, onKeepMine, onTakeTheirs,
     const { current } = changed
     return (
       <>
-        <ConflictNotice conflict={changed} rows={rowsOf(current)} onKeepMine={() => onKeepMine(current.version)} onTakeTheirs={() => onTakeTheirs(current)} />
+        <ConflictNotice
+          conflict={changed}
+          rows={rowsOf(current)}
+          onKeepMine={() => onKeepMine(current.version)}
+          onTakeTheirs={() => onTakeTheirs(current)}
+        />
         {unsaved}
       </>
     )

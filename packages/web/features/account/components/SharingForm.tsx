@@ -21,11 +21,20 @@ import { Saved, type EditFormProps } from './EditCard.tsx'
 import { InviteAgain } from './InviteAgain.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 
-const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
+const nameOf = (first: string | null, last: string | null) =>
+  [first, last].filter(Boolean).join(' ')
 
-const SharedWith = ({ account: { userId, parent2Email, parent2FirstName, parent2LastName, parent2State } }: Pick<EditFormProps, 'account'>) => (
+const SharedWith = ({
+  account: { userId, parent2Email, parent2FirstName, parent2LastName, parent2State },
+}: Pick<EditFormProps, 'account'>) => (
   <div className={styles.who}>
-    <PersonAvatar person={{ userId: `${userId}/2`, firstName: parent2FirstName || (parent2Email ?? ''), lastName: parent2LastName }} />
+    <PersonAvatar
+      person={{
+        userId: `${userId}/2`,
+        firstName: parent2FirstName || (parent2Email ?? ''),
+        lastName: parent2LastName,
+      }}
+    />
     <span className={styles.words}>
       {nameOf(parent2FirstName, parent2LastName) || parent2Email}
       <span className={styles.hint}>{parent2Email}</span>
@@ -52,7 +61,9 @@ export const SharingAsItIs = ({ account }: Pick<EditFormProps, 'account'>) =>
     </p>
   )
 
-const NotStopped = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+const NotStopped = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+)
 
 export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { t } = useLingui()
@@ -61,16 +72,32 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
   const { save, share, takeCurrent } = useSaveAccount(account)
   const { parent2Email: sharedWith, isParent2 } = account
   const { texts, field, check, isChanged } = useFields(
-    { parent2FirstName: account.parent2FirstName ?? '', parent2LastName: account.parent2LastName ?? '', parent2Email: sharedWith ?? '' },
+    {
+      parent2FirstName: account.parent2FirstName ?? '',
+      parent2LastName: account.parent2LastName ?? '',
+      parent2Email: sharedWith ?? '',
+    },
     { parent2FirstName: isFilled, parent2LastName: isFilled, parent2Email: isEmail },
   )
   const email = normalizeEmail(texts.parent2Email)
   const isNew = email !== sharedWith?.toLowerCase()
   const send = async (version: number) => {
-    const edit = { parent2FirstName: texts.parent2FirstName.trim(), parent2LastName: texts.parent2LastName.trim(), ...(isNew ? { parent2Email: email } : {}) }
+    const edit = {
+      parent2FirstName: texts.parent2FirstName.trim(),
+      parent2LastName: texts.parent2LastName.trim(),
+      ...(isNew ? { parent2Email: email } : {}),
+    }
     await attempt.run(async () => {
       const isHeld = await share(edit, version)
-      onDone(!isNew ? <Saved /> : isHeld ? heldWords(email) : <Trans>The invitation is on its way to {email}.</Trans>)
+      onDone(
+        !isNew ? (
+          <Saved />
+        ) : isHeld ? (
+          heldWords(email)
+        ) : (
+          <Trans>The invitation is on its way to {email}.</Trans>
+        ),
+      )
     })
   }
   const name = nameOf(account.parent2FirstName, account.parent2LastName) || (sharedWith ?? '')
@@ -91,25 +118,45 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
         </>
       ) : (
         <p className={styles.note}>
-          <Trans>A second parent signs in with an address of their own, sees the same people and can do everything you can. They get an invitation by mail.</Trans>
+          <Trans>
+            A second parent signs in with an address of their own, sees the same people and can do
+            everything you can. They get an invitation by mail.
+          </Trans>
         </p>
       )}
       <FieldPair>
-        <TextField {...field('parent2FirstName', t`Enter a first name.`)} label={t`First name`} autoComplete="off" maxLength={200} />
-        <TextField {...field('parent2LastName', t`Enter a last name.`)} label={t`Last name`} autoComplete="off" maxLength={200} />
+        <TextField
+          {...field('parent2FirstName', t`Enter a first name.`)}
+          label={t`First name`}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <TextField
+          {...field('parent2LastName', t`Enter a last name.`)}
+          label={t`Last name`}
+          autoComplete="off"
+          maxLength={200}
+        />
       </FieldPair>
       {!isParent2 && (
         <EmailField
           {...field('parent2Email', t`Enter a valid email address.`)}
           autoComplete="off"
-          description={sharedWith && t`Another address gets a new invitation; the old one can no longer sign in here.`}
+          description={
+            sharedWith &&
+            t`Another address gets a new invitation; the old one can no longer sign in here.`
+          }
         />
       )}
       <SaveFoot
         {...{ attempt, isChanged }}
         rowsOf={(current) =>
           [
-            { label: t`Name`, now: nameOf(current.parent2FirstName, current.parent2LastName), yours: nameOf(texts.parent2FirstName, texts.parent2LastName) },
+            {
+              label: t`Name`,
+              now: nameOf(current.parent2FirstName, current.parent2LastName),
+              yours: nameOf(texts.parent2FirstName, texts.parent2LastName),
+            },
             { label: t`Email`, now: current.parent2Email ?? '', yours: email },
           ].filter(({ now, yours }) => now !== yours)
         }
@@ -134,7 +181,10 @@ export const SharingForm = ({ account, onDone }: EditFormProps) => {
             onAct={stop}
             Refusal={NotStopped}
           >
-            <Trans>They are signed out of this account at once and no longer see its people. You can invite them again later.</Trans>
+            <Trans>
+              They are signed out of this account at once and no longer see its people. You can
+              invite them again later.
+            </Trans>
           </AskButton>
         </div>
       )}

@@ -2,7 +2,12 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
-import { centsFromDecimal, decimalFromCents, formatMoney, MAX_AMOUNT_CENTS } from '@lodgepole/domain/kernel/money'
+import {
+  centsFromDecimal,
+  decimalFromCents,
+  formatMoney,
+  MAX_AMOUNT_CENTS,
+} from '@lodgepole/domain/kernel/money'
 import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { FormEvent } from 'react'
 import { RouteButton } from '../../../lib/navigation.tsx'
@@ -37,7 +42,12 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
     ? t`The low balance can be at most ${most}.`
     : t`The low balance must be an amount of at least 0.00 with at most two decimals.`
   const send = async (version: number) => {
-    if (await attempt.run(() => save({ lowBalanceThreshold: withPoint(texts.lowBalanceThreshold) }, version))) onDone(<Saved />)
+    if (
+      await attempt.run(() =>
+        save({ lowBalanceThreshold: withPoint(texts.lowBalanceThreshold) }, version),
+      )
+    )
+      onDone(<Saved />)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,11 +64,16 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
             </RouteButton>
           }
         >
-          <Trans>Mail about low balances is switched off. The amount still marks people on home.</Trans>
+          <Trans>
+            Mail about low balances is switched off. The amount still marks people on home.
+          </Trans>
         </Notice>
       )}
       <p className={styles.note}>
-        <Trans>We mail you once when somebody’s balance falls below this amount, and again only after it has been above it.</Trans>
+        <Trans>
+          We mail you once when somebody’s balance falls below this amount, and again only after it
+          has been above it.
+        </Trans>
       </p>
       <TextField
         {...field('lowBalanceThreshold', complaint)}
@@ -71,7 +86,13 @@ export const ThresholdForm = ({ account, onDone }: EditFormProps) => {
       />
       <SaveFoot
         {...{ attempt, isChanged }}
-        rowsOf={(current) => [{ label: t`Low balance`, now: inDecimals(current.lowBalanceThreshold), yours: withPoint(texts.lowBalanceThreshold) }]}
+        rowsOf={(current) => [
+          {
+            label: t`Low balance`,
+            now: inDecimals(current.lowBalanceThreshold),
+            yours: withPoint(texts.lowBalanceThreshold),
+          },
+        ]}
         onKeepMine={send}
         onTakeTheirs={(current) => {
           takeCurrent(current)

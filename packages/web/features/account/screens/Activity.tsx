@@ -40,13 +40,21 @@ const Happened = ({ account }: { readonly account: Account }) => {
       {activity.isError && <LoadFailed error={activity.error} retry={activity.refetch} />}
       {activity.isSuccess && items.length === 0 && (
         <Card>
-          <EmptyState title={<Trans>Nothing has happened yet</Trans>} text={<Trans>What you and others do on this account will stand here.</Trans>} />
+          <EmptyState
+            title={<Trans>Nothing has happened yet</Trans>}
+            text={<Trans>What you and others do on this account will stand here.</Trans>}
+          />
         </Card>
       )}
       {byDay(items, day).map((one) => (
         <section key={one.day} aria-label={one.day}>
           <h2 className={styles.day}>{one.day}</h2>
-          <Card component="ul" padded={false} className={styles.list} aria-label={t`Activity of ${one.day}`}>
+          <Card
+            component="ul"
+            padded={false}
+            className={styles.list}
+            aria-label={t`Activity of ${one.day}`}
+          >
             {one.items.map((item) => (
               <ActivityRow key={item.activityId} activity={item} isParent2={account.isParent2} />
             ))}
@@ -67,7 +75,10 @@ const Happened = ({ account }: { readonly account: Account }) => {
 export const Activity = () => {
   const login = useLogin()
   return (
-    <Screen title={<Trans>Activity</Trans>} subtitle={<Trans>What happened on this account, and by whom.</Trans>}>
+    <Screen
+      title={<Trans>Activity</Trans>}
+      subtitle={<Trans>What happened on this account, and by whom.</Trans>}
+    >
       {login && <Happened account={login.user} />}
     </Screen>
   )

@@ -4,7 +4,10 @@ import { EditCard } from '../components/EditCard.tsx'
 import { ProfileForm } from '../components/ProfileForm.tsx'
 
 export const Profile = () => (
-  <Screen title={<Trans>Profile</Trans>} subtitle={<Trans>Who holds this account and how to reach you.</Trans>}>
+  <Screen
+    title={<Trans>Profile</Trans>}
+    subtitle={<Trans>Who holds this account and how to reach you.</Trans>}
+  >
     <EditCard heading={<Trans>Name and contact</Trans>} form={ProfileForm} />
   </Screen>
 )

@@ -14,14 +14,27 @@ export const Sharing = () => {
   const isActing = useStore(actingStore) !== undefined
   const name = user && `${user.firstName} ${user.lastName}`.trim()
   return (
-    <Screen title={<Trans>Sharing</Trans>} subtitle={user?.isParent2 ? <Trans>You share the account of {name}.</Trans> : <Trans>Two parents, one account.</Trans>}>
+    <Screen
+      title={<Trans>Sharing</Trans>}
+      subtitle={
+        user?.isParent2 ? (
+          <Trans>You share the account of {name}.</Trans>
+        ) : (
+          <Trans>Two parents, one account.</Trans>
+        )
+      }
+    >
       {isActing && (
         <Notice>
-          <Trans>You cannot change sharing while acting as a member. Please ask the household to do it.</Trans>
+          <Trans>
+            You cannot change sharing while acting as a member. Please ask the household to do it.
+          </Trans>
         </Notice>
       )}
       <EditCard
-        heading={user?.isParent2 && !isActing ? <Trans>Your name</Trans> : <Trans>Second parent</Trans>}
+        heading={
+          user?.isParent2 && !isActing ? <Trans>Your name</Trans> : <Trans>Second parent</Trans>
+        }
         form={isActing ? SharingAsItIs : SharingForm}
       />
     </Screen>

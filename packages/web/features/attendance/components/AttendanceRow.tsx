@@ -12,7 +12,16 @@ import { Pill } from '../../../ui/Pill.tsx'
 import styles from './Attendance.module.css'
 
 export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance }) => {
-  const { authUserId, firstName, lastName, label, startDayHash, timeZone, lastCheckInAt, lastCheckOutAt } = attendance
+  const {
+    authUserId,
+    firstName,
+    lastName,
+    label,
+    startDayHash,
+    timeZone,
+    lastCheckInAt,
+    lastCheckOutAt,
+  } = attendance
   const locale = formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const came = lastCheckInAt === null ? undefined : clock.format(lastCheckInAt * 1000)
@@ -25,7 +34,8 @@ export const AttendanceRow = ({ attendance }: { readonly attendance: Attendance 
       title={<bdi>{`${firstName} ${lastName}`.trim()}</bdi>}
       about={
         <>
-          {dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })} · <bdi>{label}</bdi>
+          {dayName(startDayHash, locale, { weekday: 'short', month: 'short', day: 'numeric' })} ·{' '}
+          <bdi>{label}</bdi>
         </>
       }
       end={

@@ -71,16 +71,32 @@ export const AttendanceDownload = () => {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
-  const pick = (end: keyof Days) => (event: { readonly currentTarget: { readonly value: string } }) => {
-    const { value } = event.currentTarget
-    if (value) setDays((known) => ({ ...known, [end]: value }))
-  }
+  const pick =
+    (end: keyof Days) => (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget
+      if (value) setDays((known) => ({ ...known, [end]: value }))
+    }
   return (
-    <Screen title={<Trans>Attendance</Trans>} subtitle={<Trans>See who was there, and download the list.</Trans>}>
+    <Screen
+      title={<Trans>Attendance</Trans>}
+      subtitle={<Trans>See who was there, and download the list.</Trans>}
+    >
       <div className={styles.stack}>
         <Card component="section" aria-label={t`Days`} className={styles.choice}>
-          <TextField label={t`From`} type="date" value={days.from} max={days.to} onChange={pick('from')} />
-          <TextField label={t`To`} type="date" value={days.to} min={days.from} onChange={pick('to')} />
+          <TextField
+            label={t`From`}
+            type="date"
+            value={days.from}
+            max={days.to}
+            onChange={pick('from')}
+          />
+          <TextField
+            label={t`To`}
+            type="date"
+            value={days.to}
+            min={days.from}
+            onChange={pick('to')}
+          />
           <Button icon={<IconFileTypeCsv size={20} />} onClick={() => save('csv')}>
             <Trans>Download CSV</Trans>
           </Button>

@@ -8,7 +8,9 @@ import styles from './Items.module.css'
 
 export const Behind = ({ transaction }: { readonly transaction: Transaction }) => {
   const { cardOf, releasedOn, deskNoteOf } = useTransactionWords()
-  const words = [cardOf(transaction), deskNoteOf(transaction), releasedOn(transaction)].filter(Boolean)
+  const words = [cardOf(transaction), deskNoteOf(transaction), releasedOn(transaction)].filter(
+    Boolean,
+  )
   if (words.length === 0 && !transaction.receiptId) return null
   return (
     <span className={styles.behind}>
@@ -16,7 +18,11 @@ export const Behind = ({ transaction }: { readonly transaction: Transaction }) =
         <span key={word}>{word}</span>
       ))}
       {transaction.receiptId && (
-        <RouteLink to="receipt" params={{ transactionId: transaction.receiptId }} className={styles.receipt}>
+        <RouteLink
+          to="receipt"
+          params={{ transactionId: transaction.receiptId }}
+          className={styles.receipt}
+        >
           <Trans>Receipt</Trans>
         </RouteLink>
       )}

@@ -48,7 +48,13 @@ export const BudgetCard = ({ account, budget, privilege, note }: BudgetCardProps
           </span>
         </span>
         {!reason && (
-          <RouteButton to="budget" params={{ personId: account.userId }} hash="new-budget" variant="light" icon={<IconPencil size={18} />}>
+          <RouteButton
+            to="budget"
+            params={{ personId: account.userId }}
+            hash="new-budget"
+            variant="light"
+            icon={<IconPencil size={18} />}
+          >
             <Trans>Change</Trans>
           </RouteButton>
         )}
@@ -61,7 +67,9 @@ export const BudgetCard = ({ account, budget, privilege, note }: BudgetCardProps
         </div>
         <div>
           <dt>{words.restrictedDailyLimit.title}</dt>
-          <dd>{restricted ? <Meter limit={restricted} /> : textOf('restrictedDailyLimit', null)}</dd>
+          <dd>
+            {restricted ? <Meter limit={restricted} /> : textOf('restrictedDailyLimit', null)}
+          </dd>
         </div>
         {hasAllowances && (
           <div>

@@ -3,12 +3,24 @@
 
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { ConflictChoice, NotSavedYet, type ConflictChoiceProps } from '../../../lib/ConflictChoice.tsx'
+import {
+  ConflictChoice,
+  NotSavedYet,
+  type ConflictChoiceProps,
+} from '../../../lib/ConflictChoice.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { centsOf, centsOrNull, changedTo, isIdle, type BudgetDraft, type LimitName, type Limits } from '../budget.ts'
+import {
+  centsOf,
+  centsOrNull,
+  changedTo,
+  isIdle,
+  type BudgetDraft,
+  type LimitName,
+  type Limits,
+} from '../budget.ts'
 import { useLimitText, useLimitWords } from '../limit-words.ts'
 import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Budget.module.css'
@@ -33,7 +45,11 @@ const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
   const words = useLimitWords()
   const textOf = useLimitText()
   return (
-    <Notice tone="warning" live title={<Trans>Somebody else has changed this budget meanwhile.</Trans>}>
+    <Notice
+      tone="warning"
+      live
+      title={<Trans>Somebody else has changed this budget meanwhile.</Trans>}
+    >
       <NotSavedYet />
       <table className={styles.both}>
         <thead>
@@ -64,7 +80,14 @@ const Changed = ({ names, draft, current, ...choice }: ChangedProps) => {
   )
 }
 
-export const BudgetCheck = ({ names, draft, version, onSave, onTakeTheirs, onBack }: BudgetCheckProps) => {
+export const BudgetCheck = ({
+  names,
+  draft,
+  version,
+  onSave,
+  onTakeTheirs,
+  onBack,
+}: BudgetCheckProps) => {
   const words = useLimitWords()
   const textOf = useLimitText()
   const wordsOf = useRefusalWords()
@@ -87,7 +110,9 @@ export const BudgetCheck = ({ names, draft, version, onSave, onTakeTheirs, onBac
       </dl>
       {isIdle(draft) && (
         <Notice tone="info">
-          <Trans>The limit for food and drink is above the daily limit, so it never comes to bear.</Trans>
+          <Trans>
+            The limit for food and drink is above the daily limit, so it never comes to bear.
+          </Trans>
         </Notice>
       )}
       {attempt.error !== undefined && !current && (
@@ -96,7 +121,13 @@ export const BudgetCheck = ({ names, draft, version, onSave, onTakeTheirs, onBac
         </Notice>
       )}
       {current ? (
-        <Changed names={names} draft={draft} current={current} onKeepMine={() => save(current.version)} onTakeTheirs={() => onTakeTheirs(current)} />
+        <Changed
+          names={names}
+          draft={draft}
+          current={current}
+          onKeepMine={() => save(current.version)}
+          onTakeTheirs={() => onTakeTheirs(current)}
+        />
       ) : (
         <div className={styles.foot}>
           <SubmitButton attempt={attempt} wide={false}>

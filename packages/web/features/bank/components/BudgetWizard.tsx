@@ -28,12 +28,19 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a later save then finds out.
   const [seen, setSeen] = useState<Limits>(budget)
   const [draft, setDraft] = useState(() => budgetDraft(budget))
-  const names = limitNames.filter((name) => name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance)
+  const names = limitNames.filter(
+    (name) =>
+      name !== 'dailyAllowance' || user?.organization.portalSettings.allowBankDailyAllowance,
+  )
   const { value, set, back } = useAddressValue('step')
   const places = [...names, 'check'] as const
   // An address may say anything; what is no step is the first.
-  const index = Math.max(0, places.findIndex((name) => name === value))
-  const toStep = (place: number, replace = false) => set(place === 0 ? '' : (places[place] ?? ''), { replace })
+  const index = Math.max(
+    0,
+    places.findIndex((name) => name === value),
+  )
+  const toStep = (place: number, replace = false) =>
+    set(place === 0 ? '' : (places[place] ?? ''), { replace })
   const asked: LimitName | undefined = names[index]
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(index)
@@ -43,7 +50,13 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   }, [index])
   const save = async (version: number) => {
     const { dailyAllowance, ...limits } = limitsToSave(draft)
-    const body = { organizationId: user?.organizationId, personId: budget.userId, ...limits, dailyAllowance: names.includes('dailyAllowance') ? dailyAllowance : seen.dailyAllowance, version }
+    const body = {
+      organizationId: user?.organizationId,
+      personId: budget.userId,
+      ...limits,
+      dailyAllowance: names.includes('dailyAllowance') ? dailyAllowance : seen.dailyAllowance,
+      version,
+    }
     await api.call('POST /v2/bank/budget', { body })
     await refresh()
     onDone()
@@ -53,7 +66,10 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
     setDraft(budgetDraft(current))
     toStep(0, true)
   }
-  const steps = [...names.map((name) => ({ key: name as string, title: words[name].title })), { key: 'check', title: t`Check` }]
+  const steps = [
+    ...names.map((name) => ({ key: name as string, title: words[name].title })),
+    { key: 'check', title: t`Check` },
+  ]
   return (
     <Card className={wizard.card} id="new-budget">
       <Steps label={t`Steps of the budget`} current={asked ?? 'check'} steps={steps} />
@@ -70,7 +86,14 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
           onBack={index > 0 ? back : undefined}
         />
       ) : (
-        <BudgetCheck names={names} draft={draft} version={seen.version} onSave={save} onTakeTheirs={takeTheirs} onBack={back} />
+        <BudgetCheck
+          names={names}
+          draft={draft}
+          version={seen.version}
+          onSave={save}
+          onTakeTheirs={takeTheirs}
+          onBack={back}
+        />
       )}
     </Card>
   )

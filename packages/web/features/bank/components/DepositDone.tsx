@@ -17,21 +17,31 @@ interface DepositDoneProps {
   readonly onAnother: () => void
 }
 
-export const DepositDone = ({ deposit, paid: { status, transactionId }, onAnother }: DepositDoneProps) => {
+export const DepositDone = ({
+  deposit,
+  paid: { status, transactionId },
+  onAnother,
+}: DepositDoneProps) => {
   const amount = <Money cents={deposit.totalCents} />
   return (
     <div className={wizard.form}>
       {status === 'approved' ? (
         <Notice tone="success" live title={<Trans>Thank you</Trans>}>
           {deposit.daily ? (
-            <Trans>{amount} has been paid and becomes spendable day by day. A confirmation is on its way to your mail.</Trans>
+            <Trans>
+              {amount} has been paid and becomes spendable day by day. A confirmation is on its way
+              to your mail.
+            </Trans>
           ) : (
             <Trans>{amount} has been deposited. A confirmation is on its way to your mail.</Trans>
           )}
         </Notice>
       ) : (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
-          <Trans>Please do not pay again. We ask the provider until we know, and mail you when the money is there.</Trans>
+          <Trans>
+            Please do not pay again. We ask the provider until we know, and mail you when the money
+            is there.
+          </Trans>
         </Notice>
       )}
       <DepositSummary deposit={deposit} />

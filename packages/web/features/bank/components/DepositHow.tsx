@@ -33,7 +33,10 @@ interface DepositHowProps {
 export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) => {
   const attempt = useAttempt()
   const [cardWordsOf, bankWordsOf] = [useCardRefusalWords(), useRefusalWords()]
-  const wordsOf = (error: unknown) => (error instanceof ApiError && error.code === 'ALLOWANCE_PASSED' ? bankWordsOf(error) : cardWordsOf(error))
+  const wordsOf = (error: unknown) =>
+    error instanceof ApiError && error.code === 'ALLOWANCE_PASSED'
+      ? bankWordsOf(error)
+      : cardWordsOf(error)
   const choice = useRef<CardChoice>(null)
   const [endOfSession, setEndOfSession] = useState('')
   const { displayDonateOptions, displayEndSessionMessage } = login.user.organization.portalSettings
@@ -50,16 +53,36 @@ export const DepositHow = ({ login, deposit, onPay, onBack }: DepositHowProps) =
   return (
     <form className={wizard.form} onSubmit={submit} noValidate>
       <DepositSummary deposit={deposit} />
-      {(displayDonateOptions || displayEndSessionMessage) && <EndOfSession value={endOfSession} canDonate={displayDonateOptions} onChange={setEndOfSession} />}
-      {setup ? <CardChooser setup={setup} ref={choice} /> : isError ? <LoadFailed error={error} retry={refetch} /> : <TextSkeleton lines={5} />}
-      <DepositOutcome isUnknown={!attempt.busy && isOpen(wishOf(deposit, login.user.userId))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} amount={amount} />
+      {(displayDonateOptions || displayEndSessionMessage) && (
+        <EndOfSession
+          value={endOfSession}
+          canDonate={displayDonateOptions}
+          onChange={setEndOfSession}
+        />
+      )}
+      {setup ? (
+        <CardChooser setup={setup} ref={choice} />
+      ) : isError ? (
+        <LoadFailed error={error} retry={refetch} />
+      ) : (
+        <TextSkeleton lines={5} />
+      )}
+      <DepositOutcome
+        isUnknown={!attempt.busy && isOpen(wishOf(deposit, login.user.userId))}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        amount={amount}
+      />
       <div className={styles.foot}>
         {setup?.script && (
           <SubmitButton attempt={attempt} wide={false}>
             <Trans>Pay {amount}</Trans>
           </SubmitButton>
         )}
-        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
           <Trans>Back</Trans>
         </Button>
       </div>

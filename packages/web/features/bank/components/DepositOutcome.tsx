@@ -14,7 +14,11 @@ interface DepositOutcomeProps {
 export const DepositOutcome = ({ isUnknown, words, amount }: DepositOutcomeProps) => {
   if (isUnknown)
     return (
-      <Notice tone="warning" live title={<Trans>We do not know yet whether your deposit of {amount} arrived</Trans>}>
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>We do not know yet whether your deposit of {amount} arrived</Trans>}
+      >
         {words} <Trans>Press Pay again to find out: it is never charged twice.</Trans>
       </Notice>
     )

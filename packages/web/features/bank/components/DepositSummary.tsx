@@ -11,11 +11,18 @@ import styles from './Deposit.module.css'
 import wizard from './Wizard.module.css'
 
 const useDayText = () => {
-  const format = new Intl.DateTimeFormat(formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US'), { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(
+    formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US'),
+    { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' },
+  )
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-export const DepositSummary = ({ deposit: { parts, daily, totalCents } }: { readonly deposit: Deposit }) => {
+export const DepositSummary = ({
+  deposit: { parts, daily, totalCents },
+}: {
+  readonly deposit: Deposit
+}) => {
   const dayText = useDayText()
   const from = daily && dayText(daily.firstDay)
   return (
@@ -27,7 +34,15 @@ export const DepositSummary = ({ deposit: { parts, daily, totalCents } }: { read
             <span className={wizard.words}>
               <bdi>{account.firstName}</bdi>
               <span className={wizard.small}>
-                {daily ? <Plural value={daily.days} one={<Trans># day, on {from}</Trans>} other={<Trans># days, from {from}</Trans>} /> : <Trans>At once</Trans>}
+                {daily ? (
+                  <Plural
+                    value={daily.days}
+                    one={<Trans># day, on {from}</Trans>}
+                    other={<Trans># days, from {from}</Trans>}
+                  />
+                ) : (
+                  <Trans>At once</Trans>
+                )}
               </span>
             </span>
             <strong>
@@ -38,10 +53,18 @@ export const DepositSummary = ({ deposit: { parts, daily, totalCents } }: { read
         ))}
       </ul>
       <dl className={styles.total}>
-        <dt><Trans>Fee</Trans></dt>
-        <dd><Money cents={0} /></dd>
-        <dt><Trans>Total</Trans></dt>
-        <dd><Money cents={totalCents} figure className={wizard.figure} /></dd>
+        <dt>
+          <Trans>Fee</Trans>
+        </dt>
+        <dd>
+          <Money cents={0} />
+        </dd>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>
+          <Money cents={totalCents} figure className={wizard.figure} />
+        </dd>
       </dl>
     </>
   )

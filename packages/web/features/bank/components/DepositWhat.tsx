@@ -16,7 +16,16 @@ import { PersonAvatar } from '../../../ui/PersonAvatar.tsx'
 import { fullName } from '../../../ui/person-look.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { BankAccount } from '../accounts.ts'
-import { asDailyDraft, isFault, MOST_DAYS, readDepositDraft, type Allowances, type Deposit, type DepositDraft, type DepositFault } from '../deposit.ts'
+import {
+  asDailyDraft,
+  isFault,
+  MOST_DAYS,
+  readDepositDraft,
+  type Allowances,
+  type Deposit,
+  type DepositDraft,
+  type DepositFault,
+} from '../deposit.ts'
 import styles from './Deposit.module.css'
 import wizard from './Wizard.module.css'
 
@@ -32,7 +41,14 @@ interface DepositWhatProps {
   readonly onReady: (deposit: Deposit) => void
 }
 
-const fieldOf = (fault: DepositFault): string => (fault.kind === 'amount' || fault.kind === 'allowance' ? `amount-${fault.userId}` : fault.kind === 'days' ? 'days' : fault.kind === 'first-day' ? 'firstDay' : '')
+const fieldOf = (fault: DepositFault): string =>
+  fault.kind === 'amount' || fault.kind === 'allowance'
+    ? `amount-${fault.userId}`
+    : fault.kind === 'days'
+      ? 'days'
+      : fault.kind === 'first-day'
+        ? 'firstDay'
+        : ''
 
 const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
   const { t } = useLingui()
@@ -42,13 +58,26 @@ const useComplaint = ({ minimumCents, maximumCents }: DepositLimits) => {
   return (fault: DepositFault, amounts: DepositDraft['amounts']): string => {
     const allowance = moneyText(fault.kind === 'allowance' ? fault.allowanceCents : 0)
     return {
-      allowance: t`The daily allowance is ${allowance}.`, nothing: t`Enter an amount for somebody.`, amount: amountWords(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''), days: t`Choose 1 to ${MOST_DAYS} days.`, 'first-day': t`Choose a day from tomorrow on.`,
-      'too-little': t`A deposit is ${least} at least.`, 'too-much': t`A deposit is ${most} at most.`,
+      allowance: t`The daily allowance is ${allowance}.`,
+      nothing: t`Enter an amount for somebody.`,
+      amount: amountWords(fault.kind === 'amount' ? (amounts[fault.userId] ?? '') : ''),
+      days: t`Choose 1 to ${MOST_DAYS} days.`,
+      'first-day': t`Choose a day from tomorrow on.`,
+      'too-little': t`A deposit is ${least} at least.`,
+      'too-much': t`A deposit is ${most} at most.`,
     }[fault.kind]
   }
 }
 
-export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, onDraft, onReady }: DepositWhatProps) => {
+export const DepositWhat = ({
+  accounts,
+  draft,
+  today,
+  maySchedule,
+  allowances,
+  onDraft,
+  onReady,
+}: DepositWhatProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const limits = useDepositLimits()
@@ -57,26 +86,41 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
   const [tried, setTried] = useState(false)
   const read = readDepositDraft(accounts, draft, today, limits, allowances)
   const fault = tried && isFault(read) ? read : undefined
-  const ofField = (name: string) => fault && fieldOf(fault) === name && complaintOf(fault, draft.amounts)
+  const ofField = (name: string) =>
+    fault && fieldOf(fault) === name && complaintOf(fault, draft.amounts)
   const isDaily = draft.when === 'daily'
-  const setAmount = (userId: string, amount: string) => onDraft({ ...draft, amounts: { ...draft.amounts, [userId]: amount } })
+  const setAmount = (userId: string, amount: string) =>
+    onDraft({ ...draft, amounts: { ...draft.amounts, [userId]: amount } })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (isFault(read)) focusField(event.currentTarget, fieldOf(read) || `amount-${accounts[0]?.userId ?? ''}`)
+    if (isFault(read))
+      focusField(event.currentTarget, fieldOf(read) || `amount-${accounts[0]?.userId ?? ''}`)
     else onReady(read)
   }
   return (
     <form className={wizard.form} noValidate onSubmit={submit} id="deposits-form">
       {maySchedule && (
         <fieldset className={styles.when}>
-          <legend><Trans>When can it be spent?</Trans></legend>
+          <legend>
+            <Trans>When can it be spent?</Trans>
+          </legend>
           <label>
-            <input type="radio" name="when" checked={!isDaily} onChange={() => onDraft({ ...draft, when: 'now' })} />
+            <input
+              type="radio"
+              name="when"
+              checked={!isDaily}
+              onChange={() => onDraft({ ...draft, when: 'now' })}
+            />
             <Trans>At once</Trans>
           </label>
           <label>
-            <input type="radio" name="when" checked={isDaily} onChange={() => onDraft(asDailyDraft(draft, allowances))} />
+            <input
+              type="radio"
+              name="when"
+              checked={isDaily}
+              onChange={() => onDraft(asDailyDraft(draft, allowances))}
+            />
             <Trans>As a daily allowance</Trans>
           </label>
         </fieldset>
@@ -88,8 +132,20 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
             <div className={styles.field}>
               <TextField
                 name={`amount-${account.userId}`}
-                label={isDaily ? t`For ${fullName(account)}, each day` : t`For ${fullName(account)}`}
-                description={isDaily && allowances.has(account.userId) ? <Trans>Daily allowance: <Money cents={allowances.get(account.userId) ?? 0} /></Trans> : <Trans>Available now: <Money cents={account.balanceCents} /></Trans>}
+                label={
+                  isDaily ? t`For ${fullName(account)}, each day` : t`For ${fullName(account)}`
+                }
+                description={
+                  isDaily && allowances.has(account.userId) ? (
+                    <Trans>
+                      Daily allowance: <Money cents={allowances.get(account.userId) ?? 0} />
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      Available now: <Money cents={account.balanceCents} />
+                    </Trans>
+                  )
+                }
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={10}
@@ -100,7 +156,12 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
               />
               <div className={styles.proposed}>
                 {PROPOSED_CENTS.filter((cents) => cents <= limits.maximumCents).map((cents) => (
-                  <Button key={cents} variant="gray" aria-label={t`${moneyText(cents)} for ${account.firstName}`} onClick={() => setAmount(account.userId, decimalFromCents(cents))}>
+                  <Button
+                    key={cents}
+                    variant="gray"
+                    aria-label={t`${moneyText(cents)} for ${account.firstName}`}
+                    onClick={() => setAmount(account.userId, decimalFromCents(cents))}
+                  >
                     {moneyText(cents)}
                   </Button>
                 ))}
@@ -111,15 +172,40 @@ export const DepositWhat = ({ accounts, draft, today, maySchedule, allowances, o
       </ul>
       {isDaily && (
         <div className={styles.days}>
-          <TextField name="firstDay" type="date" label={t`First day`} min={addDays(today, 1)} max={addDays(today, 300)} value={draft.firstDay} error={ofField('firstDay')} onChange={({ target }) => onDraft({ ...draft, firstDay: target.value })} />
-          <TextField name="days" label={t`Number of days`} inputMode="numeric" maxLength={3} value={draft.days} error={ofField('days')} onChange={({ target }) => onDraft({ ...draft, days: target.value })} />
+          <TextField
+            name="firstDay"
+            type="date"
+            label={t`First day`}
+            min={addDays(today, 1)}
+            max={addDays(today, 300)}
+            value={draft.firstDay}
+            error={ofField('firstDay')}
+            onChange={({ target }) => onDraft({ ...draft, firstDay: target.value })}
+          />
+          <TextField
+            name="days"
+            label={t`Number of days`}
+            inputMode="numeric"
+            maxLength={3}
+            value={draft.days}
+            error={ofField('days')}
+            onChange={({ target }) => onDraft({ ...draft, days: target.value })}
+          />
         </div>
       )}
       <dl className={styles.total}>
-        <dt><Trans>Total</Trans></dt>
-        <dd><Money cents={isFault(read) ? 0 : read.totalCents} figure className={wizard.figure} /></dd>
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>
+          <Money cents={isFault(read) ? 0 : read.totalCents} figure className={wizard.figure} />
+        </dd>
       </dl>
-      {fault && fieldOf(fault) === '' && <Notice tone="danger" live>{complaintOf(fault, draft.amounts)}</Notice>}
+      {fault && fieldOf(fault) === '' && (
+        <Notice tone="danger" live>
+          {complaintOf(fault, draft.amounts)}
+        </Notice>
+      )}
       <div>
         <Button type="submit">
           <Trans>Continue</Trans>

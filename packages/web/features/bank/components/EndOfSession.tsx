@@ -22,7 +22,11 @@ export const EndOfSession = ({ value, canDonate, onChange }: EndOfSessionProps) 
   return (
     <SelectField
       name="endOfSession"
-      label={isCamp ? t`What is left at the end of the session` : t`What is left at the end of the program`}
+      label={
+        isCamp
+          ? t`What is left at the end of the session`
+          : t`What is left at the end of the program`
+      }
       description={t`You are asked again when it has ended.`}
       value={value}
       options={options}

@@ -19,11 +19,19 @@ export const FundActions = ({ account: { userId }, privileges }: FundActionsProp
   const { t } = useLingui()
   const id = useId()
   const reasonOf = useReason()
-  const reasons = { transfer: reasonOf('transfer', privileges.transfer), budget: reasonOf('budget', privileges.budget) }
+  const reasons = {
+    transfer: reasonOf('transfer', privileges.transfer),
+    budget: reasonOf('budget', privileges.budget),
+  }
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>
-        <RouteButton to="deposits" search={{ personId: userId }} hash="deposits-form" icon={<IconPlus size={18} />}>
+        <RouteButton
+          to="deposits"
+          search={{ personId: userId }}
+          hash="deposits-form"
+          icon={<IconPlus size={18} />}
+        >
           <Trans>Deposit</Trans>
         </RouteButton>
         {reasons.transfer ? (

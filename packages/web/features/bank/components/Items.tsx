@@ -12,7 +12,8 @@ export const Items = ({ items }: Pick<Transaction, 'items'>) =>
       {[...items.entries()].map(([place, { name, quantity, amount, restricted }]) => (
         <li key={place}>
           {quantity > 1 && `${quantity} × `}
-          <bdi>{name || <Trans>Part of the purchase</Trans>}</bdi> <Money cents={signedCents(amount)} />
+          <bdi>{name || <Trans>Part of the purchase</Trans>}</bdi>{' '}
+          <Money cents={signedCents(amount)} />
           {restricted && (
             <span className={styles.restricted}>
               {' · '}

@@ -41,7 +41,12 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
   }
   const choice = (on: boolean, label: string) => (
     <label className={styles.choice}>
-      <input type="radio" name="on" checked={draft.on === on} onChange={() => onDraft({ ...draft, on })} />
+      <input
+        type="radio"
+        name="on"
+        checked={draft.on === on}
+        onChange={() => onDraft({ ...draft, on })}
+      />
       <span>{label}</span>
     </label>
   )
@@ -67,7 +72,11 @@ export const LimitStep = ({ name, draft, onDraft, onNext, onBack }: LimitStepPro
           />
           <div className={styles.proposed}>
             {PROPOSED_CENTS.map((cents) => (
-              <Button key={cents} variant="gray" onClick={() => onDraft({ on: true, amount: decimalFromCents(cents) })}>
+              <Button
+                key={cents}
+                variant="gray"
+                onClick={() => onDraft({ on: true, amount: decimalFromCents(cents) })}
+              >
                 {moneyText(cents)}
               </Button>
             ))}

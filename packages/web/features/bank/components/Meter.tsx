@@ -28,7 +28,12 @@ export const Meter = ({ label, limit: { limitCents, usedCents, leftCents } }: Me
       </span>
       <svg className={styles.bar} width="100%" height="6" aria-hidden="true">
         <rect width="100%" height="6" rx="3" className={styles.room} />
-        <rect width={`${usedPercent}%`} height="6" rx="3" className={classNames(styles.used, leftCents === 0 && styles.full)} />
+        <rect
+          width={`${usedPercent}%`}
+          height="6"
+          rx="3"
+          className={classNames(styles.used, leftCents === 0 && styles.full)}
+        />
       </svg>
     </span>
   )

@@ -20,8 +20,15 @@ export const OpenDeposits = () => {
   if (open.length === 0) return null
   const amount = <Money cents={open.reduce((sum, one) => sum + signedCents(one.amount), 0)} />
   return (
-    <Notice live className={styles.underWay} title={<Trans>A payment of {amount} is under way</Trans>}>
-      <Trans>The card payment provider has not answered yet. Please do not pay again. We ask the provider until we know, and mail you when the money is there.</Trans>
+    <Notice
+      live
+      className={styles.underWay}
+      title={<Trans>A payment of {amount} is under way</Trans>}
+    >
+      <Trans>
+        The card payment provider has not answered yet. Please do not pay again. We ask the provider
+        until we know, and mail you when the money is there.
+      </Trans>
     </Notice>
   )
 }

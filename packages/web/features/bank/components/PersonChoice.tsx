@@ -23,12 +23,27 @@ interface PersonChoiceProps {
   readonly onChoose: (userId: string) => void
 }
 
-const Faces = ({ name, label, accounts, chosenId, reasonOf, error, onChoose }: PersonChoiceProps) => (
+const Faces = ({
+  name,
+  label,
+  accounts,
+  chosenId,
+  reasonOf,
+  error,
+  onChoose,
+}: PersonChoiceProps) => (
   <ChoiceSheets name={name} label={label} error={error} className={styles.faces}>
     {accounts.map((account) => {
       const reason = reasonOf(account)
       return (
-        <ChoiceSheet key={account.userId} name={name} className={styles.face} checked={account.userId === chosenId} disabled={reason !== undefined} onChange={() => onChoose(account.userId)}>
+        <ChoiceSheet
+          key={account.userId}
+          name={name}
+          className={styles.face}
+          checked={account.userId === chosenId}
+          disabled={reason !== undefined}
+          onChange={() => onChoose(account.userId)}
+        >
           <PersonAvatar person={account} size="sm" />
           <span className={wizard.words}>
             <bdi>{account.firstName}</bdi>
@@ -40,12 +55,32 @@ const Faces = ({ name, label, accounts, chosenId, reasonOf, error, onChoose }: P
   </ChoiceSheets>
 )
 
-const Picker = ({ name, label, accounts, chosenId, reasonOf, error, onChoose }: PersonChoiceProps) => {
+const Picker = ({
+  name,
+  label,
+  accounts,
+  chosenId,
+  reasonOf,
+  error,
+  onChoose,
+}: PersonChoiceProps) => {
   const moneyText = useMoneyText()
   const options = accounts.map((account) => ({
-    value: account.userId, label: `${fullName(account)} · ${reasonOf(account) ?? moneyText(account.balanceCents)}`, disabled: reasonOf(account) !== undefined,
+    value: account.userId,
+    label: `${fullName(account)} · ${reasonOf(account) ?? moneyText(account.balanceCents)}`,
+    disabled: reasonOf(account) !== undefined,
   }))
-  return <SelectField name={name} label={label} value={chosenId} error={error} options={[{ value: '', label: '–' }, ...options]} onChange={({ target }) => onChoose(target.value)} />
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      value={chosenId}
+      error={error}
+      options={[{ value: '', label: '–' }, ...options]}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  )
 }
 
-export const PersonChoice = (props: PersonChoiceProps) => (props.accounts.length > MOST_FACES ? <Picker {...props} /> : <Faces {...props} />)
+export const PersonChoice = (props: PersonChoiceProps) =>
+  props.accounts.length > MOST_FACES ? <Picker {...props} /> : <Faces {...props} />

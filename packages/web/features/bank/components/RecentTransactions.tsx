@@ -45,7 +45,12 @@ export const RecentTransactions = ({ personId, count }: RecentTransactionsProps)
       {items && items.length > 0 && (
         <Lines>
           {items.map((transaction) => (
-            <TransactionRow key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`} transaction={transaction} named={!personId} withItems={false} />
+            <TransactionRow
+              key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`}
+              transaction={transaction}
+              named={!personId}
+              withItems={false}
+            />
           ))}
         </Lines>
       )}

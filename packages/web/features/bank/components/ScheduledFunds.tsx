@@ -21,7 +21,12 @@ export const ScheduledFunds = ({ personId }: { readonly personId: string }) => {
   const more = days.length - SHOWN
   if (days.length === 0) return null
   return (
-    <Card padded={false} component="section" aria-labelledby="scheduled-funds" className={styles.part}>
+    <Card
+      padded={false}
+      component="section"
+      aria-labelledby="scheduled-funds"
+      className={styles.part}
+    >
       <h2 id="scheduled-funds">
         <Trans>Scheduled funds</Trans>
       </h2>
@@ -40,7 +45,10 @@ export const ScheduledFunds = ({ personId }: { readonly personId: string }) => {
           <Plural value={more} one="and # more day" other="and # more days" />
         </p>
       )}
-      <TakeBack personId={personId} parts={parts.filter(({ authUserId }) => authUserId === personId)} />
+      <TakeBack
+        personId={personId}
+        parts={parts.filter(({ authUserId }) => authUserId === personId)}
+      />
     </Card>
   )
 }

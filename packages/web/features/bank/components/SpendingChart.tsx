@@ -28,11 +28,33 @@ export const SpendingChart = ({ days }: SpendingChartProps) => {
   const most = moneyText(mostCents)
   return (
     <figure className={styles.figure}>
-      <svg className={styles.chart} width="100%" height={HEIGHT_PX} role="img" aria-label={mostCents > 0 ? t`Spending by day, at most ${most} a day` : t`Spending by day: nothing was spent`}>
-        <line x1="0" x2="100%" y1={HEIGHT_PX - 0.5} y2={HEIGHT_PX - 0.5} className={styles.ground} />
+      <svg
+        className={styles.chart}
+        width="100%"
+        height={HEIGHT_PX}
+        role="img"
+        aria-label={
+          mostCents > 0
+            ? t`Spending by day, at most ${most} a day`
+            : t`Spending by day: nothing was spent`
+        }
+      >
+        <line
+          x1="0"
+          x2="100%"
+          y1={HEIGHT_PX - 0.5}
+          y2={HEIGHT_PX - 0.5}
+          className={styles.ground}
+        />
         {mostCents > 0 && (
           <>
-            <line x1="0" x2="100%" y1={HEIGHT_PX - ROOM_PX} y2={HEIGHT_PX - ROOM_PX} className={styles.top} />
+            <line
+              x1="0"
+              x2="100%"
+              y1={HEIGHT_PX - ROOM_PX}
+              y2={HEIGHT_PX - ROOM_PX}
+              className={styles.top}
+            />
             <text x="100%" y={HEIGHT_PX - ROOM_PX - 4} textAnchor="end" className={styles.most}>
               {most}
             </text>
@@ -55,7 +77,11 @@ export const SpendingChart = ({ days }: SpendingChartProps) => {
           )
         })}
       </svg>
-      <div className={styles.labels} style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }} aria-hidden="true">
+      <div
+        className={styles.labels}
+        style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+        aria-hidden="true"
+      >
         {days.map(({ day }, index) => (
           <span key={day} className={classNames(isToday(index) && styles.now)}>
             {dayName(day, locale, { weekday: days.length > 7 ? 'narrow' : 'short' })}
@@ -80,7 +106,9 @@ export const SpendingChart = ({ days }: SpendingChartProps) => {
           <tbody>
             {days.toReversed().map(({ day, cents }) => (
               <tr key={day}>
-                <th scope="row">{dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' })}</th>
+                <th scope="row">
+                  {dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' })}
+                </th>
                 <td>
                   <Money cents={cents} />
                 </td>

@@ -20,7 +20,13 @@ const Refusal = ({ error }: { readonly error: unknown }) => {
   )
 }
 
-export const TakeBack = ({ personId, parts }: { readonly personId: string; readonly parts: readonly ScheduledFunds[] }) => {
+export const TakeBack = ({
+  personId,
+  parts,
+}: {
+  readonly personId: string
+  readonly parts: readonly ScheduledFunds[]
+}) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const takeBack = useTakeBack(personId)
@@ -30,7 +36,15 @@ export const TakeBack = ({ personId, parts }: { readonly personId: string; reado
   const act = async () => {
     const { toCard, toAccount } = await takeBack(open.map(({ allocationId }) => allocationId))
     const [back, kept] = [moneyText(signedCents(toCard)), moneyText(signedCents(toAccount))]
-    notify({ tone: 'success', text: signedCents(toAccount) === 0 ? t`${back} goes back to the card it came from.` : signedCents(toCard) === 0 ? t`${kept} can be spent now.` : t`${back} goes back to the card it came from, ${kept} can be spent now.` })
+    notify({
+      tone: 'success',
+      text:
+        signedCents(toAccount) === 0
+          ? t`${back} goes back to the card it came from.`
+          : signedCents(toCard) === 0
+            ? t`${kept} can be spent now.`
+            : t`${back} goes back to the card it came from, ${kept} can be spent now.`,
+    })
   }
   return (
     <AskButton
@@ -41,7 +55,10 @@ export const TakeBack = ({ personId, parts }: { readonly personId: string; reado
       onAct={act}
       Refusal={Refusal}
     >
-      <Trans>{amount} will not be released any more. It goes back to the card it came from; what a card cannot take back can be spent at once.</Trans>
+      <Trans>
+        {amount} will not be released any more. It goes back to the card it came from; what a card
+        cannot take back can be spent at once.
+      </Trans>
     </AskButton>
   )
 }

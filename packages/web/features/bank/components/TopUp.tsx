@@ -28,8 +28,18 @@ import { TopUpForm } from './TopUpForm.tsx'
 const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly card: string }) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
-  const [amount, below, most, taken] = [agreement.amount, agreement.below, agreement.monthMost, agreement.takenThisMonth].map((decimal) => moneyText(signedCents(decimal)))
-  const facts = [[t({ message: 'Deposit', context: 'amount' }), amount], [t`When the balance is below`, below], [t`This month`, t`${taken} of at most ${most}`], [t`Default card`, card]]
+  const [amount, below, most, taken] = [
+    agreement.amount,
+    agreement.below,
+    agreement.monthMost,
+    agreement.takenThisMonth,
+  ].map((decimal) => moneyText(signedCents(decimal)))
+  const facts = [
+    [t({ message: 'Deposit', context: 'amount' }), amount],
+    [t`When the balance is below`, below],
+    [t`This month`, t`${taken} of at most ${most}`],
+    [t`Default card`, card],
+  ]
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -45,7 +55,10 @@ const Agreed = ({ agreement, card }: { readonly agreement: Agreement; readonly c
 const Stopped = ({ because }: { readonly because: TopUpStop }) => {
   const { t } = useLingui()
   const reasons: Readonly<Record<TopUpStop, string>> = {
-    declined: t`The card was declined.`, 'card-removed': t`The card was removed.`, 'card-expired': t`The card has expired.`, 'not-possible': t`They are not possible any more.`,
+    declined: t`The card was declined.`,
+    'card-removed': t`The card was removed.`,
+    'card-expired': t`The card has expired.`,
+    'not-possible': t`They are not possible any more.`,
     'sharing-ended': t`Somebody agreed to them with whom this account is no longer shared. Please check whether the saved card is yours before you agree to them anew.`,
   }
   return (
@@ -55,7 +68,17 @@ const Stopped = ({ because }: { readonly because: TopUpStop }) => {
   )
 }
 
-const Loaded = ({ login, account, agreement, card }: { readonly login: LoadedLogin; readonly account: BankAccount; readonly agreement: Agreement | null; readonly card: string | undefined }) => {
+const Loaded = ({
+  login,
+  account,
+  agreement,
+  card,
+}: {
+  readonly login: LoadedLogin
+  readonly account: BankAccount
+  readonly agreement: Agreement | null
+  readonly card: string | undefined
+}) => {
   const { firstName } = account
   const [editing, setEditing] = useState(false)
   const attempt = useAttempt()
@@ -72,16 +95,31 @@ const Loaded = ({ login, account, agreement, card }: { readonly login: LoadedLog
       <h2 id="top-up" tabIndex={-1} ref={heading}>
         <Trans>Automatic deposits</Trans>
       </h2>
-      {!isOn && agreement?.stoppedBecause && !editing && <Stopped because={agreement.stoppedBecause} />}
+      {!isOn && agreement?.stoppedBecause && !editing && (
+        <Stopped because={agreement.stoppedBecause} />
+      )}
       {agreement?.isMonthFull && !editing && (
         <Notice tone="warning">
-          <Trans>The most of this month is reached. The next automatic deposit is possible next month, unless you agree to more.</Trans>
+          <Trans>
+            The most of this month is reached. The next automatic deposit is possible next month,
+            unless you agree to more.
+          </Trans>
         </Notice>
       )}
       {isOn && agreement && !editing && <Agreed agreement={agreement} card={card ?? ''} />}
       {!isOn && !editing && (
         <p className={styles.about}>
-          {card === undefined ? <Trans>When {firstName} runs low, your default card can be charged by itself. Add a card first.</Trans> : <Trans>When {firstName} runs low, your default card can be charged by itself, up to an amount a month that you choose.</Trans>}
+          {card === undefined ? (
+            <Trans>
+              When {firstName} runs low, your default card can be charged by itself. Add a card
+              first.
+            </Trans>
+          ) : (
+            <Trans>
+              When {firstName} runs low, your default card can be charged by itself, up to an amount
+              a month that you choose.
+            </Trans>
+          )}
         </p>
       )}
       {attempt.error !== undefined && (
@@ -116,7 +154,11 @@ const Loaded = ({ login, account, agreement, card }: { readonly login: LoadedLog
             </Button>
           )}
           {isOn && (
-            <Button variant="gray" loading={attempt.busy} onClick={async () => (await attempt.run(stop)) && heading.current?.focus()}>
+            <Button
+              variant="gray"
+              loading={attempt.busy}
+              onClick={async () => (await attempt.run(stop)) && heading.current?.focus()}
+            >
               <Trans>Switch off</Trans>
             </Button>
           )}
@@ -129,13 +171,26 @@ const Loaded = ({ login, account, agreement, card }: { readonly login: LoadedLog
   )
 }
 
-const WithCards = ({ login, account }: { readonly login: LoadedLogin; readonly account: BankAccount }) => {
+const WithCards = ({
+  login,
+  account,
+}: {
+  readonly login: LoadedLogin
+  readonly account: BankAccount
+}) => {
   const language = useLanguage()
   const setup = useCardSetup(login.user).data
   const agreement = useTopUp(account.userId).data
   if (!setup?.script || agreement === undefined) return null
   const found = setup.kept.cards.find(({ id }) => id === setup.kept.defaultCardId)
-  return <Loaded login={login} account={account} agreement={agreement} card={found && cardName(found, language)} />
+  return (
+    <Loaded
+      login={login}
+      account={account}
+      agreement={agreement}
+      card={found && cardName(found, language)}
+    />
+  )
 }
 
 export const TopUp = ({ account }: { readonly account: BankAccount }) => {

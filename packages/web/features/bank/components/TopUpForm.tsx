@@ -27,7 +27,9 @@ interface TopUpFormProps {
   readonly onReload: () => unknown
 }
 
-const useComplaints = ({ minimumCents }: DepositLimits): Readonly<Record<TopUpFault['code'], string>> => {
+const useComplaints = ({
+  minimumCents,
+}: DepositLimits): Readonly<Record<TopUpFault['code'], string>> => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const least = moneyText(minimumCents)
@@ -39,7 +41,14 @@ const useComplaints = ({ minimumCents }: DepositLimits): Readonly<Record<TopUpFa
   }
 }
 
-export const TopUpForm = ({ initial, firstName, card, onSave, onCancel, onReload }: TopUpFormProps) => {
+export const TopUpForm = ({
+  initial,
+  firstName,
+  card,
+  onSave,
+  onCancel,
+  onReload,
+}: TopUpFormProps) => {
   const { t } = useLingui()
   const moneyText = useMoneyText()
   const limits = useDepositLimits()
@@ -79,19 +88,35 @@ export const TopUpForm = ({ initial, firstName, card, onSave, onCancel, onReload
     />
   )
   const organizationName = organization?.organizationName ?? ''
-  const [amount, below, monthMost] = 'terms' in read ? [read.terms.amountCents, read.terms.belowCents, read.terms.monthMostCents].map((cents) => moneyText(cents)) : []
+  const [amount, below, monthMost] =
+    'terms' in read
+      ? [read.terms.amountCents, read.terms.belowCents, read.terms.monthMostCents].map((cents) =>
+          moneyText(cents),
+        )
+      : []
   const sentence = t`I agree that ${organizationName} charges my default card, now ${card}, ${amount} without asking me each time, whenever the balance of ${firstName} is below ${below}, and at most ${monthMost} in a calendar month. I can switch this off at any time.`
   const isUnagreed = tried && !fault && !agreed
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.fields}>
-        {field('amount', t({ message: 'Deposit', context: 'amount' }), t`What is charged each time.`)}
+        {field(
+          'amount',
+          t({ message: 'Deposit', context: 'amount' }),
+          t`What is charged each time.`,
+        )}
         {field('below', t`When the balance is below`, t`At most the amount of one deposit.`)}
         {field('monthMost', t`At most in a month`, t`It is never passed.`)}
       </div>
       {amount && (
         <label className={styles.consent}>
-          <input type="checkbox" name="consent" checked={agreed} aria-describedby={isUnagreed ? complaintId : undefined} aria-invalid={isUnagreed} onChange={({ target }) => setAgreed(target.checked)} />
+          <input
+            type="checkbox"
+            name="consent"
+            checked={agreed}
+            aria-describedby={isUnagreed ? complaintId : undefined}
+            aria-invalid={isUnagreed}
+            onChange={({ target }) => setAgreed(target.checked)}
+          />
           <span>{sentence}</span>
         </label>
       )}

@@ -19,20 +19,46 @@ interface TransactionFilterBarProps {
   readonly onChange: (more: TransactionFilters) => void
 }
 
-export const TransactionFilterBar = ({ accounts, filters, firstDay, lastDay, onChange }: TransactionFilterBarProps) => {
+export const TransactionFilterBar = ({
+  accounts,
+  filters,
+  firstDay,
+  lastDay,
+  onChange,
+}: TransactionFilterBarProps) => {
   const { t, i18n } = useLingui()
   const people = accounts.map((account) => ({ value: account.userId, label: fullName(account) }))
-  const types = transactionTypes.map((type) => ({ value: type, label: typeWord(type, (word) => i18n._(word)) }))
+  const types = transactionTypes.map((type) => ({
+    value: type,
+    label: typeWord(type, (word) => i18n._(word)),
+  }))
   return (
-    <form className={styles.filters} role="search" aria-label={t`Narrow the list`} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className={styles.filters}
+      role="search"
+      aria-label={t`Narrow the list`}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SelectField
         label={t`Person`}
         value={filters.personId ?? ''}
         options={[{ value: '', label: t`Everybody` }, ...people]}
         onChange={({ target }) => onChange({ personId: target.value })}
       />
-      <SelectField label={t`Type`} value={filters.type ?? ''} options={[{ value: '', label: t`All types` }, ...types]} onChange={({ target }) => onChange({ type: target.value })} />
-      <TextField label={t`From`} type="date" min={firstDay} max={filters.toDay ?? lastDay} value={filters.fromDay ?? ''} onChange={({ target }) => onChange({ fromDay: target.value })} />
+      <SelectField
+        label={t`Type`}
+        value={filters.type ?? ''}
+        options={[{ value: '', label: t`All types` }, ...types]}
+        onChange={({ target }) => onChange({ type: target.value })}
+      />
+      <TextField
+        label={t`From`}
+        type="date"
+        min={firstDay}
+        max={filters.toDay ?? lastDay}
+        value={filters.fromDay ?? ''}
+        onChange={({ target }) => onChange({ fromDay: target.value })}
+      />
       <TextField
         label={t`To`}
         type="date"

@@ -33,7 +33,14 @@ const Growing = ({ list }: { readonly list: List }) => {
   return (
     <div className={styles.narrow}>
       <Lines>
-        {data?.pages.flatMap((page) => page.message.Items).map((transaction) => <TransactionRow key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`} transaction={transaction} />)}
+        {data?.pages
+          .flatMap((page) => page.message.Items)
+          .map((transaction) => (
+            <TransactionRow
+              key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`}
+              transaction={transaction}
+            />
+          ))}
       </Lines>
       {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
       <div ref={end} role="status">
@@ -75,13 +82,23 @@ const Leafed = ({ list }: { readonly list: List }) => {
       <TransactionTable transactions={pages[shown]?.message.Items ?? []} page={number} />
       {isFetchNextPageError && <LoadFailed error={list.error} retry={fetchNextPage} />}
       <div className={styles.pages}>
-        <Button variant="gray" icon={<IconChevronLeft size={18} />} {...(shown === 0 ? { 'aria-disabled': true } : {})} onClick={toNewer}>
+        <Button
+          variant="gray"
+          icon={<IconChevronLeft size={18} />}
+          {...(shown === 0 ? { 'aria-disabled': true } : {})}
+          onClick={toNewer}
+        >
           <Trans>Newer</Trans>
         </Button>
         <span role="status">
           <Trans>Page {number}</Trans>
         </span>
-        <Button variant="gray" iconAfter={<IconChevronRight size={18} />} {...(isLast ? { 'aria-disabled': true } : {})} onClick={onward}>
+        <Button
+          variant="gray"
+          iconAfter={<IconChevronRight size={18} />}
+          {...(isLast ? { 'aria-disabled': true } : {})}
+          onClick={onward}
+        >
           <Trans>Older</Trans>
         </Button>
       </div>
@@ -98,7 +115,15 @@ interface TransactionPagesProps {
 export const TransactionPages = ({ filters, isSmall, onClear }: TransactionPagesProps) => {
   const list = useTransactions(filters)
   const first = list.data?.pages[0]?.message.Items
-  if (!first) return list.isError ? <LoadFailed error={list.error} retry={list.refetch} /> : <Card><ListSkeleton rows={PAGE_SIZE} /></Card>
-  if (first.length === 0) return <NoTransactions isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
+  if (!first)
+    return list.isError ? (
+      <LoadFailed error={list.error} retry={list.refetch} />
+    ) : (
+      <Card>
+        <ListSkeleton rows={PAGE_SIZE} />
+      </Card>
+    )
+  if (first.length === 0)
+    return <NoTransactions isNarrowed={Object.keys(filters).length > 0} onClear={onClear} />
   return <Card padded={false}>{isSmall ? <Growing list={list} /> : <Leafed list={list} />}</Card>
 }

@@ -18,7 +18,11 @@ interface TransactionRowProps {
   readonly withItems?: boolean
 }
 
-export const TransactionRow = ({ transaction, named = true, withItems = true }: TransactionRowProps) => {
+export const TransactionRow = ({
+  transaction,
+  named = true,
+  withItems = true,
+}: TransactionRowProps) => {
   const words = useTransactionWords()
   const { type, userFirstName, timeStamp, amount, items } = transaction
   const when = useWhen()(timeStamp, useOrganization()?.timeZone ?? 'America/New_York')

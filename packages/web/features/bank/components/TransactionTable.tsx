@@ -78,7 +78,10 @@ export const TransactionTable = ({ transactions, page }: TransactionTableProps) 
     </thead>
     <tbody>
       {transactions.map((transaction) => (
-        <Row key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`} transaction={transaction} />
+        <Row
+          key={`${transaction.transactionId}-${transaction.userId}-${transaction.type}`}
+          transaction={transaction}
+        />
       ))}
     </tbody>
   </table>

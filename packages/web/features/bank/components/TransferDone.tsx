@@ -32,7 +32,13 @@ const Now = ({ account, balance }: { readonly account: BankAccount; readonly bal
   </div>
 )
 
-export const TransferDone = ({ receipt, onAnother }: { readonly receipt: Receipt; readonly onAnother: () => void }) => {
+export const TransferDone = ({
+  receipt,
+  onAnother,
+}: {
+  readonly receipt: Receipt
+  readonly onAnother: () => void
+}) => {
   const { transfer, transactionId, fromBalance, toBalance } = receipt
   const amount = <Money cents={transfer.amountCents} />
   const [from, to] = [transfer.from.firstName, transfer.to.firstName]

@@ -28,7 +28,10 @@ const Side = ({ account, changeCents }: SideProps) => (
     <span className={wizard.words}>
       <bdi>{account.firstName}</bdi>
       <span className={wizard.small}>
-        <Money cents={account.balanceCents} /> <span aria-hidden="true">→</span> <strong><Money cents={account.balanceCents + changeCents} /></strong>
+        <Money cents={account.balanceCents} /> <span aria-hidden="true">→</span>{' '}
+        <strong>
+          <Money cents={account.balanceCents + changeCents} />
+        </strong>
       </span>
     </span>
     <Money cents={changeCents} withPlus className={styles.change} />
@@ -44,11 +47,26 @@ interface TransferHowProps {
   readonly onAmount: (cents: number) => void
 }
 
-const Refusal = ({ transfer: { from, amountCents }, error, isUnknown, onAmount }: Pick<TransferHowProps, 'transfer' | 'onAmount'> & { readonly error: unknown; readonly isUnknown: boolean }) => {
+const Refusal = ({
+  transfer: { from, amountCents },
+  error,
+  isUnknown,
+  onAmount,
+}: Pick<TransferHowProps, 'transfer' | 'onAmount'> & {
+  readonly error: unknown
+  readonly isUnknown: boolean
+}) => {
   const wordsOf = useRefusalWords()
   const moneyText = useMoneyText()
   const availableCents = availableIn(error)
-  if (availableCents === undefined) return <PaymentOutcome isUnknown={isUnknown} words={error === undefined ? undefined : wordsOf(error)} nothing={<Trans>Nothing has been moved</Trans>} />
+  if (availableCents === undefined)
+    return (
+      <PaymentOutcome
+        isUnknown={isUnknown}
+        words={error === undefined ? undefined : wordsOf(error)}
+        nothing={<Trans>Nothing has been moved</Trans>}
+      />
+    )
   const [name, has, wanted] = [from.firstName, moneyText(availableCents), moneyText(amountCents)]
   return (
     <Notice
@@ -105,12 +123,21 @@ export const TransferHow = ({ transfer, wish, onSend, onBack, onAmount }: Transf
           </dd>
         </div>
       </dl>
-      <Refusal transfer={transfer} error={attempt.error} isUnknown={!attempt.busy && isOpen(wish)} onAmount={onAmount} />
+      <Refusal
+        transfer={transfer}
+        error={attempt.error}
+        isUnknown={!attempt.busy && isOpen(wish)}
+        onAmount={onAmount}
+      />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Transfer {amount}</Trans>
         </SubmitButton>
-        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
           <Trans>Back</Trans>
         </Button>
       </div>

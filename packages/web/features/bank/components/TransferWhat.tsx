@@ -24,7 +24,12 @@ interface TransferWhatProps {
   readonly onReady: (transfer: Transfer) => void
 }
 
-const fieldOf = { from: 'from', to: 'to', amount: 'amount', 'too-much': 'amount' } as const satisfies Record<DraftFault, string>
+const fieldOf = {
+  from: 'from',
+  to: 'to',
+  amount: 'amount',
+  'too-much': 'amount',
+} as const satisfies Record<DraftFault, string>
 
 export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhatProps) => {
   const { t } = useLingui()
@@ -42,8 +47,12 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
     if (typeof read === 'string') focusField(event.currentTarget, fieldOf[read])
     else onReady(read)
   }
-  const proposed = [...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)), ...(from ? [from.balanceCents] : [])]
-  const complaint = fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
+  const proposed = [
+    ...PROPOSED_CENTS.filter((cents) => cents < (from?.balanceCents ?? 0)),
+    ...(from ? [from.balanceCents] : []),
+  ]
+  const complaint =
+    fault === 'too-much' ? t`${name} has ${has}.` : fault === 'amount' && amountWords(draft.amount)
   return (
     <form className={wizard.form} noValidate onSubmit={submit}>
       <PersonChoice
@@ -53,7 +62,9 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
         chosenId={draft.fromId}
         reasonOf={({ balanceCents }) => (balanceCents > 0 ? undefined : t`No money`)}
         error={fault === 'from' && t`Choose whose money it is.`}
-        onChoose={(fromId) => onDraft({ ...draft, fromId, toId: draft.toId === fromId ? '' : draft.toId })}
+        onChoose={(fromId) =>
+          onDraft({ ...draft, fromId, toId: draft.toId === fromId ? '' : draft.toId })
+        }
       />
       <PersonChoice
         name="to"
@@ -78,7 +89,11 @@ export const TransferWhat = ({ accounts, draft, onDraft, onReady }: TransferWhat
         />
         <div className={styles.proposed}>
           {proposed.map((cents) => (
-            <Button key={cents} variant="gray" onClick={() => onDraft({ ...draft, amount: decimalFromCents(cents) })}>
+            <Button
+              key={cents}
+              variant="gray"
+              onClick={() => onDraft({ ...draft, amount: decimalFromCents(cents) })}
+            >
               {cents === from?.balanceCents ? t`All, ${has}` : moneyText(cents)}
             </Button>
           ))}

@@ -19,7 +19,10 @@ const NoAccounts = () => {
   const words = useWords()
   const login = useLogin()
   const mayAdd = login?.user.organization.portalSettings.allowCreateAuthorizedUsers
-  const gives = login?.details.contributingTo.some(({ organizationId, people }) => organizationId === login.user.organizationId && people.length > 0)
+  const gives = login?.details.contributingTo.some(
+    ({ organizationId, people }) =>
+      organizationId === login.user.organizationId && people.length > 0,
+  )
   return (
     <Card>
       <EmptyState
@@ -53,9 +56,34 @@ const NoneForTheStay = () => {
     <Card>
       <EmptyState
         icon={<IconPigMoney size={28} />}
-        title={isGone ? <Trans>Your stay is over</Trans> : <Trans>You have no spending account now</Trans>}
-        text={isGone ? <Trans>Nothing is paid in any more. What was left is under Remaining funds.</Trans> : <Trans>Some stays come with one, from the first day until the last is over. Ask whoever registered you.</Trans>}
-        action={isGone ? <RouteButton to="remaining" variant="light"><Trans>Remaining funds</Trans></RouteButton> : <RouteButton to="home" variant="light"><Trans>Home</Trans></RouteButton>}
+        title={
+          isGone ? (
+            <Trans>Your stay is over</Trans>
+          ) : (
+            <Trans>You have no spending account now</Trans>
+          )
+        }
+        text={
+          isGone ? (
+            <Trans>Nothing is paid in any more. What was left is under Remaining funds.</Trans>
+          ) : (
+            <Trans>
+              Some stays come with one, from the first day until the last is over. Ask whoever
+              registered you.
+            </Trans>
+          )
+        }
+        action={
+          isGone ? (
+            <RouteButton to="remaining" variant="light">
+              <Trans>Remaining funds</Trans>
+            </RouteButton>
+          ) : (
+            <RouteButton to="home" variant="light">
+              <Trans>Home</Trans>
+            </RouteButton>
+          )
+        }
       />
     </Card>
   )
@@ -85,7 +113,8 @@ export const WithAccounts = ({ onlyOpen = false, children }: WithAccountsProps) 
   const user = useLogin()?.user
   const organization = user?.organization
   const { data, isError, error, refetch } = useAccounts()
-  if (organization && !organization.features.spendingAccounts) return <SwitchedOff organizationName={organization.organizationName} />
+  if (organization && !organization.features.spendingAccounts)
+    return <SwitchedOff organizationName={organization.organizationName} />
   const shown = onlyOpen ? data?.filter(({ isClosed }) => !isClosed) : data
   if (shown?.length === 0) return user && isShortTerm(user) ? <NoneForTheStay /> : <NoAccounts />
   if (shown) return children(shown)

@@ -1,7 +1,14 @@
 // The bank at a glance: who has what, what is spent, what happened last.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsExchange, IconGauge, IconListDetails, IconPigMoney, IconPlus, IconReceipt2 } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconGauge,
+  IconListDetails,
+  IconPigMoney,
+  IconPlus,
+  IconReceipt2,
+} from '@tabler/icons-react'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
@@ -79,7 +86,12 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
         <Ways movesMoney={accounts.some(isOpen)} />
       </div>
       <div className={styles.column}>
-        <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
+        <Card
+          padded={false}
+          component="section"
+          aria-labelledby="bank-spending"
+          className={styles.part}
+        >
           <h2 id="bank-spending">
             <Trans>Spending</Trans>
           </h2>
@@ -103,7 +115,11 @@ export const Bank = () => {
     </RouteButton>
   )
   return (
-    <Screen title={<Trans>Bank</Trans>} subtitle={<Trans>What everybody has, and where it goes.</Trans>} actions={deposit}>
+    <Screen
+      title={<Trans>Bank</Trans>}
+      subtitle={<Trans>What everybody has, and where it goes.</Trans>}
+      actions={deposit}
+    >
       <OpenDeposits />
       <WithAccounts>{(all) => <Overview accounts={all} />}</WithAccounts>
     </Screen>

@@ -46,8 +46,13 @@ const Loaded = ({ accounts, account }: Pick<ShownProps, 'accounts' | 'account'>)
   const budgets = useBudgets()
   const budget = budgets.data?.find(({ userId }) => userId === account.userId)
   // What is changed must be what is there, not what was there when somebody last looked.
-  if (budget && budgets.isFetchedAfterMount) return <Shown accounts={accounts} account={account} budget={budget} />
-  return budgets.isError ? <LoadFailed error={budgets.error} retry={budgets.refetch} /> : <CardSkeleton />
+  if (budget && budgets.isFetchedAfterMount)
+    return <Shown accounts={accounts} account={account} budget={budget} />
+  return budgets.isError ? (
+    <LoadFailed error={budgets.error} retry={budgets.refetch} />
+  ) : (
+    <CardSkeleton />
+  )
 }
 
 export const Budget = () => {
@@ -61,7 +66,15 @@ export const Budget = () => {
   )
   return (
     <Screen title={t`Budget`} subtitle={account && <bdi>{fullName(account)}</bdi>} actions={all}>
-      <WithAccounts>{(accounts) => (account ? <Loaded key={personId} accounts={accounts} account={account} /> : <UnknownAccount />)}</WithAccounts>
+      <WithAccounts>
+        {(accounts) =>
+          account ? (
+            <Loaded key={personId} accounts={accounts} account={account} />
+          ) : (
+            <UnknownAccount />
+          )
+        }
+      </WithAccounts>
     </Screen>
   )
 }

@@ -33,19 +33,42 @@ const SwitchedOff = ({ organizationName }: { readonly organizationName: string }
   </Card>
 )
 
-const Cards = ({ accounts, shown, budgets }: { readonly accounts: readonly BankAccount[]; readonly shown: readonly BankAccount[]; readonly budgets: readonly PersonBudget[] }) => {
+const Cards = ({
+  accounts,
+  shown,
+  budgets,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly shown: readonly BankAccount[]
+  readonly budgets: readonly PersonBudget[]
+}) => {
   const privilegesOf = usePrivileges(accounts)
   return (
     <div className={styles.list}>
       {shown.map((account) => {
         const budget = budgets.find(({ userId }) => userId === account.userId)
-        return budget && <BudgetCard key={account.userId} account={account} budget={budget} privilege={privilegesOf(account).budget} />
+        return (
+          budget && (
+            <BudgetCard
+              key={account.userId}
+              account={account}
+              budget={budget}
+              privilege={privilegesOf(account).budget}
+            />
+          )
+        )
       })}
     </div>
   )
 }
 
-const Loaded = ({ accounts, personId }: { readonly accounts: readonly BankAccount[]; readonly personId: string | undefined }) => {
+const Loaded = ({
+  accounts,
+  personId,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly personId: string | undefined
+}) => {
   const organization = useLogin()?.user.organization
   const offered = organization?.portalSettings.allowBankDailyLimit ?? false
   const budgets = useBudgets(offered)
@@ -53,7 +76,11 @@ const Loaded = ({ accounts, personId }: { readonly accounts: readonly BankAccoun
   if (!offered) return <SwitchedOff organizationName={organization?.organizationName ?? ''} />
   if (shown.length === 0) return <UnknownAccount />
   if (budgets.data) return <Cards accounts={accounts} shown={shown} budgets={budgets.data} />
-  return budgets.isError ? <LoadFailed error={budgets.error} retry={budgets.refetch} /> : <CardSkeleton />
+  return budgets.isError ? (
+    <LoadFailed error={budgets.error} retry={budgets.refetch} />
+  ) : (
+    <CardSkeleton />
+  )
 }
 
 export const Budgets = () => {
@@ -64,8 +91,14 @@ export const Budgets = () => {
     </RouteButton>
   )
   return (
-    <Screen title={<Trans>Budgets</Trans>} subtitle={<Trans>What may be spent in a day.</Trans>} actions={all}>
-      <WithAccounts>{(accounts) => <Loaded accounts={accounts} personId={personId} />}</WithAccounts>
+    <Screen
+      title={<Trans>Budgets</Trans>}
+      subtitle={<Trans>What may be spent in a day.</Trans>}
+      actions={all}
+    >
+      <WithAccounts>
+        {(accounts) => <Loaded accounts={accounts} personId={personId} />}
+      </WithAccounts>
     </Screen>
   )
 }

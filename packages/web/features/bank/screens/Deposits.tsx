@@ -40,8 +40,20 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
   const allowances = useMemo(() => allowancesOf(budgets ?? []), [budgets])
   const refresh = useRefreshBank()
   const payDeposit = usePayDeposit(login)
-  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: deposit !== undefined, done: paid !== undefined && deposit !== undefined })
-  const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : deposit?.daily ? t`The money is scheduled` : t`The money is there` }
+  const { step, toHow, toDone, restart, back } = useMoneySteps({
+    how: deposit !== undefined,
+    done: paid !== undefined && deposit !== undefined,
+  })
+  const titles = {
+    what: t`How much, and for whom?`,
+    how: t`How would you like to pay?`,
+    done:
+      paid?.status === 'pending'
+        ? t`One moment more`
+        : deposit?.daily
+          ? t`The money is scheduled`
+          : t`The money is there`,
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
@@ -73,15 +85,35 @@ const Walk = ({ login, accounts, personId }: WalkProps) => {
     <>
       {step !== 'done' && <OpenDeposits />}
       <Card className={wizard.card}>
-        <Steps label={t`Steps of the deposit`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+        <Steps
+          label={t`Steps of the deposit`}
+          current={step}
+          steps={[
+            { key: 'what', title: t`What` },
+            { key: 'how', title: t`How` },
+            { key: 'done', title: t`Done` },
+          ]}
+        />
         <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
           {titles[step]}
         </h2>
         {step === 'what' && (
-          <DepositWhat accounts={accounts} draft={draft} today={today} maySchedule={portalSettings.allowBankDailyAllowance} allowances={allowances} onDraft={change} onReady={ready} />
+          <DepositWhat
+            accounts={accounts}
+            draft={draft}
+            today={today}
+            maySchedule={portalSettings.allowBankDailyAllowance}
+            allowances={allowances}
+            onDraft={change}
+            onReady={ready}
+          />
         )}
-        {step === 'how' && deposit && <DepositHow login={login} deposit={deposit} onPay={pay} onBack={back} />}
-        {step === 'done' && paid && deposit && <DepositDone deposit={deposit} paid={paid} onAnother={again} />}
+        {step === 'how' && deposit && (
+          <DepositHow login={login} deposit={deposit} onPay={pay} onBack={back} />
+        )}
+        {step === 'done' && paid && deposit && (
+          <DepositDone deposit={deposit} paid={paid} onAnother={again} />
+        )}
       </Card>
     </>
   )
@@ -94,8 +126,22 @@ export const Deposits = () => {
   if (!login) return null
   const hasAllowances = login.user.organization.portalSettings.allowBankDailyAllowance
   return (
-    <Screen title={<Trans>Deposit</Trans>} subtitle={own ?? (hasAllowances ? <Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans> : <Trans>By card, without a fee. What you pay in can be spent at once.</Trans>)}>
-      <WithAccounts onlyOpen>{(accounts) => <Walk key={personId} login={login} accounts={accounts} personId={personId} />}</WithAccounts>
+    <Screen
+      title={<Trans>Deposit</Trans>}
+      subtitle={
+        own ??
+        (hasAllowances ? (
+          <Trans>By card, without a fee. What you pay in can be spent at once or day by day.</Trans>
+        ) : (
+          <Trans>By card, without a fee. What you pay in can be spent at once.</Trans>
+        ))
+      }
+    >
+      <WithAccounts onlyOpen>
+        {(accounts) => (
+          <Walk key={personId} login={login} accounts={accounts} personId={personId} />
+        )}
+      </WithAccounts>
     </Screen>
   )
 }

@@ -28,7 +28,13 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
     return `${day} ${time}`
   }
   const names: Readonly<Record<string, string>> = {
-    provider: t`Card provider`, credentials: t`Account at the provider`, answer: t`Answer of the provider`, currency: t`Currency`, webhook: t`Messages of the provider`, script: t`Script in the browser`, mail: t`Mail`,
+    provider: t`Card provider`,
+    credentials: t`Account at the provider`,
+    answer: t`Answer of the provider`,
+    currency: t`Currency`,
+    webhook: t`Messages of the provider`,
+    script: t`Script in the browser`,
+    mail: t`Mail`,
   }
   const states = { ok: t`Fine`, warning: t`Take a look`, wrong: t`Needs mending` }
   return (
@@ -55,9 +61,23 @@ const Lines = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
 }
 
 const Verdict = ({ lines }: { readonly lines: readonly CheckLine[] }) => {
-  if (lines.some(({ state }) => state === 'wrong')) return <Notice tone="danger" live><Trans>Deposits by card do not work right now.</Trans></Notice>
-  if (lines.some(({ state }) => state === 'warning')) return <Notice tone="warning" live><Trans>Deposits by card work, and something is worth a look.</Trans></Notice>
-  return <Notice tone="success" live><Trans>Deposits by card work.</Trans></Notice>
+  if (lines.some(({ state }) => state === 'wrong'))
+    return (
+      <Notice tone="danger" live>
+        <Trans>Deposits by card do not work right now.</Trans>
+      </Notice>
+    )
+  if (lines.some(({ state }) => state === 'warning'))
+    return (
+      <Notice tone="warning" live>
+        <Trans>Deposits by card work, and something is worth a look.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice tone="success" live>
+      <Trans>Deposits by card work.</Trans>
+    </Notice>
+  )
 }
 
 export const DepositsTest = () => {

@@ -32,7 +32,9 @@ const Limits = ({ personId }: { readonly personId: string }) => {
   return (
     <>
       {limits?.all && <Meter label={<Trans>Daily limit in person</Trans>} limit={limits.all} />}
-      {limits?.restricted && <Meter label={<Trans>Food and drink</Trans>} limit={limits.restricted} />}
+      {limits?.restricted && (
+        <Meter label={<Trans>Food and drink</Trans>} limit={limits.restricted} />
+      )}
     </>
   )
 }
@@ -41,7 +43,10 @@ const Limits = ({ personId }: { readonly personId: string }) => {
 const AccountOver = () => (
   <div className={styles.actions}>
     <Notice>
-      <Trans>This spending account has ended with the stay. What came from a card goes back there by itself; about anything else you decide.</Trans>
+      <Trans>
+        This spending account has ended with the stay. What came from a card goes back there by
+        itself; about anything else you decide.
+      </Trans>
     </Notice>
     <RouteButton to="remaining" variant="light">
       <Trans>What is left</Trans>
@@ -49,7 +54,13 @@ const AccountOver = () => (
   </div>
 )
 
-const Loaded = ({ accounts, account }: { readonly accounts: readonly BankAccount[]; readonly account: BankAccount }) => {
+const Loaded = ({
+  accounts,
+  account,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly account: BankAccount
+}) => {
   const privileges = usePrivileges(accounts)(account)
   const { userId } = account
   return (
@@ -60,12 +71,21 @@ const Loaded = ({ accounts, account }: { readonly accounts: readonly BankAccount
             <PersonAvatar person={account} size="lg" />
             <Balances sums={account} />
           </div>
-          {account.isClosed ? <AccountOver /> : <FundActions account={account} privileges={privileges} />}
+          {account.isClosed ? (
+            <AccountOver />
+          ) : (
+            <FundActions account={account} privileges={privileges} />
+          )}
           {!account.isClosed && <Limits personId={userId} />}
         </Card>
         <ScheduledFunds personId={userId} />
         {!account.isClosed && <TopUp account={account} />}
-        <Card padded={false} component="section" aria-labelledby="bank-spending" className={styles.part}>
+        <Card
+          padded={false}
+          component="section"
+          aria-labelledby="bank-spending"
+          className={styles.part}
+        >
           <h2 id="bank-spending">
             <Trans>Spending</Trans>
           </h2>
@@ -84,8 +104,19 @@ export const SpendingAccount = () => {
   const { personId = '' }: { personId?: string } = useParams({ strict: false })
   const account = useAccounts().data?.find(({ userId }) => userId === personId)
   return (
-    <Screen title={account ? <bdi>{fullName(account)}</bdi> : t`Spending account`} subtitle={account && <Trans>Spending account</Trans>}>
-      <WithAccounts>{(accounts) => (account ? <Loaded key={personId} accounts={accounts} account={account} /> : <UnknownAccount />)}</WithAccounts>
+    <Screen
+      title={account ? <bdi>{fullName(account)}</bdi> : t`Spending account`}
+      subtitle={account && <Trans>Spending account</Trans>}
+    >
+      <WithAccounts>
+        {(accounts) =>
+          account ? (
+            <Loaded key={personId} accounts={accounts} account={account} />
+          ) : (
+            <UnknownAccount />
+          )
+        }
+      </WithAccounts>
     </Screen>
   )
 }

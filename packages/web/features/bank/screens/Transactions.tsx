@@ -32,9 +32,27 @@ const SaveButton = ({ filters }: { readonly filters: TransactionFilters }) => {
   const timeZone = user?.organization.timeZone ?? 'America/New_York'
   const save = async () => {
     try {
-      const headings = [t`Date`, t`Time`, t`Name`, t`Type`, t`Place`, t`Note`, t`Items`, t`Amount`] as const
-      const csv = transactionsCsv(await fetchTransactions(user?.userId ?? '', filters), { headings, timeZone, typeOf, noteOf, part: t`Part of the purchase` })
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `transactions-${todayIn(timeZone, new Date())}.csv`)
+      const headings = [
+        t`Date`,
+        t`Time`,
+        t`Name`,
+        t`Type`,
+        t`Place`,
+        t`Note`,
+        t`Items`,
+        t`Amount`,
+      ] as const
+      const csv = transactionsCsv(await fetchTransactions(user?.userId ?? '', filters), {
+        headings,
+        timeZone,
+        typeOf,
+        noteOf,
+        part: t`Part of the purchase`,
+      })
+      saveFile(
+        new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+        `transactions-${todayIn(timeZone, new Date())}.csv`,
+      )
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
@@ -54,8 +72,19 @@ const Loaded = ({ accounts }: { readonly accounts: readonly BankAccount[] }) => 
   const [lastDay] = useState(() => todayIn(timeZone, new Date()))
   return (
     <div className={styles.stack}>
-      <TransactionFilterBar accounts={accounts} filters={filters} firstDay={firstOfMonth(lastDay, -MONTHS_BACK)} lastDay={lastDay} onChange={change} />
-      <TransactionPages key={JSON.stringify(filters)} filters={filters} isSmall={isSmall} onClear={clear} />
+      <TransactionFilterBar
+        accounts={accounts}
+        filters={filters}
+        firstDay={firstOfMonth(lastDay, -MONTHS_BACK)}
+        lastDay={lastDay}
+        onChange={change}
+      />
+      <TransactionPages
+        key={JSON.stringify(filters)}
+        filters={filters}
+        isSmall={isSmall}
+        onClear={clear}
+      />
     </div>
   )
 }
@@ -64,7 +93,11 @@ export const Transactions = () => {
   const accounts = useAccounts().data ?? []
   const { filters } = useFilters(accounts.map(({ userId }) => userId))
   return (
-    <Screen title={<Trans>Transactions</Trans>} subtitle={<Trans>The last six months, newest first.</Trans>} actions={accounts.length > 0 && <SaveButton filters={filters} />}>
+    <Screen
+      title={<Trans>Transactions</Trans>}
+      subtitle={<Trans>The last six months, newest first.</Trans>}
+      actions={accounts.length > 0 && <SaveButton filters={filters} />}
+    >
       <WithAccounts>{(loaded) => <Loaded accounts={loaded} />}</WithAccounts>
     </Screen>
   )

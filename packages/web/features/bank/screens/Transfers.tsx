@@ -25,15 +25,28 @@ import { firstDraft, transferWish, type Draft, type Transfer } from '../transfer
 import { useRefreshBank } from '../use-bank.ts'
 import { usePrivileges, useReason } from '../use-privileges.ts'
 
-const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[]; readonly personId: string | undefined }) => {
+const Walk = ({
+  accounts,
+  personId,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly personId: string | undefined
+}) => {
   const { t } = useLingui()
   const { userId, email, organizationId } = useLogin()?.user ?? {}
   const refresh = useRefreshBank()
   const [draft, setDraft] = useState(() => firstDraft(accounts, personId))
   const [sealed, setSealed] = useState<Transfer>()
   const [receipt, setReceipt] = useState<Receipt>()
-  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: sealed !== undefined, done: receipt !== undefined })
-  const titles = { what: t`What is to be transferred?`, how: t`Is this right?`, done: t`The money has been transferred` }
+  const { step, toHow, toDone, restart, back } = useMoneySteps({
+    how: sealed !== undefined,
+    done: receipt !== undefined,
+  })
+  const titles = {
+    what: t`What is to be transferred?`,
+    how: t`Is this right?`,
+    done: t`The money has been transferred`,
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
@@ -43,11 +56,19 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
   const send = async (transfer: Transfer) => {
     const { from, to, amountCents } = transfer
     const body = {
-      organizationId, userId, contributorId: userId, contributorEmail: email ?? undefined, authUserId: from.userId, toAuthUserId: to.userId,
-      amount: decimalFromCents(amountCents), amountType: 'DECIMAL' as const,
+      organizationId,
+      userId,
+      contributorId: userId,
+      contributorEmail: email ?? undefined,
+      authUserId: from.userId,
+      toAuthUserId: to.userId,
+      amount: decimalFromCents(amountCents),
+      amountType: 'DECIMAL' as const,
     }
     try {
-      const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) => api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key }))
+      const { item } = await sendOnce(transferWish(transfer, userId ?? ''), undefined, ({ key }) =>
+        api.call('POST /v2/bank/transfer', { body }, { idempotencyKey: key }),
+      )
       setReceipt({ transfer, ...item })
       toDone()
     } finally {
@@ -72,11 +93,21 @@ const Walk = ({ accounts, personId }: { readonly accounts: readonly BankAccount[
   }
   return (
     <Card className={wizard.card}>
-      <Steps label={t`Steps of the transfer`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+      <Steps
+        label={t`Steps of the transfer`}
+        current={step}
+        steps={[
+          { key: 'what', title: t`What` },
+          { key: 'how', title: t`How` },
+          { key: 'done', title: t`Done` },
+        ]}
+      />
       <h2 className={wizard.heading} tabIndex={-1} ref={heading}>
         {titles[step]}
       </h2>
-      {step === 'what' && <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={seal} />}
+      {step === 'what' && (
+        <TransferWhat accounts={accounts} draft={draft} onDraft={change} onReady={seal} />
+      )}
       {step === 'how' && sealed && (
         <TransferHow
           transfer={sealed}
@@ -109,20 +140,33 @@ const NotPossible = ({ reason }: { readonly reason: string }) => (
   </Card>
 )
 
-const Loaded = ({ accounts, personId }: { readonly accounts: readonly BankAccount[]; readonly personId: string | undefined }) => {
+const Loaded = ({
+  accounts,
+  personId,
+}: {
+  readonly accounts: readonly BankAccount[]
+  readonly personId: string | undefined
+}) => {
   const privilegesOf = usePrivileges(accounts)
   const reasonOf = useReason()
   const privileges = accounts.map((account) => privilegesOf(account).transfer)
   // Decided when the screen opens: after the last cent has moved there is still a receipt to read.
-  const [reason] = useState(() => (privileges.includes('yes') ? undefined : reasonOf('transfer', privileges[0] ?? 'no-money')))
+  const [reason] = useState(() =>
+    privileges.includes('yes') ? undefined : reasonOf('transfer', privileges[0] ?? 'no-money'),
+  )
   return reason ? <NotPossible reason={reason} /> : <Walk accounts={accounts} personId={personId} />
 }
 
 export const Transfers = () => {
   const { personId }: { personId?: string } = useSearch({ strict: false })
   return (
-    <Screen title={<Trans>Transfers</Trans>} subtitle={<Trans>Between the people on your account, at once and without a fee.</Trans>}>
-      <WithAccounts onlyOpen>{(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}</WithAccounts>
+    <Screen
+      title={<Trans>Transfers</Trans>}
+      subtitle={<Trans>Between the people on your account, at once and without a fee.</Trans>}
+    >
+      <WithAccounts onlyOpen>
+        {(accounts) => <Loaded key={personId} accounts={accounts} personId={personId} />}
+      </WithAccounts>
     </Screen>
   )
 }

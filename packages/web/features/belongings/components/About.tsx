@@ -18,19 +18,33 @@ const Line = ({ parts }: { readonly parts: readonly (string | number | null)[] }
   ) : null
 }
 
-export const PetAbout = ({ item: { species, breed, color, vaccinationExpiresISO, note } }: { readonly item: Pet }) => {
+export const PetAbout = ({
+  item: { species, breed, color, vaccinationExpiresISO, note },
+}: {
+  readonly item: Pet
+}) => {
   const { i18n } = useLingui()
   const [now] = useState(() => new Date())
   const timeZone = useOrganization()?.timeZone ?? 'UTC'
   // A day has no time zone: it is written as it stands.
-  const day = vaccinationExpiresISO && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${vaccinationExpiresISO}T12:00:00Z`))
+  const day =
+    vaccinationExpiresISO &&
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(`${vaccinationExpiresISO}T12:00:00Z`),
+    )
   const isOver = vaccinationExpiresISO !== null && hasRunOut(vaccinationExpiresISO, now, timeZone)
   return (
     <>
       <Line parts={[species, breed, color]} />
       {day && (
         <p className={styles.pills}>
-          <Pill tone={isOver ? 'amber' : 'brand'}>{isOver ? <Trans>Vaccination ran out {day}</Trans> : <Trans>Vaccinated until {day}</Trans>}</Pill>
+          <Pill tone={isOver ? 'amber' : 'brand'}>
+            {isOver ? (
+              <Trans>Vaccination ran out {day}</Trans>
+            ) : (
+              <Trans>Vaccinated until {day}</Trans>
+            )}
+          </Pill>
         </p>
       )}
       <Line parts={[note]} />
@@ -38,7 +52,11 @@ export const PetAbout = ({ item: { species, breed, color, vaccinationExpiresISO,
   )
 }
 
-export const VehicleAbout = ({ item: { year, color, licensePlate, licenseState, note } }: { readonly item: Vehicle }) => (
+export const VehicleAbout = ({
+  item: { year, color, licensePlate, licenseState, note },
+}: {
+  readonly item: Vehicle
+}) => (
   <>
     <Line parts={[year, color]} />
     <p className={styles.pills}>

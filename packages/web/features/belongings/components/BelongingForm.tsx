@@ -22,7 +22,9 @@ interface BelongingFormProps<Item> {
   readonly children: ReactNode
 }
 
-export const BelongingForm = <Item extends { readonly version: number }>(props: BelongingFormProps<Item>) => {
+export const BelongingForm = <Item extends { readonly version: number }>(
+  props: BelongingFormProps<Item>,
+) => {
   const { item, check, isChanged, save, onTakeTheirs, rowsOf, cancel, children } = props
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
@@ -34,7 +36,11 @@ export const BelongingForm = <Item extends { readonly version: number }>(props: 
       onSave={() => save((changed?.current ?? item)?.version)}
       notice={
         changed ? (
-          <TheirsNotice changed={changed} rows={rowsOf(changed.current)} onTakeTheirs={() => onTakeTheirs(changed.current)} />
+          <TheirsNotice
+            changed={changed}
+            rows={rowsOf(changed.current)}
+            onTakeTheirs={() => onTakeTheirs(changed.current)}
+          />
         ) : (
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
         )

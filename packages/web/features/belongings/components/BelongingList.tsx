@@ -17,7 +17,11 @@ interface BelongingListProps<Item extends { readonly version: number }, Body> {
   readonly items: readonly Item[]
 }
 
-export const BelongingList = <Item extends { readonly version: number }, Body>({ kind, account, items }: BelongingListProps<Item, Body>) => {
+export const BelongingList = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+  items,
+}: BelongingListProps<Item, Body>) => {
   const { t, i18n } = useLingui()
   const wordsOf = useRefusalWords()
   const { remove } = useBelongingChanges(kind, account)
@@ -26,7 +30,9 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
   const whyNot = (error: unknown) => {
     const changed = changedMeanwhile<Item>(error)
     const who = changed?.changedBy || t`Somebody else`
-    return changed ? t`${who} has changed this in the meantime. Please look at it again before you remove it.` : wordsOf(error)
+    return changed
+      ? t`${who} has changed this in the meantime. Please look at it again before you remove it.`
+      : wordsOf(error)
   }
   const { Icon, About } = kind
   const name = removing ? kind.nameOf(removing) : ''
@@ -48,7 +54,11 @@ export const BelongingList = <Item extends { readonly version: number }, Body>({
                   <RouteButton {...kind.edit(item)} variant="light" aria-label={t`Edit ${name}`}>
                     <Trans>Edit</Trans>
                   </RouteButton>
-                  <Button variant="gray" onClick={() => setRemoving(item)} aria-label={t`Remove ${name}`}>
+                  <Button
+                    variant="gray"
+                    onClick={() => setRemoving(item)}
+                    aria-label={t`Remove ${name}`}
+                  >
                     <Trans>Remove</Trans>
                   </Button>
                 </>

@@ -21,7 +21,11 @@ interface EditProps<Item extends { readonly version: number }, Body> {
   readonly account: Account
 }
 
-const Editing = <Item extends { readonly version: number }, Body>({ kind, account, item }: EditProps<Item, Body> & { readonly item: Item | undefined }) => {
+const Editing = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+  item,
+}: EditProps<Item, Body> & { readonly item: Item | undefined }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const { save } = useBelongingChanges(kind, account)
@@ -34,12 +38,22 @@ const Editing = <Item extends { readonly version: number }, Body>({ kind, accoun
   }
   return (
     <Card className={formCard}>
-      <Form key={base?.version ?? 0} item={base} onSave={keep} onTakeTheirs={setBase} cancel={<CancelButton {...kind.list} />} />
+      <Form
+        key={base?.version ?? 0}
+        item={base}
+        onSave={keep}
+        onTakeTheirs={setBase}
+        cancel={<CancelButton {...kind.list} />}
+      />
     </Card>
   )
 }
 
-const Stored = <Item extends { readonly version: number }, Body>({ kind, account, id }: EditProps<Item, Body> & { readonly id: string }) => {
+const Stored = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+  id,
+}: EditProps<Item, Body> & { readonly id: string }) => {
   const { i18n } = useLingui()
   const { data, isPending, isError, error, refetch } = useFreshBelonging(kind, account, id)
   const { Icon, words } = kind
@@ -51,7 +65,11 @@ const Stored = <Item extends { readonly version: number }, Body>({ kind, account
       {data && <Editing key={id} {...{ kind, account }} item={data} />}
       {data === null && (
         <Card>
-          <EmptyState icon={<Icon size={28} />} title={i18n._(words.gone)} action={<RouteButton {...kind.list}>{i18n._(words.title)}</RouteButton>} />
+          <EmptyState
+            icon={<Icon size={28} />}
+            title={i18n._(words.gone)}
+            action={<RouteButton {...kind.list}>{i18n._(words.title)}</RouteButton>}
+          />
         </Card>
       )}
     </Screen>
@@ -59,11 +77,18 @@ const Stored = <Item extends { readonly version: number }, Body>({ kind, account
 }
 
 /** Without an id it is a new one. */
-export const EditScreen = <Item extends { readonly version: number }, Body>({ kind, id }: Pick<EditProps<Item, Body>, 'kind'> & { readonly id?: string }) => {
+export const EditScreen = <Item extends { readonly version: number }, Body>({
+  kind,
+  id,
+}: Pick<EditProps<Item, Body>, 'kind'> & { readonly id?: string }) => {
   const { i18n } = useLingui()
   const account = useLogin()?.user
   if (!account) return null
   const isOn = account.organization.portalSettings[kind.setting]
   if (isOn && id !== undefined) return <Stored {...{ kind, account, id }} />
-  return <Screen title={i18n._(isOn ? kind.words.add : kind.words.title)}>{isOn ? <Editing {...{ kind, account }} item={undefined} /> : <SwitchedOff kind={kind} />}</Screen>
+  return (
+    <Screen title={i18n._(isOn ? kind.words.add : kind.words.title)}>
+      {isOn ? <Editing {...{ kind, account }} item={undefined} /> : <SwitchedOff kind={kind} />}
+    </Screen>
+  )
 }

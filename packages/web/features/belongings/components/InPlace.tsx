@@ -24,7 +24,10 @@ interface State<Item> {
   readonly error?: unknown
 }
 
-const InPlace = <Item extends { readonly version: number }, Body>({ kind, account }: InPlaceProps<Item, Body>) => {
+const InPlace = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+}: InPlaceProps<Item, Body>) => {
   const { i18n } = useLingui()
   const [{ items, error }, setState] = useState<State<Item>>({})
   const [isAdding, setIsAdding] = useState(false)
@@ -51,7 +54,12 @@ const InPlace = <Item extends { readonly version: number }, Body>({ kind, accoun
   return (
     <div className={styles.place}>
       <p className={rowAbout} role="status">
-        {count > 0 && (kind.name === 'pets' ? <Plural value={count} one="# pet added" other="# pets added" /> : <Plural value={count} one="# vehicle added" other="# vehicles added" />)}
+        {count > 0 &&
+          (kind.name === 'pets' ? (
+            <Plural value={count} one="# pet added" other="# pets added" />
+          ) : (
+            <Plural value={count} one="# vehicle added" other="# vehicles added" />
+          ))}
       </p>
       {count > 0 && (
         <ul className={styles.list} aria-label={i18n._(words.title)}>
@@ -68,9 +76,20 @@ const InPlace = <Item extends { readonly version: number }, Body>({ kind, accoun
         </ul>
       )}
       {isAdding ? (
-        <Form item={undefined} onSave={save} onTakeTheirs={close} cancel={<PlainCancel onClick={close} />} />
+        <Form
+          item={undefined}
+          onSave={save}
+          onTakeTheirs={close}
+          cancel={<PlainCancel onClick={close} />}
+        />
       ) : (
-        <Button ref={add} wide variant="light" icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>
+        <Button
+          ref={add}
+          wide
+          variant="light"
+          icon={<IconPlus size={20} />}
+          onClick={() => setIsAdding(true)}
+        >
           {i18n._(words.add)}
         </Button>
       )}
@@ -78,5 +97,9 @@ const InPlace = <Item extends { readonly version: number }, Body>({ kind, accoun
   )
 }
 
-export const PetsInPlace = ({ account }: { readonly account: Account }) => <InPlace kind={pets} account={account} />
-export const VehiclesInPlace = ({ account }: { readonly account: Account }) => <InPlace kind={vehicles} account={account} />
+export const PetsInPlace = ({ account }: { readonly account: Account }) => (
+  <InPlace kind={pets} account={account} />
+)
+export const VehiclesInPlace = ({ account }: { readonly account: Account }) => (
+  <InPlace kind={vehicles} account={account} />
+)

@@ -19,7 +19,10 @@ interface ListProps<Item extends { readonly version: number }, Body> {
   readonly account: Account
 }
 
-const Listed = <Item extends { readonly version: number }, Body>({ kind, account }: ListProps<Item, Body>) => {
+const Listed = <Item extends { readonly version: number }, Body>({
+  kind,
+  account,
+}: ListProps<Item, Body>) => {
   const { i18n } = useLingui()
   const isOn = account.organization.portalSettings[kind.setting]
   const items = useBelongings(kind, account, isOn)
@@ -31,21 +34,34 @@ const Listed = <Item extends { readonly version: number }, Body>({ kind, account
     </RouteButton>
   )
   return (
-    <Screen title={i18n._(words.title)} subtitle={isOn && i18n._(words.about)} actions={some && add}>
+    <Screen
+      title={i18n._(words.title)}
+      subtitle={isOn && i18n._(words.about)}
+      actions={some && add}
+    >
       {!isOn && <SwitchedOff kind={kind} />}
       {isOn && items.isPending && <ListSkeleton rows={2} />}
-      {isOn && items.isError && !items.data && <LoadFailed error={items.error} retry={items.refetch} />}
+      {isOn && items.isError && !items.data && (
+        <LoadFailed error={items.error} retry={items.refetch} />
+      )}
       {some && <BelongingList {...{ kind, account }} items={items.data} />}
       {isOn && items.data?.length === 0 && (
         <Card>
-          <EmptyState icon={<Icon size={28} />} title={i18n._(words.none)} text={i18n._(words.noneText)} action={add} />
+          <EmptyState
+            icon={<Icon size={28} />}
+            title={i18n._(words.none)}
+            text={i18n._(words.noneText)}
+            action={add}
+          />
         </Card>
       )}
     </Screen>
   )
 }
 
-export const ListScreen = <Item extends { readonly version: number }, Body>({ kind }: Pick<ListProps<Item, Body>, 'kind'>) => {
+export const ListScreen = <Item extends { readonly version: number }, Body>({
+  kind,
+}: Pick<ListProps<Item, Body>, 'kind'>) => {
   const login = useLogin()
   return login ? <Listed kind={kind} account={login.user} /> : null
 }

@@ -6,7 +6,11 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { BelongingKind } from '../types.ts'
 
-export const SwitchedOff = ({ kind: { Icon, words } }: { readonly kind: Pick<BelongingKind<never, never>, 'Icon' | 'words'> }) => {
+export const SwitchedOff = ({
+  kind: { Icon, words },
+}: {
+  readonly kind: Pick<BelongingKind<never, never>, 'Icon' | 'words'>
+}) => {
   const { i18n } = useLingui()
   return (
     <Card>

@@ -33,9 +33,16 @@ const NewAddress = ({ url }: { readonly url: string }) => {
   return (
     <Notice tone="success" live title={<Trans>The address is made</Trans>}>
       <p className={styles.text}>
-        <Trans>It is shown only now. Whoever has it can see what is booked: do not pass it on.</Trans>
+        <Trans>
+          It is shown only now. Whoever has it can see what is booked: do not pass it on.
+        </Trans>
       </p>
-      <TextField label={t`Address`} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+      <TextField
+        label={t`Address`}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className={styles.buttons}>
         <LinkButton href={subscribeAddress(url)} icon={<IconCalendarShare size={20} />}>
           <Trans>Open in my calendar</Trans>
@@ -53,11 +60,21 @@ const useNameOf = () => {
   const people = usePeople()
   return (personId: string | null) => {
     const person = people.find(({ userId }) => userId === personId)
-    return personId === null ? t`The whole household` : person ? fullName(person) : t`Somebody who has left`
+    return personId === null
+      ? t`The whole household`
+      : person
+        ? fullName(person)
+        : t`Somebody who has left`
   }
 }
 
-const FeedLines = ({ feeds, onChanged }: { readonly feeds: readonly CalendarFeed[]; readonly onChanged: () => Promise<unknown> }) => {
+const FeedLines = ({
+  feeds,
+  onChanged,
+}: {
+  readonly feeds: readonly CalendarFeed[]
+  readonly onChanged: () => Promise<unknown>
+}) => {
   const { t } = useLingui()
   const nameOf = useNameOf()
   const { date } = useMoment()
@@ -128,14 +145,20 @@ export const Feeds = () => {
         <Trans>In your own calendar</Trans>
       </h2>
       <p className={styles.text}>
-        <Trans>A private address shows your reservations in the calendar of your phone or computer, and keeps them up to date.</Trans>
+        <Trans>
+          A private address shows your reservations in the calendar of your phone or computer, and
+          keeps them up to date.
+        </Trans>
       </p>
       <div className={styles.make}>
         <SelectField
           label={t`For whom`}
           value={who}
           onChange={(event) => setWho(event.currentTarget.value)}
-          options={[{ value: '', label: t`The whole household` }, ...people.map((person) => ({ value: person.userId, label: fullName(person) }))]}
+          options={[
+            { value: '', label: t`The whole household` },
+            ...people.map((person) => ({ value: person.userId, label: fullName(person) })),
+          ]}
         />
         <Button variant="light" icon={<IconRss size={20} />} onClick={make}>
           <Trans>Make an address</Trans>

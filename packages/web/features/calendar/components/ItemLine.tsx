@@ -16,7 +16,13 @@ import styles from './Calendar.module.css'
 
 type Of<K extends CalendarItem['kind']> = Extract<CalendarItem, { kind: K }>
 
-const Booking = ({ item: { booking, person }, locale }: { readonly item: Of<'booking'>; readonly locale: string }) => {
+const Booking = ({
+  item: { booking, person },
+  locale,
+}: {
+  readonly item: Of<'booking'>
+  readonly locale: string
+}) => {
   const { i18n } = useLingui()
   const words = statusWords(booking.status)
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: booking.timeZone })
@@ -26,10 +32,13 @@ const Booking = ({ item: { booking, person }, locale }: { readonly item: Of<'boo
       <span className={styles.words}>
         <bdi className={styles.label}>{booking.label}</bdi>
         <span className={styles.who}>
-          {clock.format(booking.startSeconds * 1000)} – {clock.format(booking.endSeconds * 1000)} · <bdi>{booking.firstName}</bdi>
+          {clock.format(booking.startSeconds * 1000)} – {clock.format(booking.endSeconds * 1000)} ·{' '}
+          <bdi>{booking.firstName}</bdi>
         </span>
       </span>
-      {booking.status !== 'Registered' && <Pill tone="info">{words ? i18n._(words) : booking.status}</Pill>}
+      {booking.status !== 'Registered' && (
+        <Pill tone="info">{words ? i18n._(words) : booking.status}</Pill>
+      )}
     </>
   )
 }
@@ -55,7 +64,11 @@ const Due = ({ item: { invoice } }: { readonly item: Of<'invoice'> }) => (
       <itemIcons.invoice size={20} />
     </span>
     <span className={styles.words}>
-      <RouteLink to="invoiceDetail" params={{ invoiceId: invoice.invoiceId }} className={styles.label}>
+      <RouteLink
+        to="invoiceDetail"
+        params={{ invoiceId: invoice.invoiceId }}
+        className={styles.label}
+      >
         {invoice.title || <Trans>Invoice</Trans>}
       </RouteLink>
       <span className={styles.who}>
@@ -77,7 +90,8 @@ const Staying = ({ item: { kind, stay } }: { readonly item: Of<'arrival' | 'depa
         {kind === 'arrival' ? <Trans>Arrival</Trans> : <Trans>Departure</Trans>}
       </RouteLink>
       <span className={styles.who}>
-        <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi> · <bdi>{stay.renters[leadRenter(stay.renters)]?.firstName}</bdi>
+        <bdi>{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi> ·{' '}
+        <bdi>{stay.renters[leadRenter(stay.renters)]?.firstName}</bdi>
       </span>
     </span>
   </>
@@ -103,7 +117,13 @@ const Closed = ({ item: { closure } }: { readonly item: Of<'closure'> }) => (
   </>
 )
 
-export const ItemLine = ({ item, locale }: { readonly item: CalendarItem; readonly locale: string }) => (
+export const ItemLine = ({
+  item,
+  locale,
+}: {
+  readonly item: CalendarItem
+  readonly locale: string
+}) => (
   <li className={styles.booking}>
     {item.kind === 'closure' && <Closed item={item} />}
     {item.kind === 'booking' && <Booking item={item} locale={locale} />}

@@ -25,7 +25,9 @@ interface MonthGridProps {
 const MOST_MARKS = 3
 
 const peopleOf = (items: readonly CalendarItem[]): readonly PersonLook[] => {
-  const people = new Map(items.flatMap(({ person }) => (person ? [[person.userId, person] as const] : [])))
+  const people = new Map(
+    items.flatMap(({ person }) => (person ? [[person.userId, person] as const] : [])),
+  )
   return [...people.values()]
 }
 
@@ -33,11 +35,19 @@ const Marks = ({ items }: { readonly items: readonly CalendarItem[] }) => {
   const people = peopleOf(items)
   const shown = people.slice(0, MOST_MARKS)
   const others = people.length - shown.length
-  const signs = new Set(items.flatMap((item) => (item.kind === 'booking' || item.kind === 'funds' ? [] : [itemIcons[item.kind]])))
+  const signs = new Set(
+    items.flatMap((item) =>
+      item.kind === 'booking' || item.kind === 'funds' ? [] : [itemIcons[item.kind]],
+    ),
+  )
   return (
     <span className={styles.marks} aria-hidden="true">
       {shown.map((person) => (
-        <span key={person.userId} className={styles.mark} style={{ '--person': personColor(person.userId) } as CSSProperties}>
+        <span
+          key={person.userId}
+          className={styles.mark}
+          style={{ '--person': personColor(person.userId) } as CSSProperties}
+        >
           {initialsOf(person, 1)}
         </span>
       ))}
@@ -72,7 +82,13 @@ export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProp
   }
   const monday = mondayOf(day)
   return (
-    <table ref={grid} role="grid" className={styles.grid} aria-label={dayName(day, locale, { month: 'long', year: 'numeric' })} onKeyDown={move}>
+    <table
+      ref={grid}
+      role="grid"
+      className={styles.grid}
+      aria-label={dayName(day, locale, { month: 'long', year: 'numeric' })}
+      onKeyDown={move}
+    >
       <thead>
         <tr>
           {Array.from({ length: 7 }, (_, index) => plusDays(monday, index)).map((one) => (
@@ -86,11 +102,19 @@ export const MonthGrid = ({ items, day, today, locale, onChoose }: MonthGridProp
         {weeksOf(day).map((week) => (
           <tr key={week[0]}>
             {week.map((one) => (
-              <td key={one} aria-selected={one === day} className={classNames(one.slice(0, 7) !== day.slice(0, 7) && styles.outside)}>
+              <td
+                key={one}
+                aria-selected={one === day}
+                className={classNames(one.slice(0, 7) !== day.slice(0, 7) && styles.outside)}
+              >
                 <button
                   type="button"
                   data-day={one}
-                  className={classNames(styles.day, one === day && styles.chosen, one === today && styles.today)}
+                  className={classNames(
+                    styles.day,
+                    one === day && styles.chosen,
+                    one === today && styles.today,
+                  )}
                   tabIndex={one === day ? 0 : -1}
                   aria-label={nameOf(one)}
                   aria-current={one === today ? 'date' : undefined}

@@ -2,4 +2,9 @@
 
 import { IconBed, IconCalendarOff, IconFileInvoice } from '@tabler/icons-react'
 
-export const itemIcons = { invoice: IconFileInvoice, closure: IconCalendarOff, arrival: IconBed, departure: IconBed } as const
+export const itemIcons = {
+  invoice: IconFileInvoice,
+  closure: IconCalendarOff,
+  arrival: IconBed,
+  departure: IconBed,
+} as const

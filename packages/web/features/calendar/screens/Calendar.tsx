@@ -32,7 +32,10 @@ const LIST_DAYS = 60
 const rangeOf = (view: View, day: string): DayRange => {
   if (view === 'list') return { from: day, to: plusDays(day, LIST_DAYS) }
   const monday = view === 'week' ? mondayOf(day) : (weeksOf(day)[0]?.[0] ?? day)
-  return { from: monday, to: view === 'week' ? plusDays(monday, 6) : (weeksOf(day).at(-1)?.at(-1) ?? day) }
+  return {
+    from: monday,
+    to: view === 'week' ? plusDays(monday, 6) : (weeksOf(day).at(-1)?.at(-1) ?? day),
+  }
 }
 
 const Nothing = () => {
@@ -41,14 +44,26 @@ const Nothing = () => {
       <Trans>Add Reservation</Trans>
     </RouteButton>
   )
-  return <EmptyState icon={<IconCalendarPlus size={28} />} title={<NoReservations />} action={action} />
+  return (
+    <EmptyState icon={<IconCalendarPlus size={28} />} title={<NoReservations />} action={action} />
+  )
 }
 
-const DayItems = ({ items, day, locale }: { readonly items: readonly CalendarItem[]; readonly day: string; readonly locale: string }) => {
+const DayItems = ({
+  items,
+  day,
+  locale,
+}: {
+  readonly items: readonly CalendarItem[]
+  readonly day: string
+  readonly locale: string
+}) => {
   const ofDay = items.filter((item) => item.day === day)
   return (
     <div className={styles.chosenDay} aria-live="polite">
-      <h3 className={styles.date}>{dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
+      <h3 className={styles.date}>
+        {dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+      </h3>
       {ofDay.length === 0 ? (
         <p className={styles.who}>
           <Trans>Nothing is on this day.</Trans>
@@ -79,7 +94,13 @@ const Content = ({ view, day, today, locale, onChoose }: ContentProps): ReactNod
   if (view === 'month')
     return (
       <>
-        <MonthGrid items={items ?? []} day={day} today={today} locale={locale} onChoose={onChoose} />
+        <MonthGrid
+          items={items ?? []}
+          day={day}
+          today={today}
+          locale={locale}
+          onChoose={onChoose}
+        />
         {items ? <DayItems items={items} day={day} locale={locale} /> : <ListSkeleton rows={1} />}
       </>
     )
@@ -96,10 +117,23 @@ export const Calendar = () => {
   const today = todayIn(organization?.timeZone ?? 'America/New_York', now)
   const { view, day, setView, setDay } = useCalendarAddress(today)
   const range = rangeOf(view, day)
-  const move = (steps: 1 | -1) => setDay(view === 'month' ? sameDayIn(day, steps) : plusDays(day, steps * (view === 'week' ? 7 : LIST_DAYS)))
+  const move = (steps: 1 | -1) =>
+    setDay(
+      view === 'month'
+        ? sameDayIn(day, steps)
+        : plusDays(day, steps * (view === 'week' ? 7 : LIST_DAYS)),
+    )
   const from = dayName(range.from, locale, { month: 'long', day: 'numeric' })
-  const titles: Readonly<Record<View, string>> = { month: dayName(day, locale, { month: 'long', year: 'numeric' }), week: t`Week of ${from}`, list: t`From ${from}` }
-  const views: readonly (readonly [View, ReactNode])[] = [['month', <Trans key="month">Month</Trans>], ['week', <Trans key="week">Week</Trans>], ['list', <Trans key="list">List</Trans>]]
+  const titles: Readonly<Record<View, string>> = {
+    month: dayName(day, locale, { month: 'long', year: 'numeric' }),
+    week: t`Week of ${from}`,
+    list: t`From ${from}`,
+  }
+  const views: readonly (readonly [View, ReactNode])[] = [
+    ['month', <Trans key="month">Month</Trans>],
+    ['week', <Trans key="week">Week</Trans>],
+    ['list', <Trans key="list">List</Trans>],
+  ]
   return (
     <Screen
       title={<Trans>Calendar</Trans>}
@@ -115,15 +149,28 @@ export const Calendar = () => {
         <Card component="section" aria-labelledby="calendar-range" className={styles.calendar}>
           <div className={styles.head}>
             <span className={styles.range}>
-              <IconButton label={t`Previous`} icon={<IconChevronLeft size={20} />} onClick={() => move(-1)} />
+              <IconButton
+                label={t`Previous`}
+                icon={<IconChevronLeft size={20} />}
+                onClick={() => move(-1)}
+              />
               <h2 id="calendar-range" aria-live="polite">
                 {titles[view]}
               </h2>
-              <IconButton label={t`Next`} icon={<IconChevronRight size={20} />} onClick={() => move(1)} />
+              <IconButton
+                label={t`Next`}
+                icon={<IconChevronRight size={20} />}
+                onClick={() => move(1)}
+              />
             </span>
             <span className={styles.views} role="group" aria-label={t`View`}>
               {views.map(([name, label]) => (
-                <Button key={name} variant={view === name ? 'light' : 'plain'} aria-pressed={view === name} onClick={() => setView(name)}>
+                <Button
+                  key={name}
+                  variant={view === name ? 'light' : 'plain'}
+                  aria-pressed={view === name}
+                  onClick={() => setView(name)}
+                >
                   {label}
                 </Button>
               ))}

@@ -12,7 +12,13 @@ import { RemovalQuestion } from '../../../lib/RemovalQuestion.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { useCardChanges, type Account } from '../use-cards.ts'
 
-export const CardList = ({ account, setup }: { readonly account: Account; readonly setup: CardSetup }) => {
+export const CardList = ({
+  account,
+  setup,
+}: {
+  readonly account: Account
+  readonly setup: CardSetup
+}) => {
   const { t } = useLingui()
   const nameOf = useCardName()
   const wordsOf = useCardRefusalWords()
@@ -29,7 +35,8 @@ export const CardList = ({ account, setup }: { readonly account: Account; readon
     }
   }
   const askToRemove = (card: SavedCard) => {
-    if (card.id === defaultCardId && cards.length > 1) notify({ tone: 'danger', text: t`You must set a default card` })
+    if (card.id === defaultCardId && cards.length > 1)
+      notify({ tone: 'danger', text: t`You must set a default card` })
     else setRemoving(card)
   }
   const name = removing ? nameOf(removing) : ''
@@ -49,11 +56,19 @@ export const CardList = ({ account, setup }: { readonly account: Account; readon
               actions={
                 <>
                   {card.id !== defaultCardId && (
-                    <Button variant="light" aria-label={t`Make ${name} the default`} onClick={() => attempt(makeDefault(card.id), t`${name} is the default now.`)}>
+                    <Button
+                      variant="light"
+                      aria-label={t`Make ${name} the default`}
+                      onClick={() => attempt(makeDefault(card.id), t`${name} is the default now.`)}
+                    >
                       <Trans>Make default</Trans>
                     </Button>
                   )}
-                  <Button variant="gray" aria-label={t`Remove ${name}`} onClick={() => askToRemove(card)}>
+                  <Button
+                    variant="gray"
+                    aria-label={t`Remove ${name}`}
+                    onClick={() => askToRemove(card)}
+                  >
                     <Trans>Remove</Trans>
                   </Button>
                 </>
@@ -65,9 +80,18 @@ export const CardList = ({ account, setup }: { readonly account: Account; readon
         })}
       </CardRows>
       {removing && (
-        <RemovalQuestion {...{ name, list, wordsOf }} onRemove={() => remove(removing.id)} done={t`${name} is removed.`} onClosed={() => setRemoving(undefined)}>
+        <RemovalQuestion
+          {...{ name, list, wordsOf }}
+          onRemove={() => remove(removing.id)}
+          done={t`${name} is removed.`}
+          onClosed={() => setRemoving(undefined)}
+        >
           <Trans>It cannot be used for payments any more. You can add it again later.</Trans>{' '}
-          {removing.id === defaultCardId && <Trans>It is the default card: automatic deposits and payment plans that charge it end.</Trans>}
+          {removing.id === defaultCardId && (
+            <Trans>
+              It is the default card: automatic deposits and payment plans that charge it end.
+            </Trans>
+          )}
         </RemovalQuestion>
       )}
     </>

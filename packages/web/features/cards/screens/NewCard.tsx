@@ -51,13 +51,18 @@ const CardForm = ({ account, setup, script }: FormProps) => {
     <Form onSubmit={submit}>
       <CardEntry script={script} tokenize={tokenize} />
       {!isFirst && (
-        <CheckLine checked={isDefault} onChange={({ target: { checked } }) => setIsDefault(checked)}>
+        <CheckLine
+          checked={isDefault}
+          onChange={({ target: { checked } }) => setIsDefault(checked)}
+        >
           <Trans>Make it the default card</Trans>
         </CheckLine>
       )}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <p className={styles.small}>
-        <Trans>Your card number goes to the card payment provider alone. We keep its last four digits.</Trans>
+        <Trans>
+          Your card number goes to the card payment provider alone. We keep its last four digits.
+        </Trans>
       </p>
       <FormFoot>
         <SubmitButton attempt={attempt} wide={false}>
@@ -79,7 +84,11 @@ const New = ({ account }: { readonly account: Account }) => {
         {isError && !data && <LoadFailed error={error} retry={refetch} />}
         {data?.script && <CardForm account={account} setup={data} script={data.script} />}
         {data && !data.script && (
-          <Notice action={<RouteButton to="paymentMethods" variant="gray">{t`Payment methods`}</RouteButton>}>
+          <Notice
+            action={
+              <RouteButton to="paymentMethods" variant="gray">{t`Payment methods`}</RouteButton>
+            }
+          >
             <Trans>This organization does not take cards.</Trans>
           </Notice>
         )}

@@ -26,14 +26,32 @@ const Cards = ({ account }: { readonly account: Account }) => {
   const { organizationName } = account.organization
   const some = data?.script && data.kept.cards.length > 0
   return (
-    <Screen title={t`Payment methods`} subtitle={some && t`The default card is charged when you choose no other.`} actions={some && <Add />}>
+    <Screen
+      title={t`Payment methods`}
+      subtitle={some && t`The default card is charged when you choose no other.`}
+      actions={some && <Add />}
+    >
       {isPending && <ListSkeleton rows={2} />}
       {isError && !data && <LoadFailed error={error} retry={refetch} />}
       {some && <CardList account={account} setup={data} />}
       {data && !some && (
         <Card>
-          {data.script && <EmptyState icon={icon} title={t`No card on file`} text={t`Add a card once, and pay without typing it again.`} action={<Add />} />}
-          {!data.script && <EmptyState icon={icon} title={t`No cards are taken here`} text={t`${organizationName} does not take cards online.`} action={<RouteButton to="account">{t`Account`}</RouteButton>} />}
+          {data.script && (
+            <EmptyState
+              icon={icon}
+              title={t`No card on file`}
+              text={t`Add a card once, and pay without typing it again.`}
+              action={<Add />}
+            />
+          )}
+          {!data.script && (
+            <EmptyState
+              icon={icon}
+              title={t`No cards are taken here`}
+              text={t`${organizationName} does not take cards online.`}
+              action={<RouteButton to="account">{t`Account`}</RouteButton>}
+            />
+          )}
         </Card>
       )}
     </Screen>

@@ -46,11 +46,19 @@ const textsOf = (contributor: Contributor | undefined) => ({
 
 const withPoint = (typed: string) => typed.trim().replace(',', '.')
 
-export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: ContributorFormProps) => {
+export const ContributorForm = ({
+  contributor,
+  people,
+  onSave,
+  onTakeTheirs,
+}: ContributorFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const symbol = useOrganization()?.currencySymbol
-  const [excluded, setExcluded] = useKeptState<readonly string[]>('excluded', contributor?.blackListIds ?? [])
+  const [excluded, setExcluded] = useKeptState<readonly string[]>(
+    'excluded',
+    contributor?.blackListIds ?? [],
+  )
   const { texts, field, check, isChanged } = useFields(textsOf(contributor), {
     name: isFilled,
     email: isEmail,
@@ -69,10 +77,22 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
   }
   const terms = (): Terms => {
     const { maxPerGift, maxTotal, ...rest } = texts
-    const trimmed = Object.fromEntries(Object.entries(rest).map(([name, text]) => [name, text.trim()])) as typeof rest
-    return { ...trimmed, blackListIds: [...excluded], maxPerGift: withPoint(maxPerGift) || null, maxTotal: withPoint(maxTotal) || null }
+    const trimmed = Object.fromEntries(
+      Object.entries(rest).map(([name, text]) => [name, text.trim()]),
+    ) as typeof rest
+    return {
+      ...trimmed,
+      blackListIds: [...excluded],
+      maxPerGift: withPoint(maxPerGift) || null,
+      maxTotal: withPoint(maxTotal) || null,
+    }
   }
-  const amount = { inputMode: 'decimal', autoComplete: 'off', maxLength: 12, before: symbol } as const
+  const amount = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 12,
+    before: symbol,
+  } as const
   return (
     <EditForm
       attempt={attempt}
@@ -80,21 +100,58 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
       isChanged={isChanged || !isSame(excluded, contributor?.blackListIds ?? [])}
       onSave={() => onSave(terms())}
       action={contributor ? undefined : <Trans>Send invitation</Trans>}
-      notice={<ContributorRefused error={attempt.error} doing={contributor ? 'editing' : 'sending'} {...{ people, onTakeTheirs }} yours={terms()} />}
+      notice={
+        <ContributorRefused
+          error={attempt.error}
+          doing={contributor ? 'editing' : 'sending'}
+          {...{ people, onTakeTheirs }}
+          yours={terms()}
+        />
+      }
       cancel={<CancelButton to="contributors" />}
     >
-      <TextField {...field('name', t`Enter a name.`)} label={t`Name`} autoComplete="off" maxLength={200} description={t`As your family calls them, such as Grandma Ruth.`} />
-      <EmailField {...field('email', t`Enter a valid email address.`)} autoComplete="off" description={contributor && t`Another address gets a new invitation; the old link ends.`} />
+      <TextField
+        {...field('name', t`Enter a name.`)}
+        label={t`Name`}
+        autoComplete="off"
+        maxLength={200}
+        description={t`As your family calls them, such as Grandma Ruth.`}
+      />
+      <EmailField
+        {...field('email', t`Enter a valid email address.`)}
+        autoComplete="off"
+        description={contributor && t`Another address gets a new invitation; the old link ends.`}
+      />
       <FieldPair>
-        <TextField {...field('relationship')} label={t`Relationship (optional)`} autoComplete="off" maxLength={100} />
-        <TextField {...field('phone', t`Enter a telephone number.`)} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
+        <TextField
+          {...field('relationship')}
+          label={t`Relationship (optional)`}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <TextField
+          {...field('phone', t`Enter a telephone number.`)}
+          label={t`Phone (optional)`}
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+        />
       </FieldPair>
-      <NoteField {...field('message')} dir="auto" label={t`Message (optional)`} description={t`Stands in the invitation mail.`} />
+      <NoteField
+        {...field('message')}
+        dir="auto"
+        label={t`Message (optional)`}
+        description={t`Stands in the invitation mail.`}
+      />
       {people.length > 0 && (
         <PersonChecks
           legend={<Trans>Leave somebody out</Trans>}
           note={<Trans>They will neither see whoever you tick nor give to them.</Trans>}
-          error={triedInVain && isFutile && t`Leave at least one of them in: they need somebody to give to.`}
+          error={
+            triedInVain &&
+            isFutile &&
+            t`Leave at least one of them in: they need somebody to give to.`
+          }
           people={people}
           ticked={new Set(excluded)}
           onChange={(ticked) => setExcluded([...ticked])}
@@ -108,8 +165,16 @@ export const ContributorForm = ({ contributor, people, onSave, onTakeTheirs }: C
           <Trans>How much they may give. Left empty, there is no limit of yours.</Trans>
         </p>
         <FieldPair>
-          <TextField {...field('maxPerGift', t`Enter an amount from 1.00 to 5000.00.`)} {...amount} label={t`For each gift`} />
-          <TextField {...field('maxTotal', t`Enter an amount from 1.00 to 100000.00.`)} {...amount} label={t`For all gifts together`} />
+          <TextField
+            {...field('maxPerGift', t`Enter an amount from 1.00 to 5000.00.`)}
+            {...amount}
+            label={t`For each gift`}
+          />
+          <TextField
+            {...field('maxTotal', t`Enter an amount from 1.00 to 100000.00.`)}
+            {...amount}
+            label={t`For all gifts together`}
+          />
         </FieldPair>
       </fieldset>
     </EditForm>

@@ -25,7 +25,13 @@ interface ContributorListProps {
   readonly list: RefObject<HTMLUListElement | null>
 }
 
-export const ContributorList = ({ account, contributors, people, about, list }: ContributorListProps) => {
+export const ContributorList = ({
+  account,
+  contributors,
+  people,
+  about,
+  list,
+}: ContributorListProps) => {
   const { t } = useLingui()
   const sendingWords = useRefusalWords('sending')
   const wordsOf = useRefusalWords()
@@ -36,16 +42,29 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
     const about = `link-${contributorId}`
     try {
       const { isHeld } = await resend.mutateAsync(contributorId)
-      notify(isHeld ? { about, tone: 'danger', text: heldWords(email) } : { about, tone: 'success', text: t`The link is on its way to ${email}.` })
+      notify(
+        isHeld
+          ? { about, tone: 'danger', text: heldWords(email) }
+          : { about, tone: 'success', text: t`The link is on its way to ${email}.` },
+      )
     } catch (error) {
       const minutes = Math.ceil(waitSecondsOf(error) / 60)
-      notify({ about, tone: 'danger', text: minutes > 0 ? t`The link has just been sent. You can send it again in ${minutes} min.` : sendingWords(error) })
+      notify({
+        about,
+        tone: 'danger',
+        text:
+          minutes > 0
+            ? t`The link has just been sent. You can send it again in ${minutes} min.`
+            : sendingWords(error),
+      })
     }
   }
   const whyNot = (error: unknown) => {
     const changed = changedMeanwhile<Contributor>(error)
     const who = changed?.changedBy || t`Somebody else`
-    return changed ? t`${who} has changed this in the meantime. Please look at it again before you remove it.` : wordsOf(error)
+    return changed
+      ? t`${who} has changed this in the meantime. Please look at it again before you remove it.`
+      : wordsOf(error)
   }
   const name = removing?.name ?? ''
   return (
@@ -69,7 +88,10 @@ export const ContributorList = ({ account, contributors, people, about, list }: 
           done={t`${name} is no longer a contributor.`}
           onClosed={() => setRemoving(undefined)}
         >
-          <Trans>The link in their mail stops working at once, and they no longer see your people. You can invite them again later.</Trans>
+          <Trans>
+            The link in their mail stops working at once, and they no longer see your people. You
+            can invite them again later.
+          </Trans>
         </RemovalQuestion>
       )}
     </>

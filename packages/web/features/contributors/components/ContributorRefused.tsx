@@ -17,7 +17,10 @@ import { useRefusalWords } from '../use-refusal-words.ts'
 /** The way to whoever has the address already. */
 const ToExisting = ({ error }: { readonly error: unknown }) => {
   const { t } = useLingui()
-  const existing = error instanceof ApiError && error.code === 'CONTRIBUTOR_EXISTS' ? namedContributor(error.details) : undefined
+  const existing =
+    error instanceof ApiError && error.code === 'CONTRIBUTOR_EXISTS'
+      ? namedContributor(error.details)
+      : undefined
   if (!existing) return null
   const { name } = existing
   return (
@@ -39,21 +42,58 @@ interface ContributorRefusedProps {
   readonly onTakeTheirs: (() => void) | undefined
 }
 
-export const ContributorRefused = ({ error, doing, people, yours, onTakeTheirs }: ContributorRefusedProps) => {
+export const ContributorRefused = ({
+  error,
+  doing,
+  people,
+  yours,
+  onTakeTheirs,
+}: ContributorRefusedProps) => {
   const { t, i18n } = useLingui()
   const wordsOf = useRefusalWords(doing)
   if (error === undefined) return null
   const changed = changedMeanwhile<Contributor>(error)
   if (changed) {
-    const excluded = (ids: readonly string[]) => new Intl.ListFormat(i18n.locale).format(excludedPeople({ blackListIds: ids }, people).map(({ firstName }) => firstName))
+    const excluded = (ids: readonly string[]) =>
+      new Intl.ListFormat(i18n.locale).format(
+        excludedPeople({ blackListIds: ids }, people).map(({ firstName }) => firstName),
+      )
     const labels = {
-      name: t`Name`, email: t`Email`, relationship: t`Relationship`, phone: t`Phone`, message: t`Message`, excluded: t`Left out`, maxPerGift: t`For each gift`, maxTotal: t`For all gifts together`,
+      name: t`Name`,
+      email: t`Email`,
+      relationship: t`Relationship`,
+      phone: t`Phone`,
+      message: t`Message`,
+      excluded: t`Left out`,
+      maxPerGift: t`For each gift`,
+      maxTotal: t`For all gifts together`,
     }
-    const textsOf = ({ name, email, relationship, phone, message, blackListIds, maxPerGift, maxTotal }: Terms | Contributor) => ({
-      name, email: email ?? '', relationship: relationship ?? '', phone: phone ?? '', message: message ?? '', excluded: excluded(blackListIds ?? []),
-      maxPerGift: String(maxPerGift ?? ''), maxTotal: String(maxTotal ?? ''),
+    const textsOf = ({
+      name,
+      email,
+      relationship,
+      phone,
+      message,
+      blackListIds,
+      maxPerGift,
+      maxTotal,
+    }: Terms | Contributor) => ({
+      name,
+      email: email ?? '',
+      relationship: relationship ?? '',
+      phone: phone ?? '',
+      message: message ?? '',
+      excluded: excluded(blackListIds ?? []),
+      maxPerGift: String(maxPerGift ?? ''),
+      maxTotal: String(maxTotal ?? ''),
     })
-    return <TheirsNotice changed={changed} rows={conflictRows({ labels, now: textsOf(changed.current), yours: textsOf(yours) })} onTakeTheirs={onTakeTheirs} />
+    return (
+      <TheirsNotice
+        changed={changed}
+        rows={conflictRows({ labels, now: textsOf(changed.current), yours: textsOf(yours) })}
+        onTakeTheirs={onTakeTheirs}
+      />
+    )
   }
   return (
     <Notice tone="danger" live>

@@ -21,7 +21,13 @@ interface ContributorRowProps {
   readonly onRemove: () => void
 }
 
-export const ContributorRow = ({ contributor, people, about, onResend, onRemove }: ContributorRowProps) => {
+export const ContributorRow = ({
+  contributor,
+  people,
+  about,
+  onResend,
+  onRemove,
+}: ContributorRowProps) => {
   const { t, i18n } = useLingui()
   const { name, email, relationship, contributorId } = contributor
   const left = excludedPeople(contributor, people)
@@ -34,7 +40,13 @@ export const ContributorRow = ({ contributor, people, about, onResend, onRemove 
       mark={<PersonAvatar person={{ userId: contributorId, firstName: name }} size="md" />}
       actions={
         <>
-          <RouteButton to="contributor" search={{ contributor: contributorParam(contributor) }} hash="edit" variant="light" aria-label={t`Edit ${name}`}>
+          <RouteButton
+            to="contributor"
+            search={{ contributor: contributorParam(contributor) }}
+            hash="edit"
+            variant="light"
+            aria-label={t`Edit ${name}`}
+          >
             <Trans>Edit</Trans>
           </RouteButton>
           <Button variant="gray" onClick={onResend} aria-label={t`Send the link to ${name} again`}>
@@ -66,7 +78,11 @@ export const ContributorRow = ({ contributor, people, about, onResend, onRemove 
             <Trans>Does not see {names}</Trans>
           </p>
         )}
-        <Limits className={rowAbout} maxPerGift={contributor.maxPerGift} maxTotal={contributor.maxTotal} />
+        <Limits
+          className={rowAbout}
+          maxPerGift={contributor.maxPerGift}
+          maxTotal={contributor.maxTotal}
+        />
       </RowWords>
     </CardRow>
   )

@@ -26,10 +26,21 @@ export const GiftAmounts = ({ people, proposed, typed, onTyped, unreadable }: Gi
   const isForAll = (cents: number) => people.every(({ userId }) => typed[userId] === asTyped(cents))
   return (
     <>
-      <ChoiceGroup label={people.length === 1 ? <Trans>How much?</Trans> : <Trans>The same for everybody</Trans>}>
+      <ChoiceGroup
+        label={
+          people.length === 1 ? <Trans>How much?</Trans> : <Trans>The same for everybody</Trans>
+        }
+      >
         <Chips>
           {proposed.map((cents) => (
-            <Chip key={cents} name="amount" checked={isForAll(cents)} onChange={() => onTyped(Object.fromEntries(people.map(({ userId }) => [userId, asTyped(cents)])))}>
+            <Chip
+              key={cents}
+              name="amount"
+              checked={isForAll(cents)}
+              onChange={() =>
+                onTyped(Object.fromEntries(people.map(({ userId }) => [userId, asTyped(cents)])))
+              }
+            >
               <Money cents={cents} />
             </Chip>
           ))}

@@ -53,7 +53,11 @@ export const GiftHow = ({ people, gift, script, pay, wish, onPaid, onBack }: Gif
         ))}
       </dl>
       <CardEntry script={script} tokenize={tokenize} />
-      <PaymentOutcome isUnknown={!attempt.busy && isOpen(wish)} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been paid</Trans>} />
+      <PaymentOutcome
+        isUnknown={!attempt.busy && isOpen(wish)}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        nothing={<Trans>Nothing has been paid</Trans>}
+      />
       <SubmitButton attempt={attempt}>
         <Trans>Give {total}</Trans>
       </SubmitButton>

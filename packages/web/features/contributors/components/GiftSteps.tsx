@@ -13,7 +13,15 @@ import { useLanguage } from '../../../ui/i18n/use-language.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
-import { giftWish, isUsedUp, roomOf, type Gift, type GiverWay, type GiftTerms, type TypedAmounts } from '../gift.ts'
+import {
+  giftWish,
+  isUsedUp,
+  roomOf,
+  type Gift,
+  type GiverWay,
+  type GiftTerms,
+  type TypedAmounts,
+} from '../gift.ts'
 import { useGiftSetup, usePayGift, type PaidGift } from '../use-gift.ts'
 import { GiftHow } from './GiftHow.tsx'
 import { GiftThanks } from './GiftThanks.tsx'
@@ -27,7 +35,10 @@ interface GiftStepsProps {
 
 const NotYet = ({ organizationName }: { readonly organizationName: string }) => (
   <Notice>
-    <Trans>Gifts cannot be paid here just yet. Keep the mail: its link opens this page, and you can give as soon as {organizationName} takes gifts online.</Trans>
+    <Trans>
+      Gifts cannot be paid here just yet. Keep the mail: its link opens this page, and you can give
+      as soon as {organizationName} takes gifts online.
+    </Trans>
   </Notice>
 )
 
@@ -46,7 +57,10 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   const [typed, setTyped] = useState<TypedAmounts>({})
   const [gift, setGift] = useState<Gift>()
   const [paid, setPaid] = useState<PaidGift>()
-  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: gift !== undefined, done: paid !== undefined }, 'contributorId' in way ? `step-${way.contributorId.slice(0, 8)}` : 'step')
+  const { step, toHow, toDone, restart, back } = useMoneySteps(
+    { how: gift !== undefined, done: paid !== undefined },
+    'contributorId' in way ? `step-${way.contributorId.slice(0, 8)}` : 'step',
+  )
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
   useEffect(() => {
@@ -65,17 +79,33 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
   }
   const givenCents = signedCents(given)
   const room = roomOf(invitation, limits)
-  const names = new Intl.ListFormat(locale).format(invitation.people.filter(({ userId }) => gift?.parts.some(({ personId }) => personId === userId)).map(({ firstName }) => firstName))
+  const names = new Intl.ListFormat(locale).format(
+    invitation.people
+      .filter(({ userId }) => gift?.parts.some(({ personId }) => personId === userId))
+      .map(({ firstName }) => firstName),
+  )
   if (step === 'what' && isUsedUp(room, givenCents))
     return (
       <Notice>
         <Trans>You have given all that the family allows. Thank you!</Trans>
       </Notice>
     )
-  const titles = { what: t`How much, and for whom?`, how: t`How would you like to pay?`, done: paid?.status === 'pending' ? t`One moment more` : t`Thank you for your gift` }
+  const titles = {
+    what: t`How much, and for whom?`,
+    how: t`How would you like to pay?`,
+    done: paid?.status === 'pending' ? t`One moment more` : t`Thank you for your gift`,
+  }
   return (
     <section className={styles.gap} aria-labelledby={headingId}>
-      <Steps label={t`Steps of the gift`} current={step} steps={[{ key: 'what', title: t`What` }, { key: 'how', title: t`How` }, { key: 'done', title: t`Done` }]} />
+      <Steps
+        label={t`Steps of the gift`}
+        current={step}
+        steps={[
+          { key: 'what', title: t`What` },
+          { key: 'how', title: t`How` },
+          { key: 'done', title: t`Done` },
+        ]}
+      />
       <h2 id={headingId} className={styles.thanks} tabIndex={-1} ref={heading}>
         {titles[step]}
       </h2>
@@ -107,7 +137,9 @@ const Walk = ({ way, invitation, script, given, reload }: WalkProps) => {
           onBack={back}
         />
       )}
-      {step === 'done' && gift && paid && <GiftThanks gift={gift} paid={paid} names={names} onAnother={again} />}
+      {step === 'done' && gift && paid && (
+        <GiftThanks gift={gift} paid={paid} names={names} onAnother={again} />
+      )}
     </section>
   )
 }
@@ -117,5 +149,13 @@ export const GiftSteps = ({ way, invitation }: GiftStepsProps) => {
   if (error !== undefined) return <LoadFailed error={error} retry={reload} />
   if (!setup) return <TextSkeleton lines={6} />
   if (!setup.script) return <NotYet organizationName={invitation.organizationName} />
-  return <Walk way={way} invitation={invitation} script={setup.script} given={setup.given} reload={reload} />
+  return (
+    <Walk
+      way={way}
+      invitation={invitation}
+      script={setup.script}
+      given={setup.given}
+      reload={reload}
+    />
+  )
 }

@@ -17,7 +17,12 @@ interface GiftThanksProps {
   readonly onAnother: () => Promise<void>
 }
 
-export const GiftThanks = ({ gift, paid: { status, transactionId }, names, onAnother }: GiftThanksProps) => {
+export const GiftThanks = ({
+  gift,
+  paid: { status, transactionId },
+  names,
+  onAnother,
+}: GiftThanksProps) => {
   const amount = <Money cents={gift.totalCents} />
   const isPaid = status === 'approved'
   return (
@@ -30,7 +35,10 @@ export const GiftThanks = ({ gift, paid: { status, transactionId }, names, onAno
         </Notice>
       ) : (
         <Notice title={<Trans>The card payment provider has not answered yet</Trans>}>
-          <Trans>Please do not pay again. We ask the provider until we know, and mail you when the money is there.</Trans>
+          <Trans>
+            Please do not pay again. We ask the provider until we know, and mail you when the money
+            is there.
+          </Trans>
         </Notice>
       )}
       <RouteButton to="receipt" params={{ transactionId }} wide icon={<IconReceipt size={20} />}>

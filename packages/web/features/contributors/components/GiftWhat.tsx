@@ -29,16 +29,26 @@ export const GiftWhat = ({ people, room, givenCents, typed, onTyped, onReady }: 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
-    const wrong = unreadable[0] ?? (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId))
+    const wrong =
+      unreadable[0] ??
+      (verdict.kind === 'allowed' ? undefined : (gift.parts[0]?.personId ?? people[0]?.userId))
     if (wrong) focusField(event.currentTarget, wrong)
     else onReady(gift)
   }
   return (
     <form className={styles.gap} onSubmit={submit} noValidate>
-      <GiftAmounts {...{ people, typed, unreadable: isTried ? unreadable : [] }} proposed={proposedCents(room, givenCents, people.length)} onTyped={onTyped} />
+      <GiftAmounts
+        {...{ people, typed, unreadable: isTried ? unreadable : [] }}
+        proposed={proposedCents(room, givenCents, people.length)}
+        onTyped={onTyped}
+      />
       {isWrong && (
         <Notice tone="danger" live>
-          {verdict.kind === 'too-little' ? <Trans>At least {limit}, please.</Trans> : <Trans>At most {limit}, please.</Trans>}
+          {verdict.kind === 'too-little' ? (
+            <Trans>At least {limit}, please.</Trans>
+          ) : (
+            <Trans>At most {limit}, please.</Trans>
+          )}
         </Notice>
       )}
       <Button type="submit" wide>

@@ -48,7 +48,12 @@ const Accept = ({ accept }: { readonly accept: () => Promise<void> }) => {
           {wordsOf(attempt.error)}
         </Notice>
       )}
-      <Button wide loading={attempt.busy} icon={<IconGift size={20} />} onClick={() => attempt.run(accept)}>
+      <Button
+        wide
+        loading={attempt.busy}
+        icon={<IconGift size={20} />}
+        onClick={() => attempt.run(accept)}
+      >
         <Trans>Accept the invitation</Trans>
       </Button>
     </>
@@ -65,7 +70,12 @@ const Over = () => (
   <EmptyState
     icon={<IconLinkOff size={28} />}
     title={<Trans>This link is not valid any more.</Trans>}
-    text={<Trans>Links end after 60 days, or when the family ends them. Please ask whoever invited you for a new one.</Trans>}
+    text={
+      <Trans>
+        Links end after 60 days, or when the family ends them. Please ask whoever invited you for a
+        new one.
+      </Trans>
+    }
     action={
       <RouteButton to="signIn" variant="light">
         <Trans>Sign in</Trans>
@@ -75,7 +85,11 @@ const Over = () => (
 )
 
 const Failed = ({ invitation }: { readonly invitation: Invitation }) =>
-  invitation.error instanceof ApiError && invitation.error.code === 'INVITATION_OVER' ? <Over /> : <LoadFailed error={invitation.error} retry={invitation.retry} />
+  invitation.error instanceof ApiError && invitation.error.code === 'INVITATION_OVER' ? (
+    <Over />
+  ) : (
+    <LoadFailed error={invitation.error} retry={invitation.retry} />
+  )
 
 export const GivePage = () => {
   const { token = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
@@ -89,15 +103,29 @@ export const GivePage = () => {
   }
   const name = opened?.organizationName
   return (
-    <Page title={<Trans>You are invited to give</Trans>} subtitle={name && <Trans>Add a little to their spending money at {name}.</Trans>}>
-      {!opened && (invitation.error === undefined ? <TextSkeleton lines={5} /> : <Failed invitation={invitation} />)}
+    <Page
+      title={<Trans>You are invited to give</Trans>}
+      subtitle={name && <Trans>Add a little to their spending money at {name}.</Trans>}
+    >
+      {!opened &&
+        (invitation.error === undefined ? (
+          <TextSkeleton lines={5} />
+        ) : (
+          <Failed invitation={invitation} />
+        ))}
       {opened && (
         <div className={styles.gap}>
           <People invitation={opened} />
-          <Limits className={styles.limits} maxPerGift={opened.maxPerGift} maxTotal={opened.maxTotal} />
+          <Limits
+            className={styles.limits}
+            maxPerGift={opened.maxPerGift}
+            maxTotal={opened.maxTotal}
+          />
           {opened.state === 'Invited' && <Accept accept={accept} />}
           {opened.state === 'Active' && justAccepted && <Accepted />}
-          {opened.state === 'Active' && opened.people.length > 0 && <GiftSteps way={way} invitation={opened} />}
+          {opened.state === 'Active' && opened.people.length > 0 && (
+            <GiftSteps way={way} invitation={opened} />
+          )}
           <GiverAccount token={token} invitation={invitation} />
         </div>
       )}

@@ -31,7 +31,13 @@ const Outcome = ({ done }: { readonly done: Done }) =>
     </>
   )
 
-export const GiverAccount = ({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) => {
+export const GiverAccount = ({
+  token,
+  invitation,
+}: {
+  readonly token: string
+  readonly invitation: Invitation
+}) => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   const goTo = useGoTo()
@@ -44,7 +50,10 @@ export const GiverAccount = ({ token, invitation }: { readonly token: string; re
       setDone(outcome)
     })
   const signIn = () => {
-    tabMemory.keep('target', JSON.stringify({ name: 'give', href: addressOf(table, 'give', { token }) }))
+    tabMemory.keep(
+      'target',
+      JSON.stringify({ name: 'give', href: addressOf(table, 'give', { token }) }),
+    )
     return goTo({ to: 'signIn', search: { r: 'give' } })
   }
   const name = session?.username
@@ -54,7 +63,9 @@ export const GiverAccount = ({ token, invitation }: { readonly token: string; re
         <Trans>Your own account</Trans>
       </h2>
       <p>
-        <Trans>You do not need one. With an account you find the people you give to without the link.</Trans>
+        <Trans>
+          You do not need one. With an account you find the people you give to without the link.
+        </Trans>
       </p>
       {done && <Outcome done={done} />}
       {attempt.error !== undefined && (

@@ -12,7 +12,10 @@ interface LimitsProps {
 }
 
 const Words = ({ maxPerGiftCents, maxTotalCents }: GiftLimits) => {
-  const [gift, total] = [<Money key="gift" cents={maxPerGiftCents ?? 0} />, <Money key="total" cents={maxTotalCents ?? 0} />]
+  const [gift, total] = [
+    <Money key="gift" cents={maxPerGiftCents ?? 0} />,
+    <Money key="total" cents={maxTotalCents ?? 0} />,
+  ]
   if (maxPerGiftCents !== null && maxTotalCents !== null)
     return (
       <Trans>

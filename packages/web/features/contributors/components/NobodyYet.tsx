@@ -15,7 +15,11 @@ export const NobodyYet = ({ account }: { readonly account: LoadedLogin['user'] }
       <EmptyState
         icon={<IconUsers size={28} />}
         title={<Trans>There is nobody they could give to yet</Trans>}
-        text={<Trans>Contributors give to the people on your account. Once somebody is there, you can invite.</Trans>}
+        text={
+          <Trans>
+            Contributors give to the people on your account. Once somebody is there, you can invite.
+          </Trans>
+        }
         action={
           account.organization.portalSettings.allowCreateAuthorizedUsers ? (
             <RouteButton to="newAuthorizedUser" icon={<IconUserPlus size={20} />}>

@@ -22,14 +22,27 @@ const toggled = (ticked: ReadonlySet<string>, userId: string): ReadonlySet<strin
   return next
 }
 
-export const PersonChecks = ({ legend, note, error, people, ticked, onChange }: PersonChecksProps) => {
+export const PersonChecks = ({
+  legend,
+  note,
+  error,
+  people,
+  ticked,
+  onChange,
+}: PersonChecksProps) => {
   const errorId = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <p className={styles.note}>{note}</p>
       {people.map((person) => (
-        <CheckLine key={person.userId} name="excluded" value={person.userId} checked={ticked.has(person.userId)} onChange={() => onChange(toggled(ticked, person.userId))}>
+        <CheckLine
+          key={person.userId}
+          name="excluded"
+          value={person.userId}
+          checked={ticked.has(person.userId)}
+          onChange={() => onChange(toggled(ticked, person.userId))}
+        >
           <PersonAvatar person={person} size="sm" />
           {person.firstName}
         </CheckLine>

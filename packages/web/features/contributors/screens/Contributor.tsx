@@ -34,12 +34,19 @@ const Invite = ({ login: { user, details } }: HolderProps) => {
   const heldWords = useHeldWords()
   const save = async (terms: Terms) => {
     const { email, isHeld } = await invite.mutateAsync(terms)
-    notify(isHeld ? { tone: 'danger', text: heldWords(email) } : { tone: 'success', text: t`The invitation is on its way to ${email}.` })
+    notify(
+      isHeld
+        ? { tone: 'danger', text: heldWords(email) }
+        : { tone: 'success', text: t`The invitation is on its way to ${email}.` },
+    )
     await goTo({ to: 'contributors', replace: true })
   }
   const people = heldPeople(details, user.userId)
   return (
-    <Screen title={<Trans>Invite a contributor</Trans>} subtitle={<Trans>They get a link by mail and need no account.</Trans>}>
+    <Screen
+      title={<Trans>Invite a contributor</Trans>}
+      subtitle={<Trans>They get a link by mail and need no account.</Trans>}
+    >
       {people.length === 0 ? (
         <NobodyYet account={user} />
       ) : (
@@ -65,26 +72,40 @@ const Gone = () => (
   </Card>
 )
 
-const Loaded = ({ login: { user, details }, contributor }: HolderProps & { readonly contributor: Stored }) => {
+const Loaded = ({
+  login: { user, details },
+  contributor,
+}: HolderProps & { readonly contributor: Stored }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
   const { edit } = useContributorChanges(user)
   const { base, change, takeTheirs } = useSeen(contributor)
   const save = async (terms: Terms) => {
-    await change(({ contributorId, version }) => edit.mutateAsync({ ...terms, contributorId, version }))
+    await change(({ contributorId, version }) =>
+      edit.mutateAsync({ ...terms, contributorId, version }),
+    )
     notify({ tone: 'success', text: t`Your changes are saved.` })
     await goTo({ to: 'contributors', replace: true })
   }
   return (
     <Card className={formCard}>
-      <ContributorForm key={base.version} contributor={base} people={heldPeople(details, user.userId)} onSave={save} onTakeTheirs={takeTheirs} />
+      <ContributorForm
+        key={base.version}
+        contributor={base}
+        people={heldPeople(details, user.userId)}
+        onSave={save}
+        onTakeTheirs={takeTheirs}
+      />
     </Card>
   )
 }
 
 const Edit = ({ login }: HolderProps) => {
   const meant = readContributorParam(useQueryText()['contributor'])
-  const { data, isPending, isError, error, refetch } = useFreshContributor(login.user, meant?.contributorId ?? '')
+  const { data, isPending, isError, error, refetch } = useFreshContributor(
+    login.user,
+    meant?.contributorId ?? '',
+  )
   const name = data?.name ?? meant?.name
   return (
     <Screen title={name ? <Trans>Edit {name}</Trans> : <Trans>Contributor</Trans>}>

@@ -34,18 +34,35 @@ const HolderContributors = ({ login }: { readonly login: LoadedLogin }) => {
   return (
     <Screen
       title={name ? <Trans>Contributors for {name}</Trans> : <Trans>Contributors</Trans>}
-      subtitle={<Trans>Family and friends who add funds. They see first names and photos, never balances.</Trans>}
+      subtitle={
+        <Trans>
+          Family and friends who add funds. They see first names and photos, never balances.
+        </Trans>
+      }
       actions={some && <Invite />}
     >
       {contributors.isPending && <ListSkeleton rows={3} />}
-      {contributors.isError && <LoadFailed error={contributors.error} retry={contributors.refetch} />}
-      {some && <ContributorList account={user} contributors={contributors.data} {...{ people, about, list }} />}
+      {contributors.isError && (
+        <LoadFailed error={contributors.error} retry={contributors.refetch} />
+      )}
+      {some && (
+        <ContributorList
+          account={user}
+          contributors={contributors.data}
+          {...{ people, about, list }}
+        />
+      )}
       {contributors.data?.length === 0 && (
         <Card>
           <EmptyState
             icon={<IconGift size={28} />}
             title={<Trans>No contributors yet</Trans>}
-            text={<Trans>Invite a grandparent, an aunt or a friend. They get a link by mail and need no account.</Trans>}
+            text={
+              <Trans>
+                Invite a grandparent, an aunt or a friend. They get a link by mail and need no
+                account.
+              </Trans>
+            }
             action={<Invite />}
           />
         </Card>

@@ -15,7 +15,13 @@ import styles from '../components/Give.module.css'
 import { Limits } from '../components/Limits.tsx'
 import { householdsGivenTo } from '../household.ts'
 
-const ToHousehold = ({ to, organizationName }: { readonly to: ContributingTo; readonly organizationName: string }) => {
+const ToHousehold = ({
+  to,
+  organizationName,
+}: {
+  readonly to: ContributingTo
+  readonly organizationName: string
+}) => {
   const { contributorId, organizationId, people, maxPerGift, maxTotal } = to
   const way = useMemo(() => ({ contributorId, organizationId }), [contributorId, organizationId])
   return (
@@ -30,7 +36,9 @@ const Nobody = () => (
   <Card>
     <EmptyState
       icon={<IconGift size={28} />}
-      title={<Trans>There is nobody to give to at the moment. Please ask whoever invited you.</Trans>}
+      title={
+        <Trans>There is nobody to give to at the moment. Please ask whoever invited you.</Trans>
+      }
       action={
         <RouteButton to="home" variant="light">
           <Trans>Home</Trans>
@@ -47,7 +55,10 @@ export const Giving = () => {
   const name = organization.organizationName
   const households = householdsGivenTo(login.details, organizationId)
   return (
-    <Screen title={<Trans>Give</Trans>} subtitle={<Trans>Add a little to their spending money at {name}.</Trans>}>
+    <Screen
+      title={<Trans>Give</Trans>}
+      subtitle={<Trans>Add a little to their spending money at {name}.</Trans>}
+    >
       {households.length === 0 && <Nobody />}
       {households.map((to) => (
         <ToHousehold key={to.contributorId} to={to} organizationName={name} />

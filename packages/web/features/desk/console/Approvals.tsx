@@ -28,7 +28,10 @@ const useUndecided = () => {
   const organizationId = useOrganization()?.organizationId
   return useInfiniteQuery({
     queryKey: ['undecided', organizationId],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/desk/undecided', { query: { limit: 100, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/desk/undecided', {
+        query: { limit: 100, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 10_000,
@@ -57,31 +60,62 @@ const Party = ({ party, onDecide, notice }: PartyProps) => {
         <bdi className={styles.name}>{names}</bdi>
         {party.accountName !== names && <span className={styles.muted}>{party.accountName}</span>}
       </span>
-      <Pill tone={party.status === 'Needs Approval' ? 'info' : 'amber'}>{party.status === 'Offered' && until ? t`Offered until ${until}` : statusOf(party)}</Pill>
+      <Pill tone={party.status === 'Needs Approval' ? 'info' : 'amber'}>
+        {party.status === 'Offered' && until ? t`Offered until ${until}` : statusOf(party)}
+      </Pill>
       {party.status === 'Needs Approval' && (
         <span className={styles.deeds}>
-          <Button size="dense" icon={<IconCheck size={16} />} aria-label={t`Approve ${names}`} onClick={() => onDecide(party, true)}>
+          <Button
+            size="dense"
+            icon={<IconCheck size={16} />}
+            aria-label={t`Approve ${names}`}
+            onClick={() => onDecide(party, true)}
+          >
             <Trans>Approve</Trans>
           </Button>
-          <Button size="dense" variant="gray" icon={<IconX size={16} />} aria-label={t`Decline ${names}`} onClick={() => setAsking(true)}>
+          <Button
+            size="dense"
+            variant="gray"
+            icon={<IconX size={16} />}
+            aria-label={t`Decline ${names}`}
+            onClick={() => setAsking(true)}
+          >
             <Trans>Decline</Trans>
           </Button>
         </span>
       )}
       {isInLine && (
         <span className={styles.deeds}>
-          <Button size="dense" variant="gray" icon={<IconX size={16} />} aria-label={t`Take ${names} off the waitlist`} onClick={() => setAsking(true)}>
+          <Button
+            size="dense"
+            variant="gray"
+            icon={<IconX size={16} />}
+            aria-label={t`Take ${names} off the waitlist`}
+            onClick={() => setAsking(true)}
+          >
             <Trans>Take off</Trans>
           </Button>
         </span>
       )}
       {isAsking && isInLine && (
-        <AskDialog title={<Trans>Take {names} off the waitlist?</Trans>} action={<Trans>Take off</Trans>} onAct={() => onDecide(party, false)} onClosed={() => setAsking(false)} notice={notice}>
+        <AskDialog
+          title={<Trans>Take {names} off the waitlist?</Trans>}
+          action={<Trans>Take off</Trans>}
+          onAct={() => onDecide(party, false)}
+          onClosed={() => setAsking(false)}
+          notice={notice}
+        >
           <Trans>The household is told. Whoever stands behind them moves up.</Trans>
         </AskDialog>
       )}
       {isAsking && !isInLine && (
-        <AskDialog title={<Trans>Decline {names}?</Trans>} action={<Trans>Decline</Trans>} onAct={() => onDecide(party, false)} onClosed={() => setAsking(false)} notice={notice}>
+        <AskDialog
+          title={<Trans>Decline {names}?</Trans>}
+          action={<Trans>Decline</Trans>}
+          onAct={() => onDecide(party, false)}
+          onClosed={() => setAsking(false)}
+          notice={notice}
+        >
           <Trans>The household is told, and has to ask again for another try.</Trans>
         </AskDialog>
       )}
@@ -101,9 +135,18 @@ export const Approvals = () => {
   const reload = () => queries.invalidateQueries({ queryKey: ['undecided'] })
   const decide = ({ eventId, groupId, people, status }: Undecided, approve: boolean) =>
     attempt.run(async () => {
-      await api.call('POST /v2/session/event/approval', { body: { eventId, groupId, approve } }).finally(reload)
+      await api
+        .call('POST /v2/session/event/approval', { body: { eventId, groupId, approve } })
+        .finally(reload)
       const names = people.join(', ')
-      notify({ tone: 'success', text: approve ? t`Approved: ${names}` : status === 'Waitlisted' ? t`Off the waitlist: ${names}` : t`Declined: ${names}` })
+      notify({
+        tone: 'success',
+        text: approve
+          ? t`Approved: ${names}`
+          : status === 'Waitlisted'
+            ? t`Off the waitlist: ${names}`
+            : t`Declined: ${names}`,
+      })
     })
   const offer = (eventId: string) => {
     setBusyEvent(eventId)
@@ -111,7 +154,14 @@ export const Approvals = () => {
       const { item } = await api.call('POST /v2/console/desk/offer', { body: { eventId } })
       await reload()
       const { people } = item
-      notify(people > 0 ? { tone: 'success', text: t`Given a seat or an offer: ${people}` } : { tone: 'info', text: t`Nobody in the line can take a seat now: none is free, or their own limits stand in the way.` })
+      notify(
+        people > 0
+          ? { tone: 'success', text: t`Given a seat or an offer: ${people}` }
+          : {
+              tone: 'info',
+              text: t`Nobody in the line can take a seat now: none is free, or their own limits stand in the way.`,
+            },
+      )
     })
   }
   return (
@@ -121,14 +171,25 @@ export const Approvals = () => {
       {list.isPending && <ListSkeleton rows={6} />}
       {list.data && parties.length === 0 && (
         <Card>
-          <EmptyState icon={<IconClipboardCheck size={28} />} title={<Trans>Nothing waits for an answer</Trans>} text={<Trans>Requests for series that need approval, and the lines of full events, stand here.</Trans>} />
+          <EmptyState
+            icon={<IconClipboardCheck size={28} />}
+            title={<Trans>Nothing waits for an answer</Trans>}
+            text={
+              <Trans>
+                Requests for series that need approval, and the lines of full events, stand here.
+              </Trans>
+            }
+          />
         </Card>
       )}
       <div className={styles.events}>
         {[...groupBy(parties, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => {
           const first = ofEvent[0] as Undecided
           const { day, time } = when(first.startSeconds, first.timeZone)
-          const freeCount = first.capacityCount === null ? undefined : Math.max(0, first.capacityCount - first.registeredCount)
+          const freeCount =
+            first.capacityCount === null
+              ? undefined
+              : Math.max(0, first.capacityCount - first.registeredCount)
           const inLine = ofEvent.toSorted((a, b) => (a.waitingNumber ?? 0) - (b.waitingNumber ?? 0))
           return (
             <div key={eventId} className={styles.event}>
@@ -139,25 +200,47 @@ export const Approvals = () => {
                   {freeCount !== undefined && (
                     <>
                       {' · '}
-                      <Plural value={freeCount} _0="no free seat" one="# free seat" other="# free seats" />
+                      <Plural
+                        value={freeCount}
+                        _0="no free seat"
+                        one="# free seat"
+                        other="# free seats"
+                      />
                     </>
                   )}
                 </span>
                 {freeCount !== 0 && ofEvent.some(({ status }) => status === 'Waitlisted') && (
-                  <Button size="dense" variant="light" icon={<IconUsersPlus size={16} />} loading={attempt.busy && busyEvent === eventId} onClick={() => offer(eventId)}>
+                  <Button
+                    size="dense"
+                    variant="light"
+                    icon={<IconUsersPlus size={16} />}
+                    loading={attempt.busy && busyEvent === eventId}
+                    onClick={() => offer(eventId)}
+                  >
                     <Trans>Offer free seats</Trans>
                   </Button>
                 )}
               </header>
               {freeCount === 0 && (
                 <p className={styles.hint}>
-                  {ofEvent.some(({ status }) => status === 'Needs Approval') && <Trans>A request holds its seat already: approving it takes no other.</Trans>}{' '}
-                  {ofEvent.some(({ status }) => status === 'Waitlisted') && <Trans>A seat that becomes free is offered to the first in line by itself.</Trans>}
+                  {ofEvent.some(({ status }) => status === 'Needs Approval') && (
+                    <Trans>A request holds its seat already: approving it takes no other.</Trans>
+                  )}{' '}
+                  {ofEvent.some(({ status }) => status === 'Waitlisted') && (
+                    <Trans>
+                      A seat that becomes free is offered to the first in line by itself.
+                    </Trans>
+                  )}
                 </p>
               )}
               <ul className={styles.parties}>
                 {inLine.map((party) => (
-                  <Party key={`${party.groupId} ${party.status}`} party={party} onDecide={decide} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} />
+                  <Party
+                    key={`${party.groupId} ${party.status}`}
+                    party={party}
+                    onDecide={decide}
+                    notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+                  />
                 ))}
               </ul>
             </div>

@@ -50,8 +50,13 @@ export const FrontDesk = () => {
   const wordsOf = useDeskRefusals()
   const absence = useAbsence()
   const [fault, setFault] = useState<unknown>()
-  const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
-  const [opened, setOpened] = useState<{ readonly kind: 'camera' | 'place' } | { readonly kind: 'walk-in'; readonly eventId: string }>()
+  const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({
+    text: '',
+    shown: 'all',
+  })
+  const [opened, setOpened] = useState<
+    { readonly kind: 'camera' | 'place' } | { readonly kind: 'walk-in'; readonly eventId: string }
+  >()
   const { look, results, since, waiting } = desk
   const kept = look.data?.kept
   const places = look.data?.places ?? []
@@ -75,19 +80,34 @@ export const FrontDesk = () => {
   const waitingCount = waiting?.waiting.length ?? 0
   const ofOthers = waiting?.ofOthers ?? 0
   const may = (duty: Parameters<typeof hasDuty>[1]) => roles !== undefined && hasDuty(roles, duty)
-  const rosters = kept ? rosterOf(kept.roster.events, kept.roster.people, view.shown, view.text) : []
+  const rosters = kept
+    ? rosterOf(kept.roster.events, kept.roster.people, view.shown, view.text)
+    : []
   // As of the last look, which is a few seconds old at most.
   const nowSeconds = (look.dataUpdatedAt + (kept?.aheadMs ?? 0)) / 1000
-  const isDayOver = kept !== undefined && kept.roster.events.length > 0 && kept.roster.events.every((event) => isOver(event, nowSeconds))
+  const isDayOver =
+    kept !== undefined &&
+    kept.roster.events.length > 0 &&
+    kept.roster.events.every((event) => isOver(event, nowSeconds))
   // While somebody can still come, checking them in is what is offered; the rosters mark them as absent before that.
-  const absentOf = (person: RosterPerson, event: RosterEvent) => (isOver(event, nowSeconds) ? absence.absentOf(nowSeconds)(person, event) : undefined)
-  const walkInEvent = opened?.kind === 'walk-in' ? kept?.roster.events.find(({ eventId }) => eventId === opened.eventId) : undefined
+  const absentOf = (person: RosterPerson, event: RosterEvent) =>
+    isOver(event, nowSeconds) ? absence.absentOf(nowSeconds)(person, event) : undefined
+  const walkInEvent =
+    opened?.kind === 'walk-in'
+      ? kept?.roster.events.find(({ eventId }) => eventId === opened.eventId)
+      : undefined
   return (
     <Screen
       title={<Trans>Front desk</Trans>}
       actions={
-        may('settingsWrite') && since === undefined && (
-          <Button variant="gray" size="dense" icon={<IconMapPinPlus size={18} />} onClick={() => setOpened({ kind: 'place' })}>
+        may('settingsWrite') &&
+        since === undefined && (
+          <Button
+            variant="gray"
+            size="dense"
+            icon={<IconMapPinPlus size={18} />}
+            onClick={() => setOpened({ kind: 'place' })}
+          >
             <Trans>New place</Trans>
           </Button>
         )
@@ -102,7 +122,12 @@ export const FrontDesk = () => {
           <EmptyState
             icon={<IconMapPinPlus size={28} />}
             title={<Trans>No place yet</Trans>}
-            text={<Trans>A place is where people come in: a gate, a pool, a hall. Who is inside is counted there.</Trans>}
+            text={
+              <Trans>
+                A place is where people come in: a gate, a pool, a hall. Who is inside is counted
+                there.
+              </Trans>
+            }
             action={
               may('settingsWrite') && (
                 <Button onClick={() => setOpened({ kind: 'place' })}>
@@ -114,31 +139,100 @@ export const FrontDesk = () => {
         </Card>
       ) : (
         <>
-          <StateLine since={since} waiting={waitingCount > 0 && <Plural value={waitingCount} one="# scan waiting" other="# scans waiting" />}>
-            <Trans>{placeLabel}: {insideCount} inside now, guests included</Trans>
-            {ofOthers > 0 && <Plural value={ofOthers} one="# scan of somebody else is sent when they sign in here" other="# scans of others are sent when they sign in here" />}
+          <StateLine
+            since={since}
+            waiting={
+              waitingCount > 0 && (
+                <Plural value={waitingCount} one="# scan waiting" other="# scans waiting" />
+              )
+            }
+          >
+            <Trans>
+              {placeLabel}: {insideCount} inside now, guests included
+            </Trans>
+            {ofOthers > 0 && (
+              <Plural
+                value={ofOthers}
+                one="# scan of somebody else is sent when they sign in here"
+                other="# scans of others are sent when they sign in here"
+              />
+            )}
           </StateLine>
           <div className={styles.columns}>
             <div className={styles.side}>
               <div className={styles.controls}>
-                <SelectField label={<VisuallyHidden>{t`Place`}</VisuallyHidden>} value={placeId} options={places.map((place) => ({ value: place.placeId, label: place.label }))} onChange={({ currentTarget }) => address.set(currentTarget.value, { replace: true })} />
-                <ScanMeaning direction={direction} onChosen={(way) => meaning.set(way === 'out' ? way : '', { replace: true })} />
-                <Button variant="gray" icon={opened?.kind === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened?.kind === 'camera' ? undefined : { kind: 'camera' })}>
-                  {opened?.kind === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}
+                <SelectField
+                  label={<VisuallyHidden>{t`Place`}</VisuallyHidden>}
+                  value={placeId}
+                  options={places.map((place) => ({ value: place.placeId, label: place.label }))}
+                  onChange={({ currentTarget }) =>
+                    address.set(currentTarget.value, { replace: true })
+                  }
+                />
+                <ScanMeaning
+                  direction={direction}
+                  onChosen={(way) => meaning.set(way === 'out' ? way : '', { replace: true })}
+                />
+                <Button
+                  variant="gray"
+                  icon={
+                    opened?.kind === 'camera' ? (
+                      <IconCameraOff size={18} />
+                    ) : (
+                      <IconCamera size={18} />
+                    )
+                  }
+                  onClick={() =>
+                    setOpened(opened?.kind === 'camera' ? undefined : { kind: 'camera' })
+                  }
+                >
+                  {opened?.kind === 'camera' ? (
+                    <Trans>Close camera</Trans>
+                  ) : (
+                    <Trans>Open camera</Trans>
+                  )}
                 </Button>
               </div>
-              {direction === 'out' && <Notice tone="warning" live title={<Trans>Whoever is scanned now is checked out</Trans>} />}
+              {direction === 'out' && (
+                <Notice
+                  tone="warning"
+                  live
+                  title={<Trans>Whoever is scanned now is checked out</Trans>}
+                />
+              )}
               <RefusedNotice error={fault} wordsOf={wordsOf} />
-              <ScanPanel results={results} isWaiting={(scanId) => waiting?.waiting.some(({ id }) => id === scanId) ?? false}>{opened?.kind === 'camera' && <CameraScanner onCode={(code) => void scan({ code }, direction)} />}</ScanPanel>
+              <ScanPanel
+                results={results}
+                isWaiting={(scanId) => waiting?.waiting.some(({ id }) => id === scanId) ?? false}
+              >
+                {opened?.kind === 'camera' && (
+                  <CameraScanner onCode={(code) => void scan({ code }, direction)} />
+                )}
+              </ScanPanel>
               <Conflicts desk={desk} isOnline={since === undefined} />
             </div>
             <div className={styles.roster}>
-              <RosterSearch text={view.text} shown={view.shown} onText={(text) => setView({ ...view, text })} onShown={(shown) => setView({ ...view, shown })} />
+              <RosterSearch
+                text={view.text}
+                shown={view.shown}
+                onText={(text) => setView({ ...view, text })}
+                onShown={(shown) => setView({ ...view, shown })}
+              />
               <RefusedNotice error={absence.error} wordsOf={wordsOf} />
-              {isDayOver && <p className={styles.over}><Trans>Nothing more is on today. Passes and cards are scanned all the same.</Trans></p>}
+              {isDayOver && (
+                <p className={styles.over}>
+                  <Trans>
+                    Nothing more is on today. Passes and cards are scanned all the same.
+                  </Trans>
+                </p>
+              )}
               {kept.roster.events.length === 0 ? (
                 <Card>
-                  <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>Nothing is on today</Trans>} text={<Trans>Passes and cards are scanned all the same.</Trans>} />
+                  <EmptyState
+                    icon={<IconCalendarOff size={28} />}
+                    title={<Trans>Nothing is on today</Trans>}
+                    text={<Trans>Passes and cards are scanned all the same.</Trans>}
+                  />
                 </Card>
               ) : rosters.length === 0 ? (
                 <Card>
@@ -158,21 +252,34 @@ export const FrontDesk = () => {
                   isNarrowed={view.shown !== 'all' || view.text.trim() !== ''}
                   absentOf={since === undefined && may('gate') ? absentOf : undefined}
                   onCheck={({ personId, bookingId }, way) => scan({ personId, bookingId }, way)}
-                  walkInOf={may('walkIns') && since === undefined ? ({ eventId, endSeconds }) => (endSeconds > nowSeconds ? () => setOpened({ kind: 'walk-in', eventId }) : undefined) : undefined}
+                  walkInOf={
+                    may('walkIns') && since === undefined
+                      ? ({ eventId, endSeconds }) =>
+                          endSeconds > nowSeconds
+                            ? () => setOpened({ kind: 'walk-in', eventId })
+                            : undefined
+                      : undefined
+                  }
                 />
               )}
             </div>
           </div>
         </>
       )}
-      {opened?.kind === 'place' && <PlaceSheet onSaved={(saved) => (address.set(saved, { replace: true }), void reload())} onClosed={() => setOpened(undefined)} />}
+      {opened?.kind === 'place' && (
+        <PlaceSheet
+          onSaved={(saved) => (address.set(saved, { replace: true }), void reload())}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
       {walkInEvent && (
         <WalkInSheet
           event={walkInEvent}
           onClosed={() => setOpened(undefined)}
           onBooked={(person, bookingId) => {
             // Who has booked for later goes and comes back: that is no refusal.
-            if (bookingId && walkInEvent.startSeconds - EARLY_SECONDS <= Date.now() / 1000) void scan({ personId: person.personId, bookingId }, 'in').then(reload)
+            if (bookingId && walkInEvent.startSeconds - EARLY_SECONDS <= Date.now() / 1000)
+              void scan({ personId: person.personId, bookingId }, 'in').then(reload)
             else void reload()
           }}
         />

@@ -26,19 +26,34 @@ export const Rosters = () => {
   const organization = useOrganization()
   const shown = useShownDay()
   const { day } = shown
-  const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({ text: '', shown: 'all' })
-  const roster = useQuery({ queryKey: ['roster', organization?.organizationId, day], queryFn: () => fetchRoster(day), staleTime: 15_000, refetchInterval: 60_000 })
+  const [view, setView] = useState<{ readonly text: string; readonly shown: Shown }>({
+    text: '',
+    shown: 'all',
+  })
+  const roster = useQuery({
+    queryKey: ['roster', organization?.organizationId, day],
+    queryFn: () => fetchRoster(day),
+    staleTime: 15_000,
+    refetchInterval: 60_000,
+  })
   const absence = useAbsence()
   const roles = useLogin()?.roles
   const mayBook = roles !== undefined && hasDuty(roles, 'bookings')
   const wordsOf = useDeskRefusals()
-  const rosters = roster.data ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text) : []
+  const rosters = roster.data
+    ? rosterOf(roster.data.events, roster.data.people, view.shown, view.text)
+    : []
   return (
     <Screen
       title={<Trans>Rosters</Trans>}
       actions={
         <>
-          <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => print()}>
+          <Button
+            variant="gray"
+            size="dense"
+            icon={<IconPrinter size={18} />}
+            onClick={() => print()}
+          >
             <Trans>Print</Trans>
           </Button>
           {mayBook && (
@@ -53,7 +68,12 @@ export const Rosters = () => {
       }
     >
       <DaySteps shown={shown} />
-      <RosterSearch text={view.text} shown={view.shown} onText={(text) => setView({ ...view, text })} onShown={(shown) => setView({ ...view, shown })} />
+      <RosterSearch
+        text={view.text}
+        shown={view.shown}
+        onText={(text) => setView({ ...view, text })}
+        onShown={(shown) => setView({ ...view, shown })}
+      />
       <RefusedNotice error={absence.error} wordsOf={wordsOf} />
       {roster.isError ? (
         <LoadFailed error={roster.error} retry={roster.refetch} />
@@ -63,7 +83,13 @@ export const Rosters = () => {
         <Card>
           <EmptyState
             icon={<IconCalendarOff size={28} />}
-            title={roster.data.events.length === 0 ? <Trans>Nothing is on that day</Trans> : <Trans>Nobody like that</Trans>}
+            title={
+              roster.data.events.length === 0 ? (
+                <Trans>Nothing is on that day</Trans>
+              ) : (
+                <Trans>Nobody like that</Trans>
+              )
+            }
             action={
               roster.data.events.length > 0 && (
                 <Button variant="light" onClick={() => setView({ text: '', shown: 'all' })}>

@@ -43,13 +43,21 @@ const Face = ({ of: { person, standing, card } }: { readonly of: CardFacts }) =>
             <Trans>Until {until}</Trans>
           </span>
         </span>
-        <span className={styles.code}>{card && <QrCode text={card.code} label={t`Code of ${name}`} />}</span>
+        <span className={styles.code}>
+          {card && <QrCode text={card.code} label={t`Code of ${name}`} />}
+        </span>
       </div>
     </div>
   )
 }
 
-export const IdCard = ({ of, onChanged }: { readonly of: CardFacts; readonly onChanged: () => Promise<unknown> }) => {
+export const IdCard = ({
+  of,
+  onChanged,
+}: {
+  readonly of: CardFacts
+  readonly onChanged: () => Promise<unknown>
+}) => {
   const { t } = useLingui()
   const wordsOf = useEntryRefusalWords()
   const attempt = useAttempt()
@@ -62,7 +70,10 @@ export const IdCard = ({ of, onChanged }: { readonly of: CardFacts; readonly onC
     await onChanged()
   }
   const withdraw = async () => {
-    if (card) await api.call('POST /v2/entry/card/withdraw', { body: { personId: person.userId, issuedAtSeconds: card.issuedAtSeconds } })
+    if (card)
+      await api.call('POST /v2/entry/card/withdraw', {
+        body: { personId: person.userId, issuedAtSeconds: card.issuedAtSeconds },
+      })
     await onChanged()
   }
   return (
@@ -76,7 +87,11 @@ export const IdCard = ({ of, onChanged }: { readonly of: CardFacts; readonly onC
         </div>
       )}
       <div className={styles.buttons}>
-        <Button variant={card ? 'gray' : 'light'} disabled={!canHave} onClick={() => (card ? setAsked('replace') : attempt.run(make))}>
+        <Button
+          variant={card ? 'gray' : 'light'}
+          disabled={!canHave}
+          onClick={() => (card ? setAsked('replace') : attempt.run(make))}
+        >
           {card ? <Trans>Replace</Trans> : <Trans>Make a card</Trans>}
         </Button>
         {card && (
@@ -98,7 +113,13 @@ export const IdCard = ({ of, onChanged }: { readonly of: CardFacts; readonly onC
       {asked && (
         <RemovalQuestion
           name={name}
-          title={asked === 'replace' ? <Trans>Replace the card of {name}?</Trans> : <Trans>Withdraw the card of {name}?</Trans>}
+          title={
+            asked === 'replace' ? (
+              <Trans>Replace the card of {name}?</Trans>
+            ) : (
+              <Trans>Withdraw the card of {name}?</Trans>
+            )
+          }
           action={asked === 'replace' ? <Trans>Replace</Trans> : <Trans>Withdraw</Trans>}
           onRemove={asked === 'replace' ? make : withdraw}
           done={asked === 'replace' ? t`The new card is there.` : t`The card was withdrawn.`}
@@ -106,7 +127,9 @@ export const IdCard = ({ of, onChanged }: { readonly of: CardFacts; readonly onC
           list={box}
           onClosed={() => setAsked(undefined)}
         >
-          <Trans>The printed card opens no gate any more. Another one can be made at any time.</Trans>
+          <Trans>
+            The printed card opens no gate any more. Another one can be made at any time.
+          </Trans>
         </RemovalQuestion>
       )}
     </Card>

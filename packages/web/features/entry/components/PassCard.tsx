@@ -20,15 +20,32 @@ import { usePassCode } from '../use-entry-pass.ts'
 import { useStandingWords } from '../use-entry-words.ts'
 import styles from './Pass.module.css'
 
-const Photo = ({ photo, pass: { person } }: { readonly photo: string | undefined; readonly pass: EntryPass }) =>
-  photo ? <img className={styles.photo} src={photo} alt="" width={96} height={96} /> : <PersonAvatar person={person} size="xl" />
+const Photo = ({
+  photo,
+  pass: { person },
+}: {
+  readonly photo: string | undefined
+  readonly pass: EntryPass
+}) =>
+  photo ? (
+    <img className={styles.photo} src={photo} alt="" width={96} height={96} />
+  ) : (
+    <PersonAvatar person={person} size="xl" />
+  )
 
 const Code = ({ kept }: { readonly kept: KeptPass }) => {
   const { t } = useLingui()
   const { code, secondsLeft, isOut } = usePassCode(kept)
   const name = kept.pass.person.firstName
   const style = { '--left': `${(100 * secondsLeft) / STEP_SECONDS}%` } as CSSProperties
-  if (isOut) return <Notice tone="warning" live title={<Trans>Open the pass once with a network, then it works again.</Trans>} />
+  if (isOut)
+    return (
+      <Notice
+        tone="warning"
+        live
+        title={<Trans>Open the pass once with a network, then it works again.</Trans>}
+      />
+    )
   return (
     <>
       <div className={styles.code}>
@@ -55,18 +72,31 @@ const ClockOff = ({ aheadMs }: { readonly aheadMs: number }) => {
   if (Math.abs(aheadMs) <= CLOCK_WINDOW_SECONDS * 1000) return null
   return (
     <Notice tone="warning" title={<Trans>The clock of this phone is wrong</Trans>}>
-      {aheadMs > 0 ? <Plural value={minutes} one="It is # minute behind." other="It is # minutes behind." /> : <Plural value={minutes} one="It is # minute ahead." other="It is # minutes ahead." />}{' '}
-      <Trans>The pass allows for it. After setting the clock, open the pass once with a network.</Trans>
+      {aheadMs > 0 ? (
+        <Plural value={minutes} one="It is # minute behind." other="It is # minutes behind." />
+      ) : (
+        <Plural value={minutes} one="It is # minute ahead." other="It is # minutes ahead." />
+      )}{' '}
+      <Trans>
+        The pass allows for it. After setting the clock, open the pass once with a network.
+      </Trans>
     </Notice>
   )
 }
 
 const Restricted = ({ restriction }: Pick<EntryPass, 'restriction'>) => {
   const { date } = useMoment()
-  const until = restriction?.untilSeconds ? date(lastHeldSeconds(restriction.untilSeconds)) : undefined
+  const until = restriction?.untilSeconds
+    ? date(lastHeldSeconds(restriction.untilSeconds))
+    : undefined
   return (
     <Notice tone="danger" live title={<Trans>This pass is suspended</Trans>}>
-      {restriction?.message ? <bdi>{restriction.message}</bdi> : <Trans>Please ask the staff.</Trans>} {until && <Trans>It is suspended until {until}.</Trans>}
+      {restriction?.message ? (
+        <bdi>{restriction.message}</bdi>
+      ) : (
+        <Trans>Please ask the staff.</Trans>
+      )}{' '}
+      {until && <Trans>It is suspended until {until}.</Trans>}
     </Notice>
   )
 }
@@ -79,10 +109,20 @@ interface PassCardProps {
   readonly onBeginAgain: () => Promise<void>
 }
 
-const Obstacle = ({ pass, onBeginAgain }: Pick<PassCardProps, 'pass' | 'onBeginAgain'>): ReactNode => {
+const Obstacle = ({
+  pass,
+  onBeginAgain,
+}: Pick<PassCardProps, 'pass' | 'onBeginAgain'>): ReactNode => {
   if (pass.state === 'restricted') return <Restricted restriction={pass.restriction} />
-  if (pass.state === 'to-come') return <Notice live title={<Trans>Your stay has not begun yet. The pass is here from its first day on.</Trans>} />
-  if (pass.state === 'ended') return <Notice tone="warning" live title={<Trans>The membership or stay has ended.</Trans>} />
+  if (pass.state === 'to-come')
+    return (
+      <Notice
+        live
+        title={<Trans>Your stay has not begun yet. The pass is here from its first day on.</Trans>}
+      />
+    )
+  if (pass.state === 'ended')
+    return <Notice tone="warning" live title={<Trans>The membership or stay has ended.</Trans>} />
   return (
     <Notice
       tone="warning"

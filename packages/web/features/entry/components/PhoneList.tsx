@@ -47,12 +47,17 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
               icon={<IconDeviceMobile size={20} />}
               title={
                 <>
-                  {label} {phone.phoneId === ownPhoneId && <Pill tone="brand">{t`This phone`}</Pill>}
+                  {label}{' '}
+                  {phone.phoneId === ownPhoneId && <Pill tone="brand">{t`This phone`}</Pill>}
                 </>
               }
               about={t`Since ${since}`}
               end={
-                <Button variant="gray" aria-label={t`Take off ${label}, since ${since}`} onClick={() => setAsked(phone)}>
+                <Button
+                  variant="gray"
+                  aria-label={t`Take off ${label}, since ${since}`}
+                  onClick={() => setAsked(phone)}
+                >
                   <Trans>Take off</Trans>
                 </Button>
               }
@@ -71,7 +76,10 @@ export const PhoneList = ({ phones, ownPhoneId, onChanged }: PhoneListProps) => 
           list={list}
           onClosed={() => setAsked(undefined)}
         >
-          <Trans>What it shows from now on opens no gate. Without a network a gate may learn of it a little later.</Trans>
+          <Trans>
+            What it shows from now on opens no gate. Without a network a gate may learn of it a
+            little later.
+          </Trans>
         </RemovalQuestion>
       )}
     </Card>

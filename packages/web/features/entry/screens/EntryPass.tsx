@@ -91,12 +91,20 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   const pass = 'kept' in look.data ? look.data.kept.pass : look.data.pass
   return (
     <div className={styles.columns}>
-      <PassCard key={personId} pass={pass} kept={kept} isOnline={isReached} onBeginAgain={startAgain} />
+      <PassCard
+        key={personId}
+        pass={pass}
+        kept={kept}
+        isOnline={isReached}
+        onBeginAgain={startAgain}
+      />
       <div className={styles.aside}>
         {chooser}
         {isOffline && (
           <Notice tone="info">
-            <Trans>Without a network only the passes that were open on this phone before are here.</Trans>
+            <Trans>
+              Without a network only the passes that were open on this phone before are here.
+            </Trans>
           </Notice>
         )}
         <TodayBookings bookings={pass.bookings} />
@@ -125,12 +133,26 @@ const MOST_CHIPS = 12
 const Whose = ({ people, chosen, onChoose }: WhoseProps) => {
   const { t } = useLingui()
   if (people.length > MOST_CHIPS)
-    return <SelectField label={t`Whose pass?`} value={chosen} onChange={(event) => onChoose(event.currentTarget.value)} options={people.map((person) => ({ value: person.userId, label: fullName(person) }))} />
+    return (
+      <SelectField
+        label={t`Whose pass?`}
+        value={chosen}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        options={people.map((person) => ({ value: person.userId, label: fullName(person) }))}
+      />
+    )
   return (
     <ChoiceGroup label={<Trans>Whose pass?</Trans>}>
       <Chips>
         {people.map((person) => (
-          <Chip key={person.userId} pictured name="person" value={person.userId} checked={person.userId === chosen} onChange={() => onChoose(person.userId)}>
+          <Chip
+            key={person.userId}
+            pictured
+            name="person"
+            value={person.userId}
+            checked={person.userId === chosen}
+            onChange={() => onChoose(person.userId)}
+          >
             <PersonAvatar person={person} size="xs" /> {fullName(person)}
           </Chip>
         ))}
@@ -150,20 +172,30 @@ export const EntryPass = () => {
   if (picked !== undefined && picked === asked.value) setPicked(undefined)
   // Whoever is not of this household, or not there at all, is nobody's pass to look at. Who was seen first without a network, where others
   // stand first, is seen on when there is one: nobody's pass turns into another's at the gate.
-  const isKnown = (personId: string | undefined) => people === undefined || people.some(({ userId }) => userId === personId)
-  const personId = [picked, asked.value, seen].find((one) => one && isKnown(one)) ?? people?.[0]?.userId
+  const isKnown = (personId: string | undefined) =>
+    people === undefined || people.some(({ userId }) => userId === personId)
+  const personId =
+    [picked, asked.value, seen].find((one) => one && isKnown(one)) ?? people?.[0]?.userId
   if (personId !== seen) setSeen(personId)
   const choose = (chosen: string) => {
     setPicked(chosen)
     asked.set(chosen, { replace: true })
   }
-  const chooser = people && people.length > 1 && personId && <Whose people={people} chosen={personId} onChoose={choose} />
+  const chooser = people && people.length > 1 && personId && (
+    <Whose people={people} chosen={personId} onChoose={choose} />
+  )
   return (
     <Screen title={<Trans>Entry Pass</Trans>} subtitle={<Trans>Show it at the gate.</Trans>}>
-      {organization && personId && <Pass organizationId={organization.organizationId} personId={personId} chooser={chooser} />}
+      {organization && personId && (
+        <Pass organizationId={organization.organizationId} personId={personId} chooser={chooser} />
+      )}
       {people?.length === 0 && !personId && (
         <Card>
-          <EmptyState icon={<IconTicket size={28} />} title={t`No pass is kept on this phone`} text={t`Open the pass once with a network, then it opens without one.`} />
+          <EmptyState
+            icon={<IconTicket size={28} />}
+            title={t`No pass is kept on this phone`}
+            text={t`Open the pass once with a network, then it opens without one.`}
+          />
         </Card>
       )}
     </Screen>

@@ -20,11 +20,17 @@ export const IdCards = () => {
   const language = useLanguage()
   const wordsOf = useEntryRefusalWords()
   const label = useIdCardLabel()
-  const cards = useQuery({ queryKey: ['id-cards'], queryFn: () => api.call('GET /v2/entry/cards', { query: {} }) })
+  const cards = useQuery({
+    queryKey: ['id-cards'],
+    queryFn: () => api.call('GET /v2/entry/cards', { query: {} }),
+  })
   const items = cards.data?.items ?? []
   const print = async () => {
     try {
-      saveFile(await api.download('GET /v2/entry/cards/sheet', { query: { language } }), 'cards.pdf')
+      saveFile(
+        await api.download('GET /v2/entry/cards/sheet', { query: { language } }),
+        'cards.pdf',
+      )
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
@@ -32,7 +38,11 @@ export const IdCards = () => {
   return (
     <Screen
       title={label}
-      subtitle={<Trans>Free of charge: show a card on the screen, or print the sheet and cut the cards out.</Trans>}
+      subtitle={
+        <Trans>
+          Free of charge: show a card on the screen, or print the sheet and cut the cards out.
+        </Trans>
+      }
       actions={
         items.some(({ card }) => card) && (
           <Button icon={<IconPrinter size={20} />} onClick={print}>

@@ -29,11 +29,18 @@ export const AccountCard = ({ account, pairs, isCurrent, onChoose }: AccountCard
   return (
     <Card component="button" type="button" className={styles.card} onClick={onChoose}>
       <span style={brand}>
-        <Logo name="" logoUrl={organization.branding.logoUrl} kind={organization.orgType} sizePx={44} />
+        <Logo
+          name=""
+          logoUrl={organization.branding.logoUrl}
+          kind={organization.orgType}
+          sizePx={44}
+        />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{organization.organizationName}</span>
-        <span className={styles.household}>{new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)}</span>
+        <span className={styles.household}>
+          {new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)}
+        </span>
         {(isCurrent || account.isParent2) && (
           <span className={styles.pills}>
             {isCurrent && (

@@ -25,7 +25,10 @@ const Facts = () => (
   <ul className={styles.facts}>
     <li>
       <IconEye size={20} aria-hidden />
-      <Trans>We ask why, because this is somebody’s own account: their people, their money, their bookings.</Trans>
+      <Trans>
+        We ask why, because this is somebody’s own account: their people, their money, their
+        bookings.
+      </Trans>
     </li>
     <li>
       <IconHistory size={20} aria-hidden />
@@ -49,10 +52,15 @@ export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
   const { t } = useLingui()
   const { history } = useRouter()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ email: account, reason: '' }, { email: (text) => isEmail(text.trim()), reason: (text) => text.trim().length >= MIN_REASON })
+  const { texts, field, check } = useFields(
+    { email: account, reason: '' },
+    { email: (text) => isEmail(text.trim()), reason: (text) => text.trim().length >= MIN_REASON },
+  )
   const actAs = async () => {
     const email = texts.email.trim()
-    const { item } = await api.call('POST /v2/identity/act-as', { body: { organizationId, account: email, reason: texts.reason.trim() } })
+    const { item } = await api.call('POST /v2/identity/act-as', {
+      body: { organizationId, account: email, reason: texts.reason.trim() },
+    })
     beginActing(email, item)
     history.replace(to)
   }
@@ -68,7 +76,11 @@ export const ActAsForm = ({ organizationId, account, to }: ActAsFormProps) => {
   return (
     <form className={form.form} noValidate onSubmit={submit}>
       <Facts />
-      <EmailField {...field('email', t`Enter a valid email address.`)} label={t`Member’s email`} autoComplete="off" />
+      <EmailField
+        {...field('email', t`Enter a valid email address.`)}
+        label={t`Member’s email`}
+        autoComplete="off"
+      />
       <MessageField
         {...field('reason', t`Enter a reason, in a few words.`)}
         label={t`Reason`}

@@ -26,7 +26,9 @@ import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 /** The same for everybody: a link tells nobody whether there is such an account. */
 const Sent = () => (
   <Notice live>
-    <Trans>If this account is still to be activated, a code is on its way. It is valid for 60 minutes.</Trans>
+    <Trans>
+      If this account is still to be activated, a code is on its way. It is valid for 60 minutes.
+    </Trans>
   </Notice>
 )
 
@@ -40,7 +42,9 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
   const [code, setCode] = useState(() => readCodeFromHash(window.location.hash))
   const [tried, setTried] = useState(false)
   const activate = async () => {
-    const { item } = await guestApi.call('POST /v2/identity/activate', { body: { ...link, code, password: chosen.password } })
+    const { item } = await guestApi.call('POST /v2/identity/activate', {
+      body: { ...link, code, password: chosen.password },
+    })
     keepLoginName(item.username)
     // Staff are in the console now, and need not type the password that they have just chosen.
     if (boot.vars.host.kind === 'console') return steps.start(item.username, chosen.password)
@@ -55,15 +59,26 @@ export const ActivateAccount = ({ link }: { readonly link: ActivationLink }) => 
     else if (isChosen) void attempt.run(activate)
   }
   return (
-    <Page title={<Trans>Activate account</Trans>} subtitle={<Trans>Enter the code from the invitation and choose your password.</Trans>}>
+    <Page
+      title={<Trans>Activate account</Trans>}
+      subtitle={<Trans>Enter the code from the invitation and choose your password.</Trans>}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
-        <CodeField value={code} onChange={setCode} tried={tried} description={<Trans>A code is valid for 60 minutes.</Trans>} />
+        <CodeField
+          value={code}
+          onChange={setCode}
+          tried={tried}
+          description={<Trans>A code is valid for 60 minutes.</Trans>}
+        />
         <NewPasswordFields state={chosen} label={t`Password`} />
         <AttemptNotice attempt={attempt} />
         <SubmitButton attempt={attempt}>
           <Trans>Activate account</Trans>
         </SubmitButton>
-        <SendAgain send={() => guestApi.call('POST /v2/identity/activate/send', { body: link })} sent={<Sent />} />
+        <SendAgain
+          send={() => guestApi.call('POST /v2/identity/activate/send', { body: link })}
+          sent={<Sent />}
+        />
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">

@@ -10,7 +10,13 @@ import { inGroups } from '../secret-words.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
 
-export const AppSecret = ({ secret, address }: { readonly secret: string; readonly address: string }) => {
+export const AppSecret = ({
+  secret,
+  address,
+}: {
+  readonly secret: string
+  readonly address: string
+}) => {
   const { t } = useLingui()
   const copy = () =>
     copyText(secret, {
@@ -20,14 +26,21 @@ export const AppSecret = ({ secret, address }: { readonly secret: string; readon
   return (
     <>
       <p className={form.text}>
-        <Trans>Add this account to your authenticator app: scan the code with it, open it on this phone, or enter the key by hand. Then enter the code that the app shows.</Trans>
+        <Trans>
+          Add this account to your authenticator app: scan the code with it, open it on this phone,
+          or enter the key by hand. Then enter the code that the app shows.
+        </Trans>
       </p>
       <QrCode text={address} label={t`Code to scan with your authenticator app`} />
       <p className={styles.secret} aria-label={t`Key`} role="group">
         {inGroups(secret)}
       </p>
       <div className={styles.buttons}>
-        <LinkButton variant="light" href={address} icon={<IconDeviceMobile size={18} aria-hidden />}>
+        <LinkButton
+          variant="light"
+          href={address}
+          icon={<IconDeviceMobile size={18} aria-hidden />}
+        >
           <Trans>Open the app</Trans>
         </LinkButton>
         <Button variant="light" icon={<IconCopy size={18} aria-hidden />} onClick={copy}>

@@ -32,7 +32,14 @@ export const AskForCode = () => {
     void attempt.run(ask)
   }
   return (
-    <Page title={<Trans>Forgot Password</Trans>} subtitle={<Trans>We will mail you a code with which you choose a new password. It is valid for 60 minutes.</Trans>}>
+    <Page
+      title={<Trans>Forgot Password</Trans>}
+      subtitle={
+        <Trans>
+          We will mail you a code with which you choose a new password. It is valid for 60 minutes.
+        </Trans>
+      }
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <AttemptNotice attempt={attempt} />
         <LoginNameField value={username} onChange={setUsername} tried={tried} />

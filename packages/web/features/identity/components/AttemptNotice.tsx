@@ -60,7 +60,8 @@ export const AttemptNotice = ({ attempt, wrongCode }: AttemptNoticeProps) => {
   const { error, mustWait, waitSeconds } = attempt
   if (error === undefined) return null
   const code = error instanceof ApiError ? error.code : ''
-  if (error instanceof PasskeyIsThere) return <Notice live>{t`This device already has a passkey for your account.`}</Notice>
+  if (error instanceof PasskeyIsThere)
+    return <Notice live>{t`This device already has a passkey for your account.`}</Notice>
   return (
     <Notice tone="danger" live>
       {code === 'WRONG_CODE' && wrongCode ? wrongCode : wordsOf(error)}

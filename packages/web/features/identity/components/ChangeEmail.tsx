@@ -51,7 +51,12 @@ export const ChangeEmail = () => {
       )}
       {settings.isPending && <TextSkeleton lines={2} />}
       {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
-      {settings.data && (asked ? <ConfirmAddressForm asked={asked} onChanged={changed} onCancel={rest} /> : <NewAddressForm onAsked={ask} />)}
+      {settings.data &&
+        (asked ? (
+          <ConfirmAddressForm asked={asked} onChanged={changed} onCancel={rest} />
+        ) : (
+          <NewAddressForm onAsked={ask} />
+        ))}
     </Card>
   )
 }

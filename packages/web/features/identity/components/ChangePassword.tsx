@@ -17,7 +17,8 @@ import styles from './Form.module.css'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
-const isWrongPassword = (error: unknown) => error instanceof ApiError && error.code === 'SIGN_IN_FAILED'
+const isWrongPassword = (error: unknown) =>
+  error instanceof ApiError && error.code === 'SIGN_IN_FAILED'
 
 export const ChangePassword = ({ username }: { readonly username: string }) => {
   const { t } = useLingui()
@@ -28,7 +29,9 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
   const [tried, setTried] = useState(false)
   const [done, setDone] = useState(false)
   const change = async () => {
-    await api.call('POST /v2/identity/change-password', { body: { oldPassword, newPassword: chosen.password } })
+    await api.call('POST /v2/identity/change-password', {
+      body: { oldPassword, newPassword: chosen.password },
+    })
     setDone(true)
     setOldPassword('')
     chosen.clear()
@@ -65,7 +68,10 @@ export const ChangePassword = ({ username }: { readonly username: string }) => {
           autoComplete="current-password"
           value={oldPassword}
           onChange={(event) => setOldPassword(event.target.value)}
-          error={(tried && oldPassword === '' && t`Enter your password.`) || (isWrong && t`That is not your current password.`)}
+          error={
+            (tried && oldPassword === '' && t`Enter your password.`) ||
+            (isWrong && t`That is not your current password.`)
+          }
         />
         <NewPasswordFields state={chosen} username={username} />
         <SubmitButton attempt={attempt}>

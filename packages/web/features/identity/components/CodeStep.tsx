@@ -19,7 +19,8 @@ import { SendAgain } from './SendAgain.tsx'
 import { SubmitButton } from '../../../lib/SubmitButton.tsx'
 
 const Where = ({ challenge: { method, sentTo } }: OpenChallenge) => {
-  if (method === 'totp') return <Trans>Open your authenticator app and enter the code it shows.</Trans>
+  if (method === 'totp')
+    return <Trans>Open your authenticator app and enter the code it shows.</Trans>
   if (sentTo) return <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>
   return <Trans>We have sent you a code by mail. It is valid for 10 minutes.</Trans>
 }
@@ -78,14 +79,24 @@ export const CodeStep = ({ open }: { readonly open: OpenChallenge }) => {
             error={tried && t`Enter a recovery code.`}
           />
         ) : (
-          <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={<Where {...open} />} />
+          <CodeField
+            ref={takeFocus}
+            value={code}
+            onChange={setCode}
+            tried={tried}
+            description={<Where {...open} />}
+          />
         )}
         <SubmitButton attempt={attempt}>
           <Trans>Sign in</Trans>
         </SubmitButton>
         {isByMail && <SendAgain send={() => sendAgain(open)} sent={<SentAgain {...open} />} />}
         <Button variant="light" wide onClick={change}>
-          {byRecoveryCode ? <Trans>Use a verification code</Trans> : <Trans>Use a recovery code</Trans>}
+          {byRecoveryCode ? (
+            <Trans>Use a verification code</Trans>
+          ) : (
+            <Trans>Use a recovery code</Trans>
+          )}
         </Button>
       </form>
       {open.challenge.method === 'mail' && <DemoMailHint />}

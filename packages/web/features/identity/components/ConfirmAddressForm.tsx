@@ -17,5 +17,12 @@ export const ConfirmAddressForm = ({ asked, onChanged, onCancel }: ConfirmAddres
     await onChanged()
   }
   const sendAgain = () => api.call('POST /v2/identity/attributes', { body: asked })
-  return <MailedCodeForm sentTo={asked.email} action={<Trans>Change email</Trans>} onCode={confirm} {...{ sendAgain, onCancel }} />
+  return (
+    <MailedCodeForm
+      sentTo={asked.email}
+      action={<Trans>Change email</Trans>}
+      onCode={confirm}
+      {...{ sendAgain, onCancel }}
+    />
+  )
 }

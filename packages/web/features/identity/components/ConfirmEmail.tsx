@@ -30,15 +30,31 @@ export const ConfirmEmail = () => {
     if (form.check(event.currentTarget)) void attempt.run(confirm)
   }
   return (
-    <Page title={<Trans>Enter Verification Code</Trans>} subtitle={<Trans>Enter the code from the mail to confirm your address.</Trans>}>
+    <Page
+      title={<Trans>Enter Verification Code</Trans>}
+      subtitle={<Trans>Enter the code from the mail to confirm your address.</Trans>}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <AttemptNotice attempt={attempt} />
         <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
-        <CodeField value={form.code} onChange={form.setCode} tried={form.tried} description={<Trans>A code is valid for 60 minutes.</Trans>} />
+        <CodeField
+          value={form.code}
+          onChange={form.setCode}
+          tried={form.tried}
+          description={<Trans>A code is valid for 60 minutes.</Trans>}
+        />
         <SubmitButton attempt={attempt}>
           <Trans>Confirm</Trans>
         </SubmitButton>
-        {form.username.trim() && <SendAgain send={() => guestApi.call('POST /v2/identity/resend', { body: { username: form.username.trim() } })} />}
+        {form.username.trim() && (
+          <SendAgain
+            send={() =>
+              guestApi.call('POST /v2/identity/resend', {
+                body: { username: form.username.trim() },
+              })
+            }
+          />
+        )}
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">

@@ -12,7 +12,8 @@ import { AttemptNotice } from './AttemptNotice.tsx'
 import styles from './Form.module.css'
 import { MailedCodeForm } from './MailedCodeForm.tsx'
 
-const sendCode = async () => (await api.call('POST /v2/mail/address/code', { body: {} })).item.sentTo
+const sendCode = async () =>
+  (await api.call('POST /v2/mail/address/code', { body: {} })).item.sentTo
 
 const AskForCode = ({ onSent }: { readonly onSent: (sentTo: string) => void }) => {
   const attempt = useAttempt()
@@ -37,7 +38,14 @@ const Confirm = ({ onConfirmed }: { readonly onConfirmed: () => Promise<void> })
     await onConfirmed()
   }
   if (!sentTo) return <AskForCode onSent={setSentTo} />
-  return <MailedCodeForm sentTo={sentTo} action={<Trans>Confirm</Trans>} onCode={confirm} sendAgain={sendCode} />
+  return (
+    <MailedCodeForm
+      sentTo={sentTo}
+      action={<Trans>Confirm</Trans>}
+      onCode={confirm}
+      sendAgain={sendCode}
+    />
+  )
 }
 
 export const ConfirmOwnAddress = () => {
@@ -62,9 +70,17 @@ export const ConfirmOwnAddress = () => {
         <Trans>We can’t reach you at {address}</Trans>
       </h2>
       <p className={styles.lead}>
-        {data.mark.kind === 'complained'
-          ? <Trans>Our mail to you was reported as spam, so we send none. If you want it again, enter a code that we mail to you. Or change your address below.</Trans>
-          : <Trans>Mail to this address came back, so we send none. If the address works, enter a code that we mail to you. Otherwise, change it below.</Trans>}
+        {data.mark.kind === 'complained' ? (
+          <Trans>
+            Our mail to you was reported as spam, so we send none. If you want it again, enter a
+            code that we mail to you. Or change your address below.
+          </Trans>
+        ) : (
+          <Trans>
+            Mail to this address came back, so we send none. If the address works, enter a code that
+            we mail to you. Otherwise, change it below.
+          </Trans>
+        )}
       </p>
       <Confirm onConfirmed={confirmed} />
     </Card>

@@ -22,12 +22,20 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
   const { t } = useLingui()
   const goTo = useGoTo()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ firstName: '', lastName: '', email: '' }, { firstName: isFilled, lastName: isFilled, email: isEmail })
+  const { texts, field, check } = useFields(
+    { firstName: '', lastName: '', email: '' },
+    { firstName: isFilled, lastName: isFilled, email: isEmail },
+  )
   const chosen = useNewPassword()
   const create = async () => {
     const email = texts.email.trim()
     await guestApi.call('POST /v2/identity/signup', {
-      body: { firstName: texts.firstName.trim(), lastName: texts.lastName.trim(), email, password: chosen.password },
+      body: {
+        firstName: texts.firstName.trim(),
+        lastName: texts.lastName.trim(),
+        email,
+        password: chosen.password,
+      },
     })
     keepLoginName(email)
     await goTo({ to: 'verify', search: { purpose: 'confirmation' }, replace: true })
@@ -39,15 +47,34 @@ export const CreateAccount = ({ organizationName }: { readonly organizationName:
     if (mayGo) void attempt.run(create)
   }
   return (
-    <Page title={<Trans>Create Account</Trans>} subtitle={<Trans>For {organizationName}. We will mail you a code to confirm your address.</Trans>}>
+    <Page
+      title={<Trans>Create Account</Trans>}
+      subtitle={
+        <Trans>For {organizationName}. We will mail you a code to confirm your address.</Trans>
+      }
+    >
       <Referral />
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.pair}>
-          <TextField {...field('firstName', t`Enter your first name.`)} label={t`First name`} autoComplete="given-name" maxLength={200} />
-          <TextField {...field('lastName', t`Enter your last name.`)} label={t`Last name`} autoComplete="family-name" maxLength={200} />
+          <TextField
+            {...field('firstName', t`Enter your first name.`)}
+            label={t`First name`}
+            autoComplete="given-name"
+            maxLength={200}
+          />
+          <TextField
+            {...field('lastName', t`Enter your last name.`)}
+            label={t`Last name`}
+            autoComplete="family-name"
+            maxLength={200}
+          />
         </div>
         {/* Password managers save the new password under this name. */}
-        <EmailField {...field('email', t`Enter a valid email address.`)} autoComplete="username" description={t`You will sign in with it.`} />
+        <EmailField
+          {...field('email', t`Enter a valid email address.`)}
+          autoComplete="username"
+          description={t`You will sign in with it.`}
+        />
         <NewPasswordFields state={chosen} label={t`Password`} />
         <AttemptNotice attempt={attempt} />
         <SubmitButton attempt={attempt}>

@@ -25,7 +25,9 @@ export const DeviceRow = ({ device, onEnd }: DeviceRowProps) => {
   const [nowSeconds] = useState(() => Date.now() / 1000)
   const name = device.device || t`Unknown device`
   const ago = agoInWords(device.lastUsedAtSeconds, nowSeconds, locale)
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(device.signedInAtSeconds * 1000))
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    new Date(device.signedInAtSeconds * 1000),
+  )
   const Picture = isHandheld(name) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={styles.row}>

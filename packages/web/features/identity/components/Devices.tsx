@@ -17,7 +17,13 @@ import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 
 const SHOWN_AT_FIRST = 6
 
-const DeviceList = ({ devices, onEnd }: { readonly devices: readonly Device[]; readonly onEnd: (device: Device) => Promise<void> }) => {
+const DeviceList = ({
+  devices,
+  onEnd,
+}: {
+  readonly devices: readonly Device[]
+  readonly onEnd: (device: Device) => Promise<void>
+}) => {
   const [all, setAll] = useState(false)
   const shown = currentFirst(devices).slice(0, all ? undefined : SHOWN_AT_FIRST)
   const more = devices.length - shown.length

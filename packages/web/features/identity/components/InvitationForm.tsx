@@ -23,10 +23,19 @@ const optional = (text: string) => text.trim() || undefined
 export const InvitationForm = ({ organizationId, onSent }: InvitationFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ name: '', email: '', phone: '', message: '' }, { name: isFilled, email: isEmail })
+  const { texts, field, check } = useFields(
+    { name: '', email: '', phone: '', message: '' },
+    { name: isFilled, email: isEmail },
+  )
   const ask = async () => {
-    const [email, phone, message] = [texts.email.trim(), optional(texts.phone), optional(texts.message)]
-    await guestApi.call('POST /v2/ua/invitation/request', { body: { organizationId, name: texts.name.trim(), email, phone, message } })
+    const [email, phone, message] = [
+      texts.email.trim(),
+      optional(texts.phone),
+      optional(texts.message),
+    ]
+    await guestApi.call('POST /v2/ua/invitation/request', {
+      body: { organizationId, name: texts.name.trim(), email, phone, message },
+    })
     onSent(email)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,10 +44,26 @@ export const InvitationForm = ({ organizationId, onSent }: InvitationFormProps) 
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField {...field('name', t`Enter your name.`)} label={t`Name`} autoComplete="name" maxLength={200} />
+      <TextField
+        {...field('name', t`Enter your name.`)}
+        label={t`Name`}
+        autoComplete="name"
+        maxLength={200}
+      />
       <EmailField {...field('email', t`Enter a valid email address.`)} />
-      <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={40} />
-      <MessageField {...field('message')} label={t`Message (optional)`} description={t`For example whom you know here, or when you would like to come.`} maxLength={1000} />
+      <TextField
+        {...field('phone')}
+        label={t`Phone (optional)`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <MessageField
+        {...field('message')}
+        label={t`Message (optional)`}
+        description={t`For example whom you know here, or when you would like to come.`}
+        maxLength={1000}
+      />
       <AttemptNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
         <Trans>Send request</Trans>

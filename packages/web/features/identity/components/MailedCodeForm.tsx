@@ -25,7 +25,13 @@ interface MailedCodeFormProps {
 /** The press that led here asked for this field; its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-export const MailedCodeForm = ({ sentTo, action, onCode, sendAgain, onCancel }: MailedCodeFormProps) => {
+export const MailedCodeForm = ({
+  sentTo,
+  action,
+  onCode,
+  sendAgain,
+  onCancel,
+}: MailedCodeFormProps) => {
   const attempt = useAttempt()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
@@ -38,7 +44,13 @@ export const MailedCodeForm = ({ sentTo, action, onCode, sendAgain, onCancel }: 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <AttemptNotice attempt={attempt} />
-      <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={<Trans>We have sent a code to {sentTo}. It is valid for 60 minutes.</Trans>} />
+      <CodeField
+        ref={takeFocus}
+        value={code}
+        onChange={setCode}
+        tried={tried}
+        description={<Trans>We have sent a code to {sentTo}. It is valid for 60 minutes.</Trans>}
+      />
       <SubmitButton attempt={attempt}>{action}</SubmitButton>
       <SendAgain send={sendAgain} sent={<NewCodeSent />} />
       {onCancel && (

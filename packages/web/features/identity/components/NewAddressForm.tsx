@@ -18,10 +18,17 @@ export interface AskedAddress {
   readonly password: string
 }
 
-export const NewAddressForm = ({ onAsked }: { readonly onAsked: (asked: AskedAddress) => void }) => {
+export const NewAddressForm = ({
+  onAsked,
+}: {
+  readonly onAsked: (asked: AskedAddress) => void
+}) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ email: '', password: '' }, { email: isEmail, password: (text) => text !== '' })
+  const { texts, field, check } = useFields(
+    { email: '', password: '' },
+    { email: isEmail, password: (text) => text !== '' },
+  )
   const ask = async () => {
     const asked = { email: texts.email.trim(), password: texts.password }
     await api.call('POST /v2/identity/attributes', { body: asked })
@@ -35,7 +42,11 @@ export const NewAddressForm = ({ onAsked }: { readonly onAsked: (asked: AskedAdd
     <form className={styles.form} noValidate onSubmit={submit}>
       <AttemptNotice attempt={attempt} />
       <EmailField {...field('email', t`Enter a valid email address.`)} label={t`New email`} />
-      <PasswordField {...field('password', t`Enter your password.`)} label={t`Password`} autoComplete="current-password" />
+      <PasswordField
+        {...field('password', t`Enter your password.`)}
+        label={t`Password`}
+        autoComplete="current-password"
+      />
       <SubmitButton attempt={attempt}>
         <Trans>Send code</Trans>
       </SubmitButton>

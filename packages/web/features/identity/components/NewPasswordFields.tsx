@@ -21,7 +21,16 @@ export const NewPasswordFields = ({ state, username, label }: NewPasswordFieldsP
   const differs = alreadyDiffers(state) || (tried && problem === 'differ')
   return (
     <>
-      {username !== undefined && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
+      {username !== undefined && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+        />
+      )}
       <PasswordField
         name="newPassword"
         label={label ?? t`New password`}

@@ -21,7 +21,12 @@ export const NewPasswordStep = ({ open }: { readonly open: OpenChallenge }) => {
     if (chosen.check(event.currentTarget)) void attempt.run(() => answer(open, chosen.password))
   }
   return (
-    <Page title={<Trans>New password required</Trans>} subtitle={<Trans>Choose a password that only you know. From now on you sign in with it.</Trans>}>
+    <Page
+      title={<Trans>New password required</Trans>}
+      subtitle={
+        <Trans>Choose a password that only you know. From now on you sign in with it.</Trans>
+      }
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <AttemptNotice attempt={attempt} />
         <NewPasswordFields state={chosen} username={open.username} />

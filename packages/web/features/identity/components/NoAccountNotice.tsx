@@ -14,7 +14,13 @@ export const NoAccountNotice = () => {
   if (login.state !== 'no-account') return null
   if (login.closed && login.closed.length > 0)
     return login.closed.map(({ organizationName, note }) => (
-      <Notice key={organizationName} tone="warning" live className={styles.notice} title={<Trans>{organizationName} is closed</Trans>}>
+      <Notice
+        key={organizationName}
+        tone="warning"
+        live
+        className={styles.notice}
+        title={<Trans>{organizationName} is closed</Trans>}
+      >
         {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in there until it is open again.</Trans>}
       </Notice>
     ))
@@ -28,7 +34,10 @@ export const NoAccountNotice = () => {
   return (
     <Notice tone="warning" live className={styles.notice}>
       {organization?.portalSettings.allowCreateAccountHolders ? (
-        <Trans>You do not have an active account with this organization. Please click Create Account below.</Trans>
+        <Trans>
+          You do not have an active account with this organization. Please click Create Account
+          below.
+        </Trans>
       ) : (
         <Trans>You do not have an active account with this organization.</Trans>
       )}

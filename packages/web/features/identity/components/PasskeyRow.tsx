@@ -15,7 +15,9 @@ import { useRefusalWords } from '../use-refusal-words.ts'
 import styles from './Devices.module.css'
 import { RenamePasskey } from './RenamePasskey.tsx'
 
-const NotRemoved = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+const NotRemoved = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+)
 
 interface PasskeyRowProps {
   readonly passkey: Passkey
@@ -28,8 +30,11 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
   const [nowSeconds] = useState(() => Date.now() / 1000)
   const [isRenaming, setIsRenaming] = useState(false)
   const { name, host, lastUsedAtSeconds } = passkey
-  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(passkey.createdAtSeconds * 1000))
-  const ago = lastUsedAtSeconds === null ? undefined : agoInWords(lastUsedAtSeconds, nowSeconds, locale)
+  const since = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(
+    new Date(passkey.createdAtSeconds * 1000),
+  )
+  const ago =
+    lastUsedAtSeconds === null ? undefined : agoInWords(lastUsedAtSeconds, nowSeconds, locale)
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
@@ -60,7 +65,10 @@ export const PasskeyRow = ({ passkey, onRemove }: PasskeyRowProps) => {
           onAct={onRemove}
           Refusal={NotRemoved}
         >
-          <Trans>You will not be able to sign in with it any more. Your device may still offer it until you delete it there too.</Trans>
+          <Trans>
+            You will not be able to sign in with it any more. Your device may still offer it until
+            you delete it there too.
+          </Trans>
         </AskButton>
       </div>
       {isRenaming && <RenamePasskey passkey={passkey} onClosed={() => setIsRenaming(false)} />}

@@ -15,7 +15,12 @@ export const PasskeySignIn = () => {
   if (!canUsePasskeys()) return null
   return (
     <div className={styles.beside}>
-      <Button variant="light" wide icon={<IconKey size={18} aria-hidden />} onClick={() => attempt.run(startWithPasskey)}>
+      <Button
+        variant="light"
+        wide
+        icon={<IconKey size={18} aria-hidden />}
+        onClick={() => attempt.run(startWithPasskey)}
+      >
         <Trans>Use a passkey</Trans>
       </Button>
       <AttemptNotice attempt={attempt} />

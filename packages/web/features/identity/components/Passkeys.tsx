@@ -25,7 +25,8 @@ export const Passkeys = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   const addOne = async () => {
     const name = await add()
-    if (name !== undefined) notify({ tone: 'success', text: t`You can now sign in with the passkey ${name}.` })
+    if (name !== undefined)
+      notify({ tone: 'success', text: t`You can now sign in with the passkey ${name}.` })
   }
   const removeOne = async ({ passkeyId }: Passkey) => {
     await remove(passkeyId)
@@ -39,7 +40,10 @@ export const Passkeys = () => {
         <Trans>Passkeys</Trans>
       </h2>
       <p className={form.lead}>
-        <Trans>Sign in with your fingerprint, your face or your device’s code instead of the password. A passkey works on this address only, and stays when you recover your password.</Trans>
+        <Trans>
+          Sign in with your fingerprint, your face or your device’s code instead of the password. A
+          passkey works on this address only, and stays when you recover your password.
+        </Trans>
       </p>
       <div className={form.form}>
         <AttemptNotice attempt={attempt} />
@@ -48,12 +52,21 @@ export const Passkeys = () => {
         {passkeys.data && passkeys.data.length > 0 && (
           <ul className={styles.list}>
             {passkeys.data.map((passkey) => (
-              <PasskeyRow key={passkey.passkeyId} passkey={passkey} onRemove={() => removeOne(passkey)} />
+              <PasskeyRow
+                key={passkey.passkeyId}
+                passkey={passkey}
+                onRemove={() => removeOne(passkey)}
+              />
             ))}
           </ul>
         )}
         {canUsePasskeys() ? (
-          <Button variant="light" wide icon={<IconKey size={18} aria-hidden />} onClick={() => attempt.run(addOne)}>
+          <Button
+            variant="light"
+            wide
+            icon={<IconKey size={18} aria-hidden />}
+            onClick={() => attempt.run(addOne)}
+          >
             <Trans>Add a passkey</Trans>
           </Button>
         ) : (

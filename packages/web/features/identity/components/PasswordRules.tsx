@@ -2,7 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconCircle, IconInfoCircle } from '@tabler/icons-react'
-import { passwordRules, unmetPasswordRules, type PasswordRule } from '@lodgepole/domain/identity/password'
+import {
+  passwordRules,
+  unmetPasswordRules,
+  type PasswordRule,
+} from '@lodgepole/domain/identity/password'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
@@ -45,7 +49,9 @@ export const PasswordRules = ({ password }: { readonly password: string }) => {
           </span>
         </li>
       </ul>
-      <VisuallyHidden role="status">{unmet.size === 0 && t`The password meets the requirements.`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {unmet.size === 0 && t`The password meets the requirements.`}
+      </VisuallyHidden>
     </div>
   )
 }

@@ -15,7 +15,10 @@ export const ProofDialog = () => {
   const isProved = useRef(false)
   if (!proof) return null
   return (
-    <Dialog title={<Trans>Confirm it’s you</Trans>} onClosed={() => proof.onAnswered(isProved.current)}>
+    <Dialog
+      title={<Trans>Confirm it’s you</Trans>}
+      onClosed={() => proof.onAnswered(isProved.current)}
+    >
       {(close) => {
         const proved = () => {
           isProved.current = true
@@ -28,7 +31,9 @@ export const ProofDialog = () => {
             </p>
             <div className={form.form}>
               {proof.ways.includes('passkey') && <ProveByPasskey onProved={proved} />}
-              {proof.ways.includes('password') && <ProveByPassword onProved={proved} onCancel={close} />}
+              {proof.ways.includes('password') && (
+                <ProveByPassword onProved={proved} onCancel={close} />
+              )}
               {proof.ways.includes('code') && <ProveByCode onProved={proved} onCancel={close} />}
             </div>
           </>

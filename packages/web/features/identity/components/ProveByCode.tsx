@@ -25,7 +25,8 @@ export const ProveByCode = ({ onProved, onCancel }: ProveProps) => {
   const [sentTo, setSentTo] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
-  const send = async () => setSentTo((await api.call('POST /v2/identity/prove/mail', {})).item.sentTo)
+  const send = async () =>
+    setSentTo((await api.call('POST /v2/identity/prove/mail', {})).item.sentTo)
   const prove = async () => {
     await api.call('POST /v2/identity/prove', { body: { code } })
     onProved()
@@ -49,7 +50,9 @@ export const ProveByCode = ({ onProved, onCancel }: ProveProps) => {
           description={<Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>}
         />
       )}
-      <SubmitButton attempt={attempt}>{sentTo ? <Trans>Continue</Trans> : <Trans>Mail me a code</Trans>}</SubmitButton>
+      <SubmitButton attempt={attempt}>
+        {sentTo ? <Trans>Continue</Trans> : <Trans>Mail me a code</Trans>}
+      </SubmitButton>
       <Button variant="plain" wide onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>

@@ -20,7 +20,12 @@ export const ProveByPasskey = ({ onProved }: { readonly onProved: () => void }) 
   }
   return (
     <div className={styles.form}>
-      <Button variant="light" wide icon={<IconKey size={18} aria-hidden />} onClick={() => attempt.run(prove)}>
+      <Button
+        variant="light"
+        wide
+        icon={<IconKey size={18} aria-hidden />}
+        onClick={() => attempt.run(prove)}
+      >
         <Trans>Use a passkey</Trans>
       </Button>
       <AttemptNotice attempt={attempt} />

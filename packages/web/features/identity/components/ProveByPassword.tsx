@@ -49,7 +49,10 @@ export const ProveByPassword = ({ onProved, onCancel }: ProveProps) => {
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={(tried && password === '' && t`Enter your password.`) || (isWrong && t`That is not your current password.`)}
+        error={
+          (tried && password === '' && t`Enter your password.`) ||
+          (isWrong && t`That is not your current password.`)
+        }
       />
       <SubmitButton attempt={attempt}>
         <Trans>Continue</Trans>

@@ -33,7 +33,8 @@ export const ProviderSignIn = () => {
   const attempt = useAttempt()
   const [lost, setLost] = useState(false)
   if (provider === 'done' && !lost) return <ProviderReturn onLost={() => setLost(true)} />
-  const failed = attempt.error instanceof ApiError ? attempt.error.code : attempt.error && 'PROVIDER_UNREACHABLE'
+  const failed =
+    attempt.error instanceof ApiError ? attempt.error.code : attempt.error && 'PROVIDER_UNREACHABLE'
   // A try made now says more than the one before it.
   const shown = failed || (attempt.busy ? undefined : lost ? 'PROVIDER_NOT_BEGUN' : problem)
   const go = () => {
@@ -41,7 +42,10 @@ export const ProviderSignIn = () => {
     return attempt.run(startAtProvider)
   }
   return (
-    <Page title={<Trans>Sign in</Trans>} subtitle={<Trans>You sign in on your organization’s own page and come back here.</Trans>}>
+    <Page
+      title={<Trans>Sign in</Trans>}
+      subtitle={<Trans>You sign in on your organization’s own page and come back here.</Trans>}
+    >
       <NoAccountNotice />
       <div className={styles.form}>
         {typeof shown === 'string' && <Problem key={String(attempt.busy)} code={shown} />}

@@ -22,13 +22,22 @@ interface RecoveryCodesProps {
   readonly Heading?: 'h2' | 'h3'
 }
 
-export const RecoveryCodes = ({ codes, username, onDone, isRenewed = false, Heading = 'h3' }: RecoveryCodesProps) => {
+export const RecoveryCodes = ({
+  codes,
+  username,
+  onDone,
+  isRenewed = false,
+  Heading = 'h3',
+}: RecoveryCodesProps) => {
   const { t } = useLingui()
   const organizationName = useOrganization()?.organizationName ?? 'Lodgepole'
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone.
   useEffect(() => heading.current?.focus(), [])
-  const text = codesAsText(t`Recovery codes of ${username} for ${organizationName}. Each works once.`, codes)
+  const text = codesAsText(
+    t`Recovery codes of ${username} for ${organizationName}. Each works once.`,
+    codes,
+  )
   const copy = () =>
     copyText(text, {
       copied: t`The recovery codes are copied.`,
@@ -37,14 +46,21 @@ export const RecoveryCodes = ({ codes, username, onDone, isRenewed = false, Head
   return (
     <div className={form.form}>
       <Notice tone="success" live>
-        {isRenewed ? <Trans>Your earlier recovery codes no longer work.</Trans> : <Trans>The second step is on.</Trans>}
+        {isRenewed ? (
+          <Trans>Your earlier recovery codes no longer work.</Trans>
+        ) : (
+          <Trans>The second step is on.</Trans>
+        )}
       </Notice>
       <div>
         <Heading className={styles.title} tabIndex={-1} ref={heading}>
           <Trans>Your recovery codes</Trans>
         </Heading>
         <p className={form.text}>
-          <Trans>With one of these you can sign in when you cannot get a code. Each works once. Keep them in a safe place: they are not shown again.</Trans>
+          <Trans>
+            With one of these you can sign in when you cannot get a code. Each works once. Keep them
+            in a safe place: they are not shown again.
+          </Trans>
         </p>
       </div>
       <ul className={styles.codes}>
@@ -56,7 +72,11 @@ export const RecoveryCodes = ({ codes, username, onDone, isRenewed = false, Head
         <Button variant="light" icon={<IconCopy size={18} aria-hidden />} onClick={copy}>
           <Trans>Copy</Trans>
         </Button>
-        <Button variant="light" icon={<IconDownload size={18} aria-hidden />} onClick={() => saveText('recovery-codes.txt', text)}>
+        <Button
+          variant="light"
+          icon={<IconDownload size={18} aria-hidden />}
+          onClick={() => saveText('recovery-codes.txt', text)}
+        >
           <Trans>Download</Trans>
         </Button>
       </div>

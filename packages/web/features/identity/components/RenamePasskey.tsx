@@ -30,7 +30,11 @@ export const RenamePasskey = ({ passkey, onClosed }: RenamePasskeyProps) => {
         const submit = async (event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()
           setTried(true)
-          if (name.trim() !== '' && (await attempt.run(() => rename(passkey.passkeyId, name.trim())))) close()
+          if (
+            name.trim() !== '' &&
+            (await attempt.run(() => rename(passkey.passkeyId, name.trim())))
+          )
+            close()
         }
         return (
           <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -25,28 +25,48 @@ export const ResetPassword = ({ sent }: { readonly sent: boolean }) => {
   const form = useCodeForm()
   const chosen = useNewPassword()
   const reset = async () => {
-    await guestApi.call('POST /v2/identity/confirm-forgot', { body: { ...form.answer(), password: chosen.password } })
+    await guestApi.call('POST /v2/identity/confirm-forgot', {
+      body: { ...form.answer(), password: chosen.password },
+    })
     signInNote.set('password-reset')
     await goTo({ to: 'signIn', replace: true })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Asked from the last field to the first, so that the first wrong one keeps the focus.
-    const mayGo = [chosen.check(event.currentTarget), form.check(event.currentTarget)].every(Boolean)
+    const mayGo = [chosen.check(event.currentTarget), form.check(event.currentTarget)].every(
+      Boolean,
+    )
     if (mayGo) void attempt.run(reset)
   }
   return (
-    <Page title={<Trans>Enter Verification Code</Trans>} subtitle={<Trans>Enter the code from the mail and choose a new password.</Trans>}>
+    <Page
+      title={<Trans>Enter Verification Code</Trans>}
+      subtitle={<Trans>Enter the code from the mail and choose a new password.</Trans>}
+    >
       <form className={styles.form} noValidate onSubmit={submit}>
         <AttemptNotice attempt={attempt} />
         {sent && <CodeSent />}
         <LoginNameField value={form.username} onChange={form.setUsername} tried={form.tried} />
-        <CodeField value={form.code} onChange={form.setCode} tried={form.tried} description={!sent && <Trans>A code is valid for 60 minutes.</Trans>} />
+        <CodeField
+          value={form.code}
+          onChange={form.setCode}
+          tried={form.tried}
+          description={!sent && <Trans>A code is valid for 60 minutes.</Trans>}
+        />
         <NewPasswordFields state={chosen} />
         <SubmitButton attempt={attempt}>
           <Trans>Set new password</Trans>
         </SubmitButton>
-        {form.username.trim() && <SendAgain send={() => guestApi.call('POST /v2/identity/forgot', { body: { username: form.username.trim() } })} />}
+        {form.username.trim() && (
+          <SendAgain
+            send={() =>
+              guestApi.call('POST /v2/identity/forgot', {
+                body: { username: form.username.trim() },
+              })
+            }
+          />
+        )}
       </form>
       <nav className={styles.ways}>
         <RouteLink to="signIn">

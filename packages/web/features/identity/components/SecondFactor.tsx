@@ -7,7 +7,11 @@ import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextSkeleton } from '../../../ui/Skeletons.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
-import { useLoginSettings, useReloadLoginSettings, type SecondFactorMethod } from '../use-login-settings.ts'
+import {
+  useLoginSettings,
+  useReloadLoginSettings,
+  type SecondFactorMethod,
+} from '../use-login-settings.ts'
 import { withProof } from '../../../lib/proof.ts'
 import { AttemptNotice } from './AttemptNotice.tsx'
 import form from './Form.module.css'
@@ -16,7 +20,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorState } from './SecondFactorState.tsx'
 import { SwitchOnForm, type SetUp } from './SwitchOnForm.tsx'
 
-type Step = { readonly at: 'state' } | { readonly at: 'on'; readonly setUp: SetUp } | { readonly at: 'codes'; readonly codes: readonly string[]; readonly isRenewed: boolean }
+type Step =
+  | { readonly at: 'state' }
+  | { readonly at: 'on'; readonly setUp: SetUp }
+  | { readonly at: 'codes'; readonly codes: readonly string[]; readonly isRenewed: boolean }
 
 export const SecondFactor = ({ username }: { readonly username: string }) => {
   const { t } = useLingui()
@@ -27,7 +34,9 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
   const [step, setStep] = useState<Step>({ at: 'state' })
   const begin = (method: SecondFactorMethod) =>
     attempt.run(async () => {
-      const { item } = await withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method } }))
+      const { item } = await withProof(() =>
+        api.call('POST /v2/identity/mfa/setup', { body: { method } }),
+      )
       setStep({ at: 'on', setUp: { method, ...item } })
     })
   const rest = () => {
@@ -63,9 +72,24 @@ export const SecondFactor = ({ username }: { readonly username: string }) => {
         <AttemptNotice attempt={attempt} />
         {settings.isPending && <TextSkeleton lines={2} />}
         {settings.isError && <LoadFailed error={settings.error} retry={settings.refetch} />}
-        {settings.data && step.at === 'state' && <SecondFactorState method={settings.data.method} codesLeft={settings.data.recoveryCodesLeft} onRenewCodes={renewCodes} onBegin={begin} onSwitchOff={switchOff} />}
+        {settings.data && step.at === 'state' && (
+          <SecondFactorState
+            method={settings.data.method}
+            codesLeft={settings.data.recoveryCodesLeft}
+            onRenewCodes={renewCodes}
+            onBegin={begin}
+            onSwitchOff={switchOff}
+          />
+        )}
         {step.at === 'on' && <SwitchOnForm setUp={step.setUp} onOn={isOn} onCancel={rest} />}
-        {step.at === 'codes' && <RecoveryCodes codes={step.codes} isRenewed={step.isRenewed} username={username} onDone={rest} />}
+        {step.at === 'codes' && (
+          <RecoveryCodes
+            codes={step.codes}
+            isRenewed={step.isRenewed}
+            username={username}
+            onDone={rest}
+          />
+        )}
       </div>
     </Card>
   )

@@ -11,7 +11,9 @@ import { useRefusalWords } from '../use-refusal-words.ts'
 import form from './Form.module.css'
 import styles from './SecondFactor.module.css'
 
-const NotSwitchedOff = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+const NotSwitchedOff = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+)
 
 interface SecondFactorStateProps {
   readonly method: SecondFactorMethod | null
@@ -21,15 +23,29 @@ interface SecondFactorStateProps {
   readonly onSwitchOff: () => Promise<void>
 }
 
-export const SecondFactorState = ({ method, codesLeft, onRenewCodes, onBegin, onSwitchOff }: SecondFactorStateProps) => {
+export const SecondFactorState = ({
+  method,
+  codesLeft,
+  onRenewCodes,
+  onBegin,
+  onSwitchOff,
+}: SecondFactorStateProps) => {
   const { t } = useLingui()
   if (method === null)
     return (
       <div className={styles.buttons}>
-        <Button variant="light" icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => onBegin('totp')}>
+        <Button
+          variant="light"
+          icon={<IconDeviceMobile size={18} aria-hidden />}
+          onClick={() => onBegin('totp')}
+        >
           <Trans>Use an app</Trans>
         </Button>
-        <Button variant="light" icon={<IconMail size={18} aria-hidden />} onClick={() => onBegin('mail')}>
+        <Button
+          variant="light"
+          icon={<IconMail size={18} aria-hidden />}
+          onClick={() => onBegin('mail')}
+        >
           <Trans>Use mail</Trans>
         </Button>
       </div>
@@ -40,7 +56,11 @@ export const SecondFactorState = ({ method, codesLeft, onRenewCodes, onBegin, on
         <Pill tone="brand">
           <Trans>On</Trans>
         </Pill>
-        {method === 'mail' ? <Trans>Codes come by mail.</Trans> : <Trans>Codes come from your authenticator app.</Trans>}
+        {method === 'mail' ? (
+          <Trans>Codes come by mail.</Trans>
+        ) : (
+          <Trans>Codes come from your authenticator app.</Trans>
+        )}
       </p>
       <p className={form.text}>
         <Plural value={codesLeft} one="# recovery code left" other="# recovery codes left" />
@@ -49,7 +69,12 @@ export const SecondFactorState = ({ method, codesLeft, onRenewCodes, onBegin, on
         <Trans>Make new recovery codes</Trans>
       </Button>
       {method === 'mail' && (
-        <Button variant="light" wide icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => onBegin('totp')}>
+        <Button
+          variant="light"
+          wide
+          icon={<IconDeviceMobile size={18} aria-hidden />}
+          onClick={() => onBegin('totp')}
+        >
           <Trans>Use an app instead</Trans>
         </Button>
       )}
@@ -60,7 +85,9 @@ export const SecondFactorState = ({ method, codesLeft, onRenewCodes, onBegin, on
         onAct={onSwitchOff}
         Refusal={NotSwitchedOff}
       >
-        <Trans>Your password alone is then enough to sign in, and your recovery codes stop working.</Trans>
+        <Trans>
+          Your password alone is then enough to sign in, and your recovery codes stop working.
+        </Trans>
       </AskButton>
     </div>
   )

@@ -32,7 +32,9 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   const [step, setStep] = useState<Step>({ at: 'choice' })
   const begin = async () => {
     const method = 'totp'
-    const { item } = await withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method } }))
+    const { item } = await withProof(() =>
+      api.call('POST /v2/identity/mfa/setup', { body: { method } }),
+    )
     setStep({ at: 'app', setUp: { method, ...item } })
   }
   const addPasskey = async () => {
@@ -43,7 +45,10 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   }
   const isOn = async (codes: readonly string[]) => setStep({ at: 'codes', codes })
   const goOn = () => void attempt.run(onSetUp)
-  if (step.at === 'app') return <SwitchOnForm setUp={step.setUp} onOn={isOn} onCancel={() => setStep({ at: 'choice' })} />
+  if (step.at === 'app')
+    return (
+      <SwitchOnForm setUp={step.setUp} onOn={isOn} onCancel={() => setStep({ at: 'choice' })} />
+    )
   if (step.at === 'codes')
     return (
       <>
@@ -54,14 +59,26 @@ export const SetUpFactor = ({ username, onSetUp }: SetUpFactorProps) => {
   return (
     <>
       <p className={styles.text}>
-        <Trans>Set up an authenticator app or a passkey now. Then we take you where you were going. If you can, set up both later: one opens your login when the other is lost.</Trans>
+        <Trans>
+          Set up an authenticator app or a passkey now. Then we take you where you were going. If
+          you can, set up both later: one opens your login when the other is lost.
+        </Trans>
       </p>
       <AttemptNotice attempt={attempt} />
-      <Button wide icon={<IconDeviceMobile size={18} aria-hidden />} onClick={() => attempt.run(begin)}>
+      <Button
+        wide
+        icon={<IconDeviceMobile size={18} aria-hidden />}
+        onClick={() => attempt.run(begin)}
+      >
         <Trans>Use an app</Trans>
       </Button>
       {canUsePasskeys() && (
-        <Button variant="light" wide icon={<IconKey size={18} aria-hidden />} onClick={() => attempt.run(addPasskey)}>
+        <Button
+          variant="light"
+          wide
+          icon={<IconKey size={18} aria-hidden />}
+          onClick={() => attempt.run(addPasskey)}
+        >
           <Trans>Add a passkey</Trans>
         </Button>
       )}

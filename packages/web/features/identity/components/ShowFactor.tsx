@@ -12,7 +12,10 @@ import styles from './Form.module.css'
 import { ProveByPasskey } from './ProveByPasskey.tsx'
 
 const useProofWays = () =>
-  useQuery({ queryKey: ['identity', 'prove'], queryFn: async () => (await api.call('GET /v2/identity/prove', {})).item.ways })
+  useQuery({
+    queryKey: ['identity', 'prove'],
+    queryFn: async () => (await api.call('GET /v2/identity/prove', {})).item.ways,
+  })
 
 export const ShowFactor = ({ onShown }: { readonly onShown: () => Promise<void> }) => {
   const attempt = useAttempt()
@@ -29,12 +32,19 @@ export const ShowFactor = ({ onShown }: { readonly onShown: () => Promise<void> 
         <Trans>You signed in without your second step.</Trans>{' '}
         {hasApp && <Trans>Sign out, and sign in again with the code of your app.</Trans>}{' '}
         {hasPasskeyHere && <Trans>Your passkey shows here that it is you.</Trans>}
-        {!hasApp && !hasPasskeyHere && <Trans>Your passkey works on another address only: sign in there with it, and add an app under Credentials. Then sign in here again.</Trans>}
+        {!hasApp && !hasPasskeyHere && (
+          <Trans>
+            Your passkey works on another address only: sign in there with it, and add an app under
+            Credentials. Then sign in here again.
+          </Trans>
+        )}
       </p>
       {hasPasskeyHere && <ProveByPasskey onProved={() => void attempt.run(onShown)} />}
       <AttemptNotice attempt={attempt} />
       <p className={styles.text}>
-        <Trans>Lost your device? Ask an administrator of your organization to reset your second step.</Trans>
+        <Trans>
+          Lost your device? Ask an administrator of your organization to reset your second step.
+        </Trans>
       </p>
     </>
   )

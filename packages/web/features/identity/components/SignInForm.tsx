@@ -24,10 +24,15 @@ export const SignInForm = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const [username, password] = ['username', 'password'].map((name) => String(new FormData(form).get(name) ?? '')) as [string, string]
+    const [username, password] = ['username', 'password'].map((name) =>
+      String(new FormData(form).get(name) ?? ''),
+    ) as [string, string]
     const blank = { username: username.trim() === '', password: password === '' }
     setMissing(blank)
-    if (blank.username || blank.password) return (form.elements.namedItem(blank.username ? 'username' : 'password') as HTMLInputElement).focus()
+    if (blank.username || blank.password)
+      return (
+        form.elements.namedItem(blank.username ? 'username' : 'password') as HTMLInputElement
+      ).focus()
     // Whoever goes on to recover the password need not type the name again.
     keepLoginName(username.trim())
     void attempt.run(() => start(username.trim(), password))
@@ -45,7 +50,12 @@ export const SignInForm = () => {
         defaultValue={knownLoginName()}
         error={missing.username && t`Enter your username or email.`}
       />
-      <PasswordField name="password" label={t`Password`} autoComplete="current-password" error={missing.password && t`Enter your password.`} />
+      <PasswordField
+        name="password"
+        label={t`Password`}
+        autoComplete="current-password"
+        error={missing.password && t`Enter your password.`}
+      />
       <SubmitButton attempt={attempt}>
         <Trans>Sign in</Trans>
       </SubmitButton>

@@ -15,12 +15,21 @@ export const SignInNote = () => {
   if (!note)
     return ended ? (
       <Notice live className={styles.above}>
-        {ended === 'no-username' ? <Trans>No username available. Please login.</Trans> : <Trans>Your session has ended. Please sign in again.</Trans>}
+        {ended === 'no-username' ? (
+          <Trans>No username available. Please login.</Trans>
+        ) : (
+          <Trans>Your session has ended. Please sign in again.</Trans>
+        )}
       </Notice>
     ) : null
   return (
     <Notice tone="success" live className={styles.above}>
-      {note === 'password-reset' && <Trans>Successfully reset the password. Your passkeys still work: look through them under Credentials.</Trans>}
+      {note === 'password-reset' && (
+        <Trans>
+          Successfully reset the password. Your passkeys still work: look through them under
+          Credentials.
+        </Trans>
+      )}
       {note === 'email-confirmed' && <Trans>Your email address is confirmed.</Trans>}
       {note === 'account-ready' && <Trans>Your account is ready. Please sign in.</Trans>}
     </Notice>

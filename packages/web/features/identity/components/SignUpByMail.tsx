@@ -21,7 +21,9 @@ const Invited = ({ email }: { readonly email: string }) => (
   <Page title={<Trans>Please check your email for the next step.</Trans>}>
     <div className={styles.form}>
       <p className={styles.text}>
-        <Trans>A mail to {email} is on its way. Its link and code let you choose your password.</Trans>
+        <Trans>
+          A mail to {email} is on its way. Its link and code let you choose your password.
+        </Trans>
       </p>
       <RouteButton to="signIn" wide>
         <Trans>Back to sign in</Trans>
@@ -34,10 +36,15 @@ const Invited = ({ email }: { readonly email: string }) => (
 const HouseholdForm = ({ onInvited }: { readonly onInvited: (email: string) => void }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check } = useFields({ firstName: '', lastName: '', email: '', phone: '' }, { firstName: isFilled, lastName: isFilled, email: isEmail })
+  const { texts, field, check } = useFields(
+    { firstName: '', lastName: '', email: '', phone: '' },
+    { firstName: isFilled, lastName: isFilled, email: isEmail },
+  )
   const ask = async () => {
     const [email, phone] = [texts.email.trim(), texts.phone.trim() || undefined]
-    await guestApi.call('POST /v2/noauth/signup/household', { body: { firstName: texts.firstName.trim(), lastName: texts.lastName.trim(), email, phone } })
+    await guestApi.call('POST /v2/noauth/signup/household', {
+      body: { firstName: texts.firstName.trim(), lastName: texts.lastName.trim(), email, phone },
+    })
     onInvited(email)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,11 +54,30 @@ const HouseholdForm = ({ onInvited }: { readonly onInvited: (email: string) => v
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.pair}>
-        <TextField {...field('firstName', t`Enter your first name.`)} label={t`First name`} autoComplete="given-name" maxLength={200} />
-        <TextField {...field('lastName', t`Enter your last name.`)} label={t`Last name`} autoComplete="family-name" maxLength={200} />
+        <TextField
+          {...field('firstName', t`Enter your first name.`)}
+          label={t`First name`}
+          autoComplete="given-name"
+          maxLength={200}
+        />
+        <TextField
+          {...field('lastName', t`Enter your last name.`)}
+          label={t`Last name`}
+          autoComplete="family-name"
+          maxLength={200}
+        />
       </div>
-      <EmailField {...field('email', t`Enter a valid email address.`)} description={t`You will sign in with it.`} />
-      <TextField {...field('phone')} label={t`Phone (optional)`} type="tel" autoComplete="tel" maxLength={40} />
+      <EmailField
+        {...field('email', t`Enter a valid email address.`)}
+        description={t`You will sign in with it.`}
+      />
+      <TextField
+        {...field('phone')}
+        label={t`Phone (optional)`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
       <AttemptNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
         <Trans>Send invitation</Trans>
@@ -64,7 +90,16 @@ export const SignUpByMail = ({ organizationName }: { readonly organizationName: 
   const [invited, setInvited] = useState<string>()
   if (invited) return <Invited key="invited" email={invited} />
   return (
-    <Page key="ask" title={<Trans>Create Account</Trans>} subtitle={<Trans>For {organizationName}. We will mail you an invitation, with which you choose your password.</Trans>}>
+    <Page
+      key="ask"
+      title={<Trans>Create Account</Trans>}
+      subtitle={
+        <Trans>
+          For {organizationName}. We will mail you an invitation, with which you choose your
+          password.
+        </Trans>
+      }
+    >
       <Referral />
       <HouseholdForm onInvited={setInvited} />
       <nav className={styles.ways}>

@@ -5,14 +5,24 @@ import { RouteButton } from '../../../lib/navigation.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import styles from './Form.module.css'
 
-export const SignUpClosed = ({ organizationName }: { readonly organizationName: string | undefined }) => (
+export const SignUpClosed = ({
+  organizationName,
+}: {
+  readonly organizationName: string | undefined
+}) => (
   <Page title={<Trans>Create Account</Trans>}>
     <div className={styles.form}>
       <p className={styles.text}>
         {organizationName ? (
-          <Trans>{organizationName} opens accounts by invitation. If you have one already, sign in; if not, ask for an invitation and the staff will be in touch.</Trans>
+          <Trans>
+            {organizationName} opens accounts by invitation. If you have one already, sign in; if
+            not, ask for an invitation and the staff will be in touch.
+          </Trans>
         ) : (
-          <Trans>Accounts are opened by your organization. Please use its own address, or sign in if you have an account already.</Trans>
+          <Trans>
+            Accounts are opened by your organization. Please use its own address, or sign in if you
+            have an account already.
+          </Trans>
         )}
       </p>
       <RouteButton to="signIn" wide>

@@ -32,18 +32,25 @@ interface SwitchOnFormProps {
   readonly onCancel: () => void
 }
 
-const sendMail = () => withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method: 'mail' } }))
+const sendMail = () =>
+  withProof(() => api.call('POST /v2/identity/mfa/setup', { body: { method: 'mail' } }))
 
 /** The press that led here asked for this field; its description says where the code is. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentTo = '' }, onOn, onCancel }: SwitchOnFormProps) => {
+export const SwitchOnForm = ({
+  setUp: { method, secret = '', address = '', sentTo = '' },
+  onOn,
+  onCancel,
+}: SwitchOnFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
   const switchOn = async () => {
-    const { item } = await withProof(() => api.call('POST /v2/identity/mfa/enable', { body: { method, code } }))
+    const { item } = await withProof(() =>
+      api.call('POST /v2/identity/mfa/enable', { body: { method, code } }),
+    )
     await onOn(item.recoveryCodes)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,13 +60,27 @@ export const SwitchOnForm = ({ setUp: { method, secret = '', address = '', sentT
     else focusField(event.currentTarget, 'code')
   }
   // Only a mailed code can be requested again.
-  const wrongCode = method === 'totp' ? t`That code is not right, or no longer valid. Please enter the one your app shows now.` : undefined
-  const where = method === 'mail' ? <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans> : <Trans>The six digits that the app shows now.</Trans>
+  const wrongCode =
+    method === 'totp'
+      ? t`That code is not right, or no longer valid. Please enter the one your app shows now.`
+      : undefined
+  const where =
+    method === 'mail' ? (
+      <Trans>We have sent a code to {sentTo}. It is valid for 10 minutes.</Trans>
+    ) : (
+      <Trans>The six digits that the app shows now.</Trans>
+    )
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {method === 'totp' && <AppSecret secret={secret} address={address} />}
       <AttemptNotice attempt={attempt} wrongCode={wrongCode} />
-      <CodeField ref={takeFocus} value={code} onChange={setCode} tried={tried} description={where} />
+      <CodeField
+        ref={takeFocus}
+        value={code}
+        onChange={setCode}
+        tried={tried}
+        description={where}
+      />
       <SubmitButton attempt={attempt}>
         <Trans>Switch on</Trans>
       </SubmitButton>

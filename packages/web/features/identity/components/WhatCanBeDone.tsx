@@ -1,20 +1,49 @@
 // What a member can do here, by what the organisation has turned on.
 
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarPlus, IconClipboardCheck, IconGift, IconId, IconPigMoney, IconTicket, IconUsers } from '@tabler/icons-react'
+import {
+  IconCalendarPlus,
+  IconClipboardCheck,
+  IconGift,
+  IconId,
+  IconPigMoney,
+  IconTicket,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { ReactNode } from 'react'
 import { offersOf, type Offer } from '../offers.ts'
 import styles from './WhatCanBeDone.module.css'
 
 const shown: Readonly<Record<Offer, { readonly icon: ReactNode; readonly text: ReactNode }>> = {
-  bank: { icon: <IconPigMoney size={20} aria-hidden />, text: <Trans>Add funds and see what was spent</Trans> },
-  reservations: { icon: <IconCalendarPlus size={20} aria-hidden />, text: <Trans>Reserve activities and see what is on</Trans> },
-  carePackages: { icon: <IconGift size={20} aria-hidden />, text: <Trans>Send care packages</Trans> },
-  entryPass: { icon: <IconTicket size={20} aria-hidden />, text: <Trans>Show your pass at the gate</Trans> },
-  idCard: { icon: <IconId size={20} aria-hidden />, text: <Trans>Order cards for your people</Trans> },
-  attendance: { icon: <IconClipboardCheck size={20} aria-hidden />, text: <Trans>See who was there</Trans> },
-  household: { icon: <IconUsers size={20} aria-hidden />, text: <Trans>Keep your household’s details up to date</Trans> },
+  bank: {
+    icon: <IconPigMoney size={20} aria-hidden />,
+    text: <Trans>Add funds and see what was spent</Trans>,
+  },
+  reservations: {
+    icon: <IconCalendarPlus size={20} aria-hidden />,
+    text: <Trans>Reserve activities and see what is on</Trans>,
+  },
+  carePackages: {
+    icon: <IconGift size={20} aria-hidden />,
+    text: <Trans>Send care packages</Trans>,
+  },
+  entryPass: {
+    icon: <IconTicket size={20} aria-hidden />,
+    text: <Trans>Show your pass at the gate</Trans>,
+  },
+  idCard: {
+    icon: <IconId size={20} aria-hidden />,
+    text: <Trans>Order cards for your people</Trans>,
+  },
+  attendance: {
+    icon: <IconClipboardCheck size={20} aria-hidden />,
+    text: <Trans>See who was there</Trans>,
+  },
+  household: {
+    icon: <IconUsers size={20} aria-hidden />,
+    text: <Trans>Keep your household’s details up to date</Trans>,
+  },
 }
 
 export const WhatCanBeDone = ({ organization }: { readonly organization: PublicOrganization }) => (

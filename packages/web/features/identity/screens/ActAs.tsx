@@ -47,8 +47,21 @@ export const ActAs = () => {
       </Page>
     )
   return (
-    <Page title={title} subtitle={<Trans>You will see {organizationName} as this member sees it, and what you change there is changed for them.</Trans>}>
-      <ActAsForm key={aoe} organizationId={organizationId} account={aoe} to={isOwnPath(to) ? to : '/'} />
+    <Page
+      title={title}
+      subtitle={
+        <Trans>
+          You will see {organizationName} as this member sees it, and what you change there is
+          changed for them.
+        </Trans>
+      }
+    >
+      <ActAsForm
+        key={aoe}
+        organizationId={organizationId}
+        account={aoe}
+        to={isOwnPath(to) ? to : '/'}
+      />
     </Page>
   )
 }

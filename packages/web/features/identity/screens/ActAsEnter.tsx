@@ -34,8 +34,12 @@ export const ActAsEnter = () => {
         <TextSkeleton lines={2} />
       ) : (
         <div className={form.form}>
-          <Notice tone="danger" live>{wordsOf(error)}</Notice>
-          <LinkButton href={back ?? staff ?? '/'} wide><Trans>Back to the console</Trans></LinkButton>
+          <Notice tone="danger" live>
+            {wordsOf(error)}
+          </Notice>
+          <LinkButton href={back ?? staff ?? '/'} wide>
+            <Trans>Back to the console</Trans>
+          </LinkButton>
         </div>
       )}
     </Page>

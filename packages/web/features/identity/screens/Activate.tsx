@@ -17,7 +17,10 @@ export const Activate = () => {
     <Page title={<Trans>Activate account</Trans>}>
       <div className={styles.form}>
         <p className={styles.text}>
-          <Trans>This link is not complete. Please open it from the mail again, or copy the whole of it into the address bar.</Trans>
+          <Trans>
+            This link is not complete. Please open it from the mail again, or copy the whole of it
+            into the address bar.
+          </Trans>
         </p>
         <RouteButton to="signIn" wide>
           <Trans>Sign in</Trans>

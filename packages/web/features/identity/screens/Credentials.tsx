@@ -20,13 +20,22 @@ import styles from './Credentials.module.css'
 const NotWhileActing = ({ account }: { readonly account: string }) => (
   <Screen title={<Trans>Credentials</Trans>}>
     <Notice>
-      <Trans>How {account} signs in is theirs alone: while you act as them, nothing of it is shown or changed here.</Trans>
+      <Trans>
+        How {account} signs in is theirs alone: while you act as them, nothing of it is shown or
+        changed here.
+      </Trans>
     </Notice>
   </Screen>
 )
 
 /** Of whoever is signed in, in the portal and in the console. */
-export const OwnCredentials = ({ title, lead }: { readonly title: ReactNode; readonly lead?: ReactNode }) => {
+export const OwnCredentials = ({
+  title,
+  lead,
+}: {
+  readonly title: ReactNode
+  readonly lead?: ReactNode
+}) => {
   const session = useStore(sessionStore)
   const name = session?.username ?? ''
   const hasProvider = useBoot().vars.identityProvider !== undefined
@@ -37,7 +46,10 @@ export const OwnCredentials = ({ title, lead }: { readonly title: ReactNode; rea
           {lead}
           {hasProvider ? (
             <Notice>
-              <Trans>Your organization’s own sign-in page looks after your password, your second step and your email address.</Trans>
+              <Trans>
+                Your organization’s own sign-in page looks after your password, your second step and
+                your email address.
+              </Trans>
             </Notice>
           ) : (
             <>
@@ -58,5 +70,9 @@ export const OwnCredentials = ({ title, lead }: { readonly title: ReactNode; rea
 
 export const Credentials = () => {
   const acting = useStore(actingStore)
-  return acting ? <NotWhileActing account={acting.account} /> : <OwnCredentials title={<Trans>Credentials</Trans>} lead={<ConfirmOwnAddress />} />
+  return acting ? (
+    <NotWhileActing account={acting.account} />
+  ) : (
+    <OwnCredentials title={<Trans>Credentials</Trans>} lead={<ConfirmOwnAddress />} />
+  )
 }

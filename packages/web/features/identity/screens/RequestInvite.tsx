@@ -10,12 +10,19 @@ import styles from '../components/Form.module.css'
 import { InvitationForm } from '../components/InvitationForm.tsx'
 import { SignUpClosed } from '../components/SignUpClosed.tsx'
 
-const RequestSent = ({ organizationName, email }: { readonly organizationName: string; readonly email: string }) => (
+const RequestSent = ({
+  organizationName,
+  email,
+}: {
+  readonly organizationName: string
+  readonly email: string
+}) => (
   <Page title={<Trans>Your request has been sent.</Trans>}>
     <div className={styles.form}>
       <p className={styles.text}>
         <Trans>
-          The staff of {organizationName} will answer to {email}. Once you are invited, you choose a password and sign in.
+          The staff of {organizationName} will answer to {email}. Once you are invited, you choose a
+          password and sign in.
         </Trans>
       </p>
       <RouteButton to="signIn" wide>
@@ -34,7 +41,13 @@ export const RequestInvite = () => {
   const { organizationId, organizationName } = organization
   if (sentFor) return <RequestSent key="sent" organizationName={organizationName} email={sentFor} />
   return (
-    <Page key="ask" title={<Trans>Request an invitation</Trans>} subtitle={<Trans>The staff of {organizationName} will get your message and be in touch.</Trans>}>
+    <Page
+      key="ask"
+      title={<Trans>Request an invitation</Trans>}
+      subtitle={
+        <Trans>The staff of {organizationName} will get your message and be in touch.</Trans>
+      }
+    >
       <InvitationForm organizationId={organizationId} onSent={setSentFor} />
       <nav className={styles.ways}>
         <RouteLink to="signIn">

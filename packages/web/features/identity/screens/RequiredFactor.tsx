@@ -49,7 +49,11 @@ const Missing = ({ next, onGoOn }: MissingProps) => {
   return (
     <Page title={<Trans>Your work needs a second step at sign-in</Trans>}>
       <div className={styles.form}>
-        {next === 'prove' ? <ShowFactor onShown={onGoOn} /> : <SetUpFactor username={username} onSetUp={onGoOn} />}
+        {next === 'prove' ? (
+          <ShowFactor onShown={onGoOn} />
+        ) : (
+          <SetUpFactor username={username} onSetUp={onGoOn} />
+        )}
         <RouteButton to="signOut" variant="plain" wide>
           <Trans>Sign out</Trans>
         </RouteButton>

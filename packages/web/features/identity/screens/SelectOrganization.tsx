@@ -33,7 +33,12 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
       <ul className={styles.accounts}>
         {details.users.map((account) => (
           <li key={account.userId}>
-            <AccountCard account={account} pairs={details.pairs} isCurrent={account.userId === inUse} onChoose={() => choose(account)} />
+            <AccountCard
+              account={account}
+              pairs={details.pairs}
+              isCurrent={account.userId === inUse}
+              onChoose={() => choose(account)}
+            />
           </li>
         ))}
       </ul>
@@ -50,7 +55,10 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
 const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {
   const { organizationName } = login.user.organization
   return (
-    <Page title={<Trans>Your account at {organizationName}</Trans>} subtitle={<Trans>It is the only one that you have at this address.</Trans>}>
+    <Page
+      title={<Trans>Your account at {organizationName}</Trans>}
+      subtitle={<Trans>It is the only one that you have at this address.</Trans>}
+    >
       <Choice login={login} />
     </Page>
   )
@@ -61,7 +69,10 @@ export const SelectOrganization = () => {
   const titleOf = useChoiceTitle()
   if (login?.details.users.length === 1) return <OnlyOne login={login} />
   return (
-    <Page title={titleOf(login?.details.users ?? [])} subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}>
+    <Page
+      title={titleOf(login?.details.users ?? [])}
+      subtitle={<Trans>You can change it at any time in the menu behind your picture.</Trans>}
+    >
       {login && <Choice login={login} />}
     </Page>
   )

@@ -20,8 +20,12 @@ import { SignInNote } from '../components/SignInNote.tsx'
 const identity = withWords('identity')
 
 /** Few are ever asked, and few organisations have a sign-in page of their own: the others do not pay for it. */
-const ProviderSignIn = lazyScreen(identity(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn))
-const ChallengeStep = lazyScreen(identity(async () => (await import('../components/ChallengeStep.tsx')).ChallengeStep))
+const ProviderSignIn = lazyScreen(
+  identity(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn),
+)
+const ChallengeStep = lazyScreen(
+  identity(async () => (await import('../components/ChallengeStep.tsx')).ChallengeStep),
+)
 
 export const SignIn = () => {
   const { vars } = useBoot()
@@ -32,7 +36,10 @@ export const SignIn = () => {
   if (vars.identityProvider) return <ProviderSignIn />
   if (isAsked) return <ChallengeStep />
   return (
-    <Page title={isConsole ? <Trans>Sign in to the console</Trans> : <Trans>Sign in</Trans>} subtitle={isConsole ? undefined : welcome}>
+    <Page
+      title={isConsole ? <Trans>Sign in to the console</Trans> : <Trans>Sign in</Trans>}
+      subtitle={isConsole ? undefined : welcome}
+    >
       <LiveSession />
       <SignInNote />
       <NoAccountNotice />

@@ -77,11 +77,21 @@ export const SignOut = ({ waiting, goBack = goHome }: SignOutProps) => {
       <Page title={<Trans>There is no network: you cannot sign out now</Trans>}>
         <div className={styles.text}>
           {waiting}
-          <p><Trans>Stay on this page, and you are signed out as soon as the network is back.</Trans></p>
+          <p>
+            <Trans>Stay on this page, and you are signed out as soon as the network is back.</Trans>
+          </p>
         </div>
         <div className={styles.ways}>
-          <Button wide onClick={again}><Trans>Try again</Trans></Button>
-          <Button wide variant="gray" onClick={() => (history.canGoBack() ? history.back() : goBack())}><Trans>Stay signed in</Trans></Button>
+          <Button wide onClick={again}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button
+            wide
+            variant="gray"
+            onClick={() => (history.canGoBack() ? history.back() : goBack())}
+          >
+            <Trans>Stay signed in</Trans>
+          </Button>
         </div>
       </Page>
     )

@@ -9,7 +9,8 @@ import { SignUpClosed } from '../components/SignUpClosed.tsx'
 export const SignUp = () => {
   const organization = useOrganization()
   const { by } = useQueryText()
-  if (!organization?.portalSettings.allowCreateAccountHolders) return <SignUpClosed organizationName={organization?.organizationName} />
+  if (!organization?.portalSettings.allowCreateAccountHolders)
+    return <SignUpClosed organizationName={organization?.organizationName} />
   if (by === 'mail') return <SignUpByMail organizationName={organization.organizationName} />
   return <CreateAccount organizationName={organization.organizationName} />
 }

@@ -16,7 +16,10 @@ export const Start = () => {
   const name = organization?.organizationName
   const own = usePhrase('welcome')
   return (
-    <Page title={own ?? (name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>)} subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}>
+    <Page
+      title={own ?? (name ? <Trans>Welcome to {name}</Trans> : <Trans>Welcome</Trans>)}
+      subtitle={<Trans>Your account, your people and what you can do, in one place.</Trans>}
+    >
       <LiveSession />
       <div className={styles.form}>
         {organization && <WhatCanBeDone organization={organization} />}

@@ -33,18 +33,50 @@ export const CheckedStep = ({ item, onColumns, onOtherFile }: CheckedStepProps) 
   const good = create + update
   return (
     <>
-      {item.failure && <Notice tone="warning" live>{textOf(item.failure)}</Notice>}
+      {item.failure && (
+        <Notice tone="warning" live>
+          {textOf(item.failure)}
+        </Notice>
+      )}
       <Card>
         <div className={styles.sheet}>
           <StepTitle>{titleOf(item)}</StepTitle>
           <Counts counts={item.counts} />
           <RefusedNotice error={attempt.error ?? saving.error} wordsOf={wordsOf} />
           <div className={styles.foot}>
-            {bad === 0 && good > 0 && <Button loading={attempt.busy} onClick={() => apply(false)}>{t({ message: plural(good, { one: 'Import # person', other: 'Import # people' }) })}</Button>}
-            {bad > 0 && <Button onClick={onOtherFile}><Trans>Choose the mended file</Trans></Button>}
-            {bad > 0 && good > 0 && <Button variant="gray" loading={attempt.busy} onClick={() => apply(true)}>{t({ message: plural(good, { one: 'Import # person and leave the others out', other: 'Import # people and leave the others out' }) })}</Button>}
-            {bad > 0 && <Button variant="gray" icon={<IconDownload size={18} aria-hidden />} loading={saving.busy} onClick={() => saving.run(() => saveBadRows(item))}><Trans>Download these rows</Trans></Button>}
-            <Button variant="gray" onClick={onColumns}><Trans>Change the columns</Trans></Button>
+            {bad === 0 && good > 0 && (
+              <Button loading={attempt.busy} onClick={() => apply(false)}>
+                {t({ message: plural(good, { one: 'Import # person', other: 'Import # people' }) })}
+              </Button>
+            )}
+            {bad > 0 && (
+              <Button onClick={onOtherFile}>
+                <Trans>Choose the mended file</Trans>
+              </Button>
+            )}
+            {bad > 0 && good > 0 && (
+              <Button variant="gray" loading={attempt.busy} onClick={() => apply(true)}>
+                {t({
+                  message: plural(good, {
+                    one: 'Import # person and leave the others out',
+                    other: 'Import # people and leave the others out',
+                  }),
+                })}
+              </Button>
+            )}
+            {bad > 0 && (
+              <Button
+                variant="gray"
+                icon={<IconDownload size={18} aria-hidden />}
+                loading={saving.busy}
+                onClick={() => saving.run(() => saveBadRows(item))}
+              >
+                <Trans>Download these rows</Trans>
+              </Button>
+            )}
+            <Button variant="gray" onClick={onColumns}>
+              <Trans>Change the columns</Trans>
+            </Button>
           </div>
         </div>
       </Card>

@@ -29,7 +29,13 @@ const Failed = ({ failure }: { readonly failure: NonNullable<PeopleImport['failu
   )
 }
 
-export const DoneStep = ({ item, onAnother }: { readonly item: PeopleImport; readonly onAnother: () => void }) => {
+export const DoneStep = ({
+  item,
+  onAnother,
+}: {
+  readonly item: PeopleImport
+  readonly onAnother: () => void
+}) => {
   const [isAsking, setAsking] = useState(false)
   const { date } = useMoment()
   const titleOf = useStepTitle()
@@ -39,26 +45,60 @@ export const DoneStep = ({ item, onAnother }: { readonly item: PeopleImport; rea
     <>
       {item.failure && <Failed failure={item.failure} />}
       {item.kept && (
-        <Notice tone="warning" title={<Trans>These stayed, because they were changed or used since:</Trans>}>
+        <Notice
+          tone="warning"
+          title={<Trans>These stayed, because they were changed or used since:</Trans>}
+        >
           <KeptNames kept={item.kept} />
         </Notice>
       )}
       <Card>
         <div className={styles.sheet}>
           <StepTitle>{titleOf(item)}</StepTitle>
-          {item.state === 'undone' ? <p>{item.kept ? <Trans>Everybody else is as before.</Trans> : <Trans>Everything is as it was before.</Trans>}</p> : <Counts counts={item.counts} />}
+          {item.state === 'undone' ? (
+            <p>
+              {item.kept ? (
+                <Trans>Everybody else is as before.</Trans>
+              ) : (
+                <Trans>Everything is as it was before.</Trans>
+              )}
+            </p>
+          ) : (
+            <Counts counts={item.counts} />
+          )}
           <div className={styles.foot}>
-            <RouteLink to="people"><Trans>Go to the people</Trans></RouteLink>
-            <Button variant="gray" onClick={onAnother}><Trans>Import another file</Trans></Button>
+            <RouteLink to="people">
+              <Trans>Go to the people</Trans>
+            </RouteLink>
+            <Button variant="gray" onClick={onAnother}>
+              <Trans>Import another file</Trans>
+            </Button>
             {item.state === 'imported' && (
-              <Button variant="gray" icon={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}><Trans>Undo the import</Trans></Button>
+              <Button
+                variant="gray"
+                icon={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={() => setAsking(true)}
+              >
+                <Trans>Undo the import</Trans>
+              </Button>
             )}
           </div>
-          {item.state === 'imported' && <p className={styles.small}><Trans>You can undo this import until {until}.</Trans></p>}
+          {item.state === 'imported' && (
+            <p className={styles.small}>
+              <Trans>You can undo this import until {until}.</Trans>
+            </p>
+          )}
         </div>
       </Card>
       {item.invites && <InviteImported importId={item.importId} invites={item.invites} />}
-      {isAsking && <UndoDialog importId={item.importId} counts={item.counts} undo={undo} onClosed={() => setAsking(false)} />}
+      {isAsking && (
+        <UndoDialog
+          importId={item.importId}
+          counts={item.counts}
+          undo={undo}
+          onClosed={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

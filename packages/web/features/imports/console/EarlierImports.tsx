@@ -15,21 +15,42 @@ export const EarlierImports = ({ onOpen }: { readonly onOpen: (importId: string)
   const { moment } = useMoment()
   const { data, error, refetch, hasNextPage, fetchNextPage } = useImports()
   if (error) return <LoadFailed error={error} retry={refetch} />
-  const imports = (data?.pages.flatMap(({ items }) => items) ?? []).filter(({ state }) => state !== 'uploading')
+  const imports = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    ({ state }) => state !== 'uploading',
+  )
   if (imports.length === 0) return null
   return (
     <section className={styles.sheet} aria-labelledby="earlier-imports">
-      <h2 className={styles.title} id="earlier-imports"><Trans>Earlier imports</Trans></h2>
-      <PagedTable columns={[t`File`, t`When`, t`By`, t`New`, t`Changed`, t`State`, t`Details`]} hasMore={hasNextPage} onMore={fetchNextPage}>
+      <h2 className={styles.title} id="earlier-imports">
+        <Trans>Earlier imports</Trans>
+      </h2>
+      <PagedTable
+        columns={[t`File`, t`When`, t`By`, t`New`, t`Changed`, t`State`, t`Details`]}
+        hasMore={hasNextPage}
+        onMore={fetchNextPage}
+      >
         {imports.map(({ importId, fileName, createdAt, createdByName, counts, state }) => (
           <tr key={importId}>
-            <th scope="row" dir="auto">{fileName}</th>
+            <th scope="row" dir="auto">
+              {fileName}
+            </th>
             <td className={styles.number}>{moment(createdAt)}</td>
             <td dir="auto">{createdByName}</td>
             <td className={styles.number}>{i18n.number(counts.create)}</td>
             <td className={styles.number}>{i18n.number(counts.update)}</td>
-            <td><Pill tone={stateWords[state].tone}>{i18n._(stateWords[state].text)}</Pill></td>
-            <td><Button variant="light" size="dense" aria-label={t`Open ${fileName}`} onClick={() => onOpen(importId)}><Trans context="button">Open</Trans></Button></td>
+            <td>
+              <Pill tone={stateWords[state].tone}>{i18n._(stateWords[state].text)}</Pill>
+            </td>
+            <td>
+              <Button
+                variant="light"
+                size="dense"
+                aria-label={t`Open ${fileName}`}
+                onClick={() => onOpen(importId)}
+              >
+                <Trans context="button">Open</Trans>
+              </Button>
+            </td>
           </tr>
         ))}
       </PagedTable>

@@ -15,12 +15,20 @@ export const Faults = ({ item }: { readonly item: PeopleImport }) => {
   if (error) return <LoadFailed error={error} retry={refetch} />
   const faults = data?.pages.flatMap(({ items }) => items) ?? []
   return (
-    <PagedTable columns={[t`Row`, t`Column`, t`In the file`, t`What is wrong`]} hasMore={hasNextPage} onMore={fetchNextPage}>
+    <PagedTable
+      columns={[t`Row`, t`Column`, t`In the file`, t`What is wrong`]}
+      hasMore={hasNextPage}
+      onMore={fetchNextPage}
+    >
       {faults.map((fault) => (
         <tr key={`${fault.row} ${fault.field} ${fault.code}`}>
-          <th scope="row" className={styles.number}>{i18n.number(fault.row)}</th>
+          <th scope="row" className={styles.number}>
+            {i18n.number(fault.row)}
+          </th>
           <td dir="auto">{fault.header ?? (fault.field && i18n._(fieldWords[fault.field]))}</td>
-          <td className={styles.value} dir="auto">{fault.value}</td>
+          <td className={styles.value} dir="auto">
+            {fault.value}
+          </td>
           <td>{textOf(fault)}</td>
         </tr>
       ))}

@@ -30,12 +30,26 @@ export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => vo
   return (
     <Card>
       <div className={styles.sheet}>
-        <div className={classNames(styles.drop, isOver && styles.over)} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
+        <div
+          className={classNames(styles.drop, isOver && styles.over)}
+          onDragOver={over}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
           <IconFileUpload size={32} aria-hidden />
-          <p><Trans>Drop a CSV file here, or choose one.</Trans></p>
-          <Button loading={attempt.busy} onClick={() => input.current?.click()}><Trans>Choose a file</Trans></Button>
+          <p>
+            <Trans>Drop a CSV file here, or choose one.</Trans>
+          </p>
+          <Button loading={attempt.busy} onClick={() => input.current?.click()}>
+            <Trans>Choose a file</Trans>
+          </Button>
           <input
-            ref={input} type="file" accept=".csv,.tsv,.txt,text/csv" hidden aria-label={t`CSV file`} tabIndex={-1}
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            hidden
+            aria-label={t`CSV file`}
+            tabIndex={-1}
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) void send(file)
@@ -45,16 +59,41 @@ export const FileStep = ({ onSent }: { readonly onSent: (importId: string) => vo
           {attempt.busy && (
             <div role="status" className={styles.sheet}>
               <Trans>Uploading</Trans>
-              <progress className={styles.progress} aria-label={t`Progress of your file`} max={1} value={part} />
+              <progress
+                className={styles.progress}
+                aria-label={t`Progress of your file`}
+                max={1}
+                value={part}
+              />
             </div>
           )}
         </div>
         <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
         <ul className={styles.hints}>
-          <li><Trans>One row for each person; the first row holds the names of the columns. First and last name are needed, everything else is up to you.</Trans></li>
-          <li><Trans>People with the same text under “Household” become one household. The account holder is the one marked “yes” under “Account holder”, else the first row.</Trans></li>
-          <li><Trans>To add people to a household you have, put the email of its account holder under “Household”.</Trans></li>
-          <li><Trans>Save as CSV in UTF-8, up to 30 MB and 100,000 rows. Nothing is changed before you have seen the result of a check.</Trans></li>
+          <li>
+            <Trans>
+              One row for each person; the first row holds the names of the columns. First and last
+              name are needed, everything else is up to you.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              People with the same text under “Household” become one household. The account holder
+              is the one marked “yes” under “Account holder”, else the first row.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              To add people to a household you have, put the email of its account holder under
+              “Household”.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Save as CSV in UTF-8, up to 30 MB and 100,000 rows. Nothing is changed before you have
+              seen the result of a check.
+            </Trans>
+          </li>
         </ul>
       </div>
     </Card>

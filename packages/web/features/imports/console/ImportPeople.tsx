@@ -29,12 +29,27 @@ const stepOf = (state: ImportState | undefined, isAtColumns: boolean): string =>
   return state === 'checking' || state === 'checked' ? 'check' : 'import'
 }
 
-const Unreadable = ({ item, onAnother }: { readonly item: PeopleImport; readonly onAnother: () => void }) => {
+const Unreadable = ({
+  item,
+  onAnother,
+}: {
+  readonly item: PeopleImport
+  readonly onAnother: () => void
+}) => {
   const textOf = useFailureText()
   const row = item.failure?.row
   return (
-    <Notice tone="danger" live action={<Button variant="gray" onClick={onAnother}><Trans>Choose another file</Trans></Button>}>
-      {item.failure && textOf(item.failure)} {row !== undefined && <Trans>It begins in row {row}.</Trans>}
+    <Notice
+      tone="danger"
+      live
+      action={
+        <Button variant="gray" onClick={onAnother}>
+          <Trans>Choose another file</Trans>
+        </Button>
+      }
+    >
+      {item.failure && textOf(item.failure)}{' '}
+      {row !== undefined && <Trans>It begins in row {row}.</Trans>}
     </Notice>
   )
 }
@@ -47,22 +62,53 @@ export const ImportPeople = () => {
   const titleOf = useStepTitle()
   const isAtColumns = view.value === 'columns' && item?.state === 'checked'
   const another = () => open('')
-  const steps = [{ key: 'file', title: t`File` }, { key: 'columns', title: t`Columns` }, { key: 'check', title: t`Check` }, { key: 'import', title: t`Import` }]
+  const steps = [
+    { key: 'file', title: t`File` },
+    { key: 'columns', title: t`Columns` },
+    { key: 'check', title: t`Check` },
+    { key: 'import', title: t`Import` },
+  ]
   const body = () => {
-    if (importId === '') return <><FileStep onSent={open} /><EarlierImports onOpen={open} /></>
+    if (importId === '')
+      return (
+        <>
+          <FileStep onSent={open} />
+          <EarlierImports onOpen={open} />
+        </>
+      )
     if (error) return <LoadFailed error={error} retry={refetch} />
-    if (!item) return <Card><TextSkeleton /></Card>
+    if (!item)
+      return (
+        <Card>
+          <TextSkeleton />
+        </Card>
+      )
     if (isWorking(item.state)) return <Working item={item} />
     if (item.state === 'uploading') return <FileStep onSent={open} />
     if (item.state === 'failed') return <Unreadable item={item} onAnother={another} />
-    if (item.state === 'uploaded' || isAtColumns) return <ColumnsStep key={item.importId} item={item} onBegun={() => view.set('', { replace: true })} />
-    if (item.state === 'checked') return <CheckedStep item={item} onColumns={() => view.set('columns')} onOtherFile={another} />
+    if (item.state === 'uploaded' || isAtColumns)
+      return (
+        <ColumnsStep
+          key={item.importId}
+          item={item}
+          onBegun={() => view.set('', { replace: true })}
+        />
+      )
+    if (item.state === 'checked')
+      return <CheckedStep item={item} onColumns={() => view.set('columns')} onOtherFile={another} />
     return <DoneStep item={item} onAnother={another} />
   }
   return (
-    <Screen title={<Trans>Import people</Trans>} subtitle={item && importId !== '' ? <bdi>{item.fileName}</bdi> : undefined}>
+    <Screen
+      title={<Trans>Import people</Trans>}
+      subtitle={item && importId !== '' ? <bdi>{item.fileName}</bdi> : undefined}
+    >
       <div className={styles.stack}>
-        <Steps label={t`Steps of the import`} steps={steps} current={stepOf(importId === '' ? undefined : item?.state, isAtColumns)} />
+        <Steps
+          label={t`Steps of the import`}
+          steps={steps}
+          current={stepOf(importId === '' ? undefined : item?.state, isAtColumns)}
+        />
         {body()}
         {/* There before the words are, so that they are read out when they change. */}
         <VisuallyHidden role="status">{item && importId !== '' && titleOf(item)}</VisuallyHidden>

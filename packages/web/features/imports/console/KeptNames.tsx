@@ -13,10 +13,17 @@ export const KeptNames = ({ kept: { people, peopleCount } }: { readonly kept: Ke
     <ul className={styles.names}>
       {people.map(({ userId, name, reason }) => (
         <li key={userId}>
-          <RouteLink to="household" params={{ personId: userId }} dir="auto">{name || <Trans>Without a name</Trans>}</RouteLink>: {i18n._(reasonWords[reason as keyof typeof reasonWords])}
+          <RouteLink to="household" params={{ personId: userId }} dir="auto">
+            {name || <Trans>Without a name</Trans>}
+          </RouteLink>
+          : {i18n._(reasonWords[reason as keyof typeof reasonWords])}
         </li>
       ))}
-      {more > 0 && <li><Trans>and {more} more</Trans></li>}
+      {more > 0 && (
+        <li>
+          <Trans>and {more} more</Trans>
+        </li>
+      )}
     </ul>
   )
 }

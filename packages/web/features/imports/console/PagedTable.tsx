@@ -20,7 +20,9 @@ export const PagedTable = ({ columns, hasMore, onMore, children }: PagedTablePro
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">{column}</th>
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
         </thead>
@@ -29,7 +31,9 @@ export const PagedTable = ({ columns, hasMore, onMore, children }: PagedTablePro
     </div>
     {hasMore && (
       <div className={styles.more}>
-        <Button variant="gray" size="dense" onClick={() => onMore()}><Trans>Show more</Trans></Button>
+        <Button variant="gray" size="dense" onClick={() => onMore()}>
+          <Trans>Show more</Trans>
+        </Button>
       </div>
     )}
   </Card>

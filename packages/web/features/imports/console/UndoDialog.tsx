@@ -33,11 +33,23 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
     <DeedDialog wide={staying > 0} title={<Trans>Undo this import?</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
-          <p><Trans>New people are removed and changed ones are as before.</Trans></p>
+          <p>
+            <Trans>New people are removed and changed ones are as before.</Trans>
+          </p>
           {kept.isPending && <TextSkeleton lines={2} />}
           {kept.isError && <LoadFailed error={kept.error} retry={kept.refetch} />}
           {kept.data && staying > 0 && (
-            <Notice tone="warning" live title={<Plural value={staying} one="# person was changed or used since and stays as they are:" other="# people were changed or used since and stay as they are:" />}>
+            <Notice
+              tone="warning"
+              live
+              title={
+                <Plural
+                  value={staying}
+                  one="# person was changed or used since and stays as they are:"
+                  other="# people were changed or used since and stay as they are:"
+                />
+              }
+            >
               <KeptNames kept={kept.data} />
             </Notice>
           )}
@@ -45,10 +57,16 @@ export const UndoDialog = ({ importId, counts, undo, onClosed }: UndoDialogProps
           <DeedDialog.Foot>
             {kept.data && going > 0 && (
               <Button variant="danger" loading={attempt.busy} onClick={() => act(close)}>
-                {staying > 0 ? <Plural value={going} one="Undo the other one" other="Undo the other #" /> : <Trans>Undo the import</Trans>}
+                {staying > 0 ? (
+                  <Plural value={going} one="Undo the other one" other="Undo the other #" />
+                ) : (
+                  <Trans>Undo the import</Trans>
+                )}
               </Button>
             )}
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

@@ -19,13 +19,30 @@ export const Working = ({ item }: { readonly item: PeopleImport }) => {
         <StepTitle>{title}</StepTitle>
         {state === 'checking' ? (
           <>
-            <progress className={styles.progress} aria-label={title} max={1} value={sizeBytes > 0 ? Math.min(1, bytesRead / sizeBytes) : 0} />
-            <p className={styles.small}><Trans>{rows} rows read. Nothing is changed yet.</Trans></p>
+            <progress
+              className={styles.progress}
+              aria-label={title}
+              max={1}
+              value={sizeBytes > 0 ? Math.min(1, bytesRead / sizeBytes) : 0}
+            />
+            <p className={styles.small}>
+              <Trans>{rows} rows read. Nothing is changed yet.</Trans>
+            </p>
           </>
         ) : (
           <>
-            <progress className={styles.progress} aria-label={title} max={100} {...(donePercent > 0 ? { value: donePercent } : {})} />
-            <p className={styles.small}><Trans>{percent} done. It comes all at once or not at all. You can leave this page; it goes on.</Trans></p>
+            <progress
+              className={styles.progress}
+              aria-label={title}
+              max={100}
+              {...(donePercent > 0 ? { value: donePercent } : {})}
+            />
+            <p className={styles.small}>
+              <Trans>
+                {percent} done. It comes all at once or not at all. You can leave this page; it goes
+                on.
+              </Trans>
+            </p>
           </>
         )}
       </div>

@@ -22,10 +22,23 @@ interface ChartCardProps {
 export const ChartCard = ({ title, report, about, isTall = false, children }: ChartCardProps) => {
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id} className={classNames(styles.part, isTall && styles.tall)}>
+    <Card
+      component="section"
+      aria-labelledby={id}
+      className={classNames(styles.part, isTall && styles.tall)}
+    >
       <div className={styles.head}>
-        <h2 id={id} className={styles.title}>{title}</h2>
-        <RouteLink to="report" params={{ reportName: report }} className={sectionLink} aria-describedby={id}><Trans>Report</Trans></RouteLink>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <RouteLink
+          to="report"
+          params={{ reportName: report }}
+          className={sectionLink}
+          aria-describedby={id}
+        >
+          <Trans>Report</Trans>
+        </RouteLink>
       </div>
       {about && <p className={styles.about}>{about}</p>}
       {children}

@@ -19,13 +19,23 @@ interface HeadlineProps {
 }
 
 const Headline = ({ label, figure, change, about }: HeadlineProps) => {
-  const Arrow = !change || change.by === 0 ? IconArrowRight : change.by > 0 ? IconArrowUpRight : IconArrowDownRight
+  const Arrow =
+    !change || change.by === 0
+      ? IconArrowRight
+      : change.by > 0
+        ? IconArrowUpRight
+        : IconArrowDownRight
   return (
     <Card component="li" className={styles.headline}>
       <span className={styles.label}>{label}</span>
       <span className={styles.figure}>{figure}</span>
       <span className={styles.about}>
-        {change && <strong className={styles.change}><Arrow size={16} aria-hidden />{change.text}</strong>}
+        {change && (
+          <strong className={styles.change}>
+            <Arrow size={16} aria-hidden />
+            {change.text}
+          </strong>
+        )}
         <span>{about}</span>
       </span>
     </Card>
@@ -58,26 +68,64 @@ const Occupancy = ({ occupancy }: { readonly occupancy: NonNullable<Dashboard['o
     <Headline
       label={<Trans>Seats booked</Trans>}
       figure={now === undefined ? '–' : <Trans>{now}%</Trans>}
-      change={points === undefined ? undefined : { by: points, text: <Trans comment="percentage points">{by} points</Trans> }}
-      about={<Trans>{booked} of {seats}</Trans>}
+      change={
+        points === undefined
+          ? undefined
+          : { by: points, text: <Trans comment="percentage points">{by} points</Trans> }
+      }
+      about={
+        <Trans>
+          {booked} of {seats}
+        </Trans>
+      }
     />
   )
 }
 
-const Flow = ({ label, flow: { total, before } }: { readonly label: ReactNode; readonly flow: { readonly total: string; readonly before: string } }) => {
+const Flow = ({
+  label,
+  flow: { total, before },
+}: {
+  readonly label: ReactNode
+  readonly flow: { readonly total: string; readonly before: string }
+}) => {
   const changeOf = useChange()
   const earlier = <Money cents={signedCents(before)} />
-  return <Headline label={label} figure={<Money cents={signedCents(total)} />} change={changeOf(signedCents(total), signedCents(before))} about={<Trans>{earlier} before</Trans>} />
+  return (
+    <Headline
+      label={label}
+      figure={<Money cents={signedCents(total)} />}
+      change={changeOf(signedCents(total), signedCents(before))}
+      about={<Trans>{earlier} before</Trans>}
+    />
+  )
 }
 
-const Count = ({ label, counted: { total, before } }: { readonly label: ReactNode; readonly counted: { readonly total: number; readonly before: number } }) => {
+const Count = ({
+  label,
+  counted: { total, before },
+}: {
+  readonly label: ReactNode
+  readonly counted: { readonly total: number; readonly before: number }
+}) => {
   const { i18n } = useLingui()
   const changeOf = useChange()
   const earlier = i18n.number(before)
-  return <Headline label={label} figure={i18n.number(total)} change={changeOf(total, before)} about={<Trans>{earlier} before</Trans>} />
+  return (
+    <Headline
+      label={label}
+      figure={i18n.number(total)}
+      change={changeOf(total, before)}
+      about={<Trans>{earlier} before</Trans>}
+    />
+  )
 }
 
-export const Headlines = ({ dashboard: { occupancy, spending, signUps, bookings, waitlists } }: { readonly dashboard: Dashboard }) => {
+export const Headlines = ({
+  dashboard: { occupancy, spending, signUps, bookings, waitlists },
+}: {
+  readonly dashboard: Dashboard
+}) => {
   const { t, i18n } = useLingui()
   return (
     <ul className={styles.headlines} aria-label={t`In short`}>
@@ -86,7 +134,13 @@ export const Headlines = ({ dashboard: { occupancy, spending, signUps, bookings,
       {spending && <Flow label={<Trans>Sold</Trans>} flow={spending.sold} />}
       {spending?.deposits && <Flow label={<Trans>Deposits</Trans>} flow={spending.deposits} />}
       {signUps && <Count label={<Trans>New people</Trans>} counted={signUps.people} />}
-      {waitlists && <Headline label={<Trans>Waiting now</Trans>} figure={i18n.number(waitlists.people)} about={<Plural value={waitlists.events} one="for # event" other="for # events" />} />}
+      {waitlists && (
+        <Headline
+          label={<Trans>Waiting now</Trans>}
+          figure={i18n.number(waitlists.people)}
+          about={<Plural value={waitlists.events} one="for # event" other="for # events" />}
+        />
+      )}
     </ul>
   )
 }

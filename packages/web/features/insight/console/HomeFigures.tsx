@@ -14,7 +14,9 @@ export const HomeFigures = () => {
   return (
     <section className={styles.figures} aria-labelledby="last-weeks">
       <SectionHead id="last-weeks" title={<Trans>The last 4 weeks</Trans>}>
-        <RouteLink to="reports" className={sectionLink}><Trans>Dashboard</Trans></RouteLink>
+        <RouteLink to="reports" className={sectionLink}>
+          <Trans>Dashboard</Trans>
+        </RouteLink>
       </SectionHead>
       {data ? <Headlines dashboard={data} /> : <CardSkeleton avatar={false} />}
     </section>

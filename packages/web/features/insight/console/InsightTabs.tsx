@@ -5,5 +5,13 @@ import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'
 
 export const InsightTabs = ({ isReport = false }: { readonly isReport?: boolean }) => {
   const { t } = useLingui()
-  return <SectionTabs label={t`Parts of insight`} tabs={[{ to: 'reports', label: <Trans>Dashboard</Trans> }, { to: 'reportList', label: <Trans>Reports</Trans>, isCurrent: isReport }]} />
+  return (
+    <SectionTabs
+      label={t`Parts of insight`}
+      tabs={[
+        { to: 'reports', label: <Trans>Dashboard</Trans> },
+        { to: 'reportList', label: <Trans>Reports</Trans>, isCurrent: isReport },
+      ]}
+    />
+  )
 }

@@ -5,6 +5,11 @@ import type { SaleKind } from '@lodgepole/domain/insight/sales'
 
 export const useSaleWords = (): ((kind: SaleKind) => string) => {
   const { t } = useLingui()
-  const words: Readonly<Record<SaleKind, string>> = { till: t`Stores and office`, shop: t`Shop`, reservations: t`Reservations`, invoices: t`Invoices` }
+  const words: Readonly<Record<SaleKind, string>> = {
+    till: t`Stores and office`,
+    shop: t`Shop`,
+    reservations: t`Reservations`,
+    invoices: t`Invoices`,
+  }
   return (kind) => words[kind]
 }

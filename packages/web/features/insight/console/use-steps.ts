@@ -6,7 +6,8 @@ import { useOrganization } from '../../../lib/place.tsx'
 import type { ChartStep } from '../../../ui/charts/chart-parts.ts'
 import { useLanguage } from '../../../ui/i18n/use-language.ts'
 
-export const useLocale = (): string => formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
+export const useLocale = (): string =>
+  formatLocale(useLanguage(), useOrganization()?.locale ?? 'en-US')
 
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -18,10 +19,18 @@ export const useDaySpan = (): ((from: string, to: string) => string) => {
 
 export const useSteps = (steps: Dashboard['steps']): readonly ChartStep[] => {
   const locale = useLocale()
-  const [short, day, span] = ([{ month: 'short', day: 'numeric' }, { weekday: 'short', month: 'short', day: 'numeric' }, { month: 'short', day: 'numeric' }] as const).map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }))
+  const [short, day, span] = (
+    [
+      { month: 'short', day: 'numeric' },
+      { weekday: 'short', month: 'short', day: 'numeric' },
+      { month: 'short', day: 'numeric' },
+    ] as const
+  ).map((style) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }))
   return steps.map(({ from, to }) => ({
     key: from,
     short: short?.format(asDate(from)) ?? from,
-    label: (from === to ? day?.format(asDate(from)) : span?.formatRange(asDate(from), asDate(to))) ?? from,
+    label:
+      (from === to ? day?.format(asDate(from)) : span?.formatRange(asDate(from), asDate(to))) ??
+      from,
   }))
 }

@@ -12,7 +12,10 @@ export const hostRefusals = { HOST_INVALID: 'hosts', HOST_TAKEN: 'hosts', HOST_N
 
 export const areHosts = (text: string): boolean => isFilled(text) && wrongHosts(text).length === 0
 
-type Field = Pick<ComponentProps<typeof MessageField>, 'name' | 'required' | 'value' | 'onChange' | 'error'>
+type Field = Pick<
+  ComponentProps<typeof MessageField>,
+  'name' | 'required' | 'value' | 'onChange' | 'error'
+>
 
 interface HostsFieldProps {
   readonly field: (name: 'hosts', complaint: string) => Field
@@ -27,6 +30,20 @@ export const HostsField = ({ field, text, description, rows, error }: HostsField
   const { t } = useLingui()
   const wordsOf = useRefusalWords()
   const wrong = wrongHosts(text).join(', ')
-  const complaint = wrong !== '' ? t`${wrong}: This is no name of a host.` : isFilled(text) ? wordsOf(error) : t`Enter at least one host.`
-  return <MessageField label={t`Hosts`} description={description} rows={rows} spellCheck={false} autoCapitalize="none" {...field('hosts', complaint)} />
+  const complaint =
+    wrong !== ''
+      ? t`${wrong}: This is no name of a host.`
+      : isFilled(text)
+        ? wordsOf(error)
+        : t`Enter at least one host.`
+  return (
+    <MessageField
+      label={t`Hosts`}
+      description={description}
+      rows={rows}
+      spellCheck={false}
+      autoCapitalize="none"
+      {...field('hosts', complaint)}
+    />
+  )
 }

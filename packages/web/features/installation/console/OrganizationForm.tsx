@@ -18,21 +18,37 @@ interface OrganizationFormProps {
   readonly onDone: () => void
 }
 
-export const OrganizationForm = ({ organization: { organizationId, organizationName, hosts }, deeds, onDone }: OrganizationFormProps) => {
+export const OrganizationForm = ({
+  organization: { organizationId, organizationName, hosts },
+  deeds,
+  onDone,
+}: OrganizationFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const fields = useFields({ name: organizationName, hosts: textOfHosts(hosts) }, { name: isFilled, hosts: areHosts }, refusedFields(attempt.error, hostRefusals))
+  const fields = useFields(
+    { name: organizationName, hosts: textOfHosts(hosts) },
+    { name: isFilled, hosts: areHosts },
+    refusedFields(attempt.error, hostRefusals),
+  )
   const { texts, field } = fields
   const save = async () => {
-    if (texts.hosts !== textOfHosts(hosts)) await deeds.setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
-    if (texts.name.trim() !== organizationName) await deeds.rename(organizationId, texts.name.trim())
+    if (texts.hosts !== textOfHosts(hosts))
+      await deeds.setHosts({ ofOrganizationId: organizationId, newHosts: hostsOf(texts.hosts) })
+    if (texts.name.trim() !== organizationName)
+      await deeds.rename(organizationId, texts.name.trim())
     notify({ tone: 'success', text: t`The organization is saved.` })
     onDone()
   }
   return (
     <OrganizationFrame {...{ attempt, fields, onDone }} onSave={save}>
       <TextField label={t`Name`} maxLength={80} {...field('name', t`Enter a name.`)} />
-      <HostsField field={field} text={texts.hosts} error={attempt.error} rows={3} description={t`One a line. Whoever still uses a name that you take away finds nothing there.`} />
+      <HostsField
+        field={field}
+        text={texts.hosts}
+        error={attempt.error}
+        rows={3}
+        description={t`One a line. Whoever still uses a name that you take away finds nothing there.`}
+      />
     </OrganizationFrame>
   )
 }

@@ -18,13 +18,24 @@ interface OrganizationFrameProps {
   readonly children: ReactNode
 }
 
-export const OrganizationFrame = ({ attempt, fields: { check, isChanged, isTold }, onSave, onDone, action, children }: OrganizationFrameProps) => {
+export const OrganizationFrame = ({
+  attempt,
+  fields: { check, isChanged, isTold },
+  onSave,
+  onDone,
+  action,
+  children,
+}: OrganizationFrameProps) => {
   const wordsOf = useRefusalWords()
   return (
     <EditForm
       {...{ attempt, isChanged, check, onSave, action }}
       notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-      cancel={<Button variant="gray" onClick={onDone}><Trans>Cancel</Trans></Button>}
+      cancel={
+        <Button variant="gray" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
     >
       {children}
     </EditForm>

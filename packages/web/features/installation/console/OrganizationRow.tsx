@@ -23,7 +23,9 @@ interface OrganizationRowProps {
   readonly deeds: ReturnType<typeof useOrganizations>
 }
 
-const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+const Refused = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+)
 
 export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) => {
   const { t } = useLingui()
@@ -32,10 +34,11 @@ export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) =
   const [isEdited, setEdited] = useState(false)
   const [isClosing, setClosing] = useState(false)
   const { organizationId, organizationName, hosts, openSteps, closed } = organization
-  const work = () => attempt.run(async () => {
-    await deeds.enter(organizationId)
-    await goTo({ to: 'home' })
-  })
+  const work = () =>
+    attempt.run(async () => {
+      await deeds.enter(organizationId)
+      await goTo({ to: 'home' })
+    })
   const reopen = async () => {
     await deeds.reopen(organizationId)
     notify({ tone: 'success', text: t`${organizationName} is open again.` })
@@ -49,30 +52,73 @@ export const OrganizationRow = ({ organization, deeds }: OrganizationRowProps) =
         </h2>
         {isEdited ? (
           <div className={styles.edited}>
-            <OrganizationForm organization={organization} deeds={deeds} onDone={() => setEdited(false)} />
+            <OrganizationForm
+              organization={organization}
+              deeds={deeds}
+              onDone={() => setEdited(false)}
+            />
           </div>
         ) : (
-          <p className={styles.hosts}>{hosts.map(({ host, anonymous }) => (anonymous ? t`${host} (visitors)` : host)).join(' · ')}</p>
+          <p className={styles.hosts}>
+            {hosts
+              .map(({ host, anonymous }) => (anonymous ? t`${host} (visitors)` : host))
+              .join(' · ')}
+          </p>
         )}
-        {closed?.note && <p className={styles.hosts}>“<bdi>{closed.note}</bdi>”</p>}
+        {closed?.note && (
+          <p className={styles.hosts}>
+            “<bdi>{closed.note}</bdi>”
+          </p>
+        )}
         <Refused error={attempt.error} />
       </div>
-      {closed && <Pill tone="danger"><Trans context="organization">Closed</Trans></Pill>}
-      {!closed && openSteps > 0 && <Pill tone="amber"><Trans>Being set up</Trans></Pill>}
+      {closed && (
+        <Pill tone="danger">
+          <Trans context="organization">Closed</Trans>
+        </Pill>
+      )}
+      {!closed && openSteps > 0 && (
+        <Pill tone="amber">
+          <Trans>Being set up</Trans>
+        </Pill>
+      )}
       {!isEdited && (
         <div className={styles.deeds}>
-          {!closed && <Button variant="light" size="dense" loading={attempt.busy} onClick={work}><Trans>Work there</Trans></Button>}
-          <Button variant="gray" size="dense" onClick={() => setEdited(true)}><Trans>Change name or hosts</Trans></Button>
+          {!closed && (
+            <Button variant="light" size="dense" loading={attempt.busy} onClick={work}>
+              <Trans>Work there</Trans>
+            </Button>
+          )}
+          <Button variant="gray" size="dense" onClick={() => setEdited(true)}>
+            <Trans>Change name or hosts</Trans>
+          </Button>
           {closed ? (
-            <AskButton size="dense" label={<Trans>Open again</Trans>} title={<Trans>Open {organizationName} again?</Trans>} action={<Trans>Open again</Trans>} onAct={reopen} Refusal={Refused}>
-              <Trans>Its people can sign in at once. Everything is as it was when it was closed.</Trans>
+            <AskButton
+              size="dense"
+              label={<Trans>Open again</Trans>}
+              title={<Trans>Open {organizationName} again?</Trans>}
+              action={<Trans>Open again</Trans>}
+              onAct={reopen}
+              Refusal={Refused}
+            >
+              <Trans>
+                Its people can sign in at once. Everything is as it was when it was closed.
+              </Trans>
             </AskButton>
           ) : (
-            <Button variant="gray" size="dense" onClick={() => setClosing(true)}><Trans>Close</Trans></Button>
+            <Button variant="gray" size="dense" onClick={() => setClosing(true)}>
+              <Trans>Close</Trans>
+            </Button>
           )}
         </div>
       )}
-      {isClosing && <CloseOrganization organization={organization} close={deeds.close} onClosed={() => setClosing(false)} />}
+      {isClosing && (
+        <CloseOrganization
+          organization={organization}
+          close={deeds.close}
+          onClosed={() => setClosing(false)}
+        />
+      )}
     </Card>
   )
 }

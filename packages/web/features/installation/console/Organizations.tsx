@@ -37,10 +37,22 @@ export const Organizations = () => {
       {list.isPending && <ListSkeleton />}
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
       <ul className={styles.list} aria-label={t`Organizations`}>
-        {list.data?.pages.flatMap(({ items }) => items.map((organization) => <OrganizationRow key={organization.organizationId} organization={organization} deeds={deeds} />))}
+        {list.data?.pages.flatMap(({ items }) =>
+          items.map((organization) => (
+            <OrganizationRow
+              key={organization.organizationId}
+              organization={organization}
+              deeds={deeds}
+            />
+          )),
+        )}
       </ul>
       {list.hasNextPage && (
-        <Button variant="gray" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+        <Button
+          variant="gray"
+          loading={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -23,16 +23,30 @@ export const Security = () => {
   const change = () =>
     attempt.run(async () => {
       await require(!isOn)
-      notify({ tone: 'success', text: isOn ? t`Administrators no longer need a second step.` : t`Administrators need a second step from now on.` })
+      notify({
+        tone: 'success',
+        text: isOn
+          ? t`Administrators no longer need a second step.`
+          : t`Administrators need a second step from now on.`,
+      })
     })
   return (
     <Card component="section" className={styles.security} aria-labelledby="security">
       <h2 id="security" className={styles.name}>
         <Trans>Administrators need a second step</Trans>{' '}
-        {isOn !== undefined && <Pill tone={isOn ? 'brand' : 'gray'}>{isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}</Pill>}
+        {isOn !== undefined && (
+          <Pill tone={isOn ? 'brand' : 'gray'}>
+            {isOn ? <Trans>On</Trans> : <Trans>Off</Trans>}
+          </Pill>
+        )}
       </h2>
       <p className={styles.hosts}>
-        <Trans>Whoever looks after this installation signs in with an authenticator app or a passkey, in every organization that they work in; mailed codes do not count. Whoever has neither sets one up before they can go on. Each organization decides about its own staff in its settings.</Trans>
+        <Trans>
+          Whoever looks after this installation signs in with an authenticator app or a passkey, in
+          every organization that they work in; mailed codes do not count. Whoever has neither sets
+          one up before they can go on. Each organization decides about its own staff in its
+          settings.
+        </Trans>
       </p>
       {query.isPending && <TextSkeleton lines={1} />}
       {query.isError && <LoadFailed error={query.error} retry={query.refetch} />}
@@ -40,7 +54,12 @@ export const Security = () => {
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       {isOn !== undefined && (
         <div className={styles.deeds}>
-          <Button variant={isOn ? 'gray' : 'light'} size="dense" loading={attempt.busy} onClick={change}>
+          <Button
+            variant={isOn ? 'gray' : 'light'}
+            size="dense"
+            loading={attempt.busy}
+            onClick={change}
+          >
             {isOn ? <Trans>Require it no longer</Trans> : <Trans>Require it</Trans>}
           </Button>
         </div>

@@ -23,13 +23,30 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
 import styles from './Integrations.module.css'
 
-const Refusal = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+const Refusal = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+)
 
-const KeyRow = ({ item: { keyId, name, duties, createdAtSeconds, createdByName, lastUsedAtSeconds, revokedAtSeconds } }: { readonly item: ApiKeyItem }) => {
+const KeyRow = ({
+  item: {
+    keyId,
+    name,
+    duties,
+    createdAtSeconds,
+    createdByName,
+    lastUsedAtSeconds,
+    revokedAtSeconds,
+  },
+}: {
+  readonly item: ApiKeyItem
+}) => {
   const { t, i18n } = useLingui()
   const forget = useForget()
   const { moment: date } = useMoment()
-  const [made, used] = [date(createdAtSeconds), lastUsedAtSeconds === null ? '' : date(lastUsedAtSeconds)]
+  const [made, used] = [
+    date(createdAtSeconds),
+    lastUsedAtSeconds === null ? '' : date(lastUsedAtSeconds),
+  ]
   const revoke = async () => {
     await api.call('POST /v2/console/api-key/revoke', { body: { keyId } })
     await forget()
@@ -37,18 +54,34 @@ const KeyRow = ({ item: { keyId, name, duties, createdAtSeconds, createdByName, 
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h2 className={styles.name}><bdi>{name}</bdi></h2>
-        <p className={styles.small}>{duties.map((duty) => (isKeyDuty(duty) ? i18n._(dutyWords[duty]) : duty)).join(' · ')}</p>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
         <p className={styles.small}>
-          <Trans>Made {made} by {createdByName}.</Trans> {used ? <Trans>Last used {used}.</Trans> : <Trans>Not used yet.</Trans>}
+          {duties.map((duty) => (isKeyDuty(duty) ? i18n._(dutyWords[duty]) : duty)).join(' · ')}
+        </p>
+        <p className={styles.small}>
+          <Trans>
+            Made {made} by {createdByName}.
+          </Trans>{' '}
+          {used ? <Trans>Last used {used}.</Trans> : <Trans>Not used yet.</Trans>}
         </p>
       </div>
       {revokedAtSeconds === null ? (
-        <AskButton size="dense" label={t`Revoke`} title={<Trans>Revoke {name}?</Trans>} action={t`Revoke`} onAct={revoke} Refusal={Refusal}>
+        <AskButton
+          size="dense"
+          label={t`Revoke`}
+          title={<Trans>Revoke {name}?</Trans>}
+          action={t`Revoke`}
+          onAct={revoke}
+          Refusal={Refusal}
+        >
           <Trans>The next call with this key is refused. It cannot be brought back.</Trans>
         </AskButton>
       ) : (
-        <Pill><Trans>Revoked</Trans></Pill>
+        <Pill>
+          <Trans>Revoked</Trans>
+        </Pill>
       )}
     </li>
   )
@@ -60,22 +93,44 @@ export const ApiKeys = () => {
   const keys = useApiKeys()
   const [isAdding, setIsAdding] = useState(false)
   const [made, setMade] = useState<string>()
-  const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => setIsAdding(true)}><Trans>New key</Trans></Button>
+  const add = (
+    <Button size="dense" icon={<IconPlus size={18} />} onClick={() => setIsAdding(true)}>
+      <Trans>New key</Trans>
+    </Button>
+  )
   return (
     <Screen title={<Trans>Your own programs</Trans>} actions={add}>
       <IntegrationTabs />
       <p className={styles.lead}>
-        <Trans>Your programs call the same interface as this console, described at <a href="/docs">/docs</a>, with the header “Authorization: Bearer” and a key. A key works for your organization alone.</Trans>
+        <Trans>
+          Your programs call the same interface as this console, described at{' '}
+          <a href="/docs">/docs</a>, with the header “Authorization: Bearer” and a key. A key works
+          for your organization alone.
+        </Trans>
       </p>
       {keys.isError ? (
         <LoadFailed error={keys.error} retry={keys.refetch} />
       ) : !keys.data ? (
         <ListSkeleton rows={3} />
       ) : keys.data.length === 0 ? (
-        <Card><EmptyState icon={<IconKey size={28} />} title={<Trans>No keys yet</Trans>} text={<Trans>Make one for each program, with no more than it needs: then it can be ended by itself.</Trans>} action={add} /></Card>
+        <Card>
+          <EmptyState
+            icon={<IconKey size={28} />}
+            title={<Trans>No keys yet</Trans>}
+            text={
+              <Trans>
+                Make one for each program, with no more than it needs: then it can be ended by
+                itself.
+              </Trans>
+            }
+            action={add}
+          />
+        </Card>
       ) : (
         <Card component="ul" padded={false} className={styles.rows} aria-label={t`API keys`}>
-          {keys.data.map((item) => <KeyRow key={item.keyId} item={item} />)}
+          {keys.data.map((item) => (
+            <KeyRow key={item.keyId} item={item} />
+          ))}
         </Card>
       )}
       {isAdding && (
@@ -87,7 +142,9 @@ export const ApiKeys = () => {
           }}
         />
       )}
-      {made && <ShownOnce title={t`The new key`} secret={made} onClosed={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnce title={t`The new key`} secret={made} onClosed={() => setMade(undefined)} />
+      )}
     </Screen>
   )
 }

@@ -17,9 +17,23 @@ import { useDeliveries, useForget } from '../use-integrations.ts'
 import styles from './Integrations.module.css'
 
 const State = ({ item: { state, attempts } }: { readonly item: WebhookDelivery }) => {
-  if (state === 'delivered') return <Pill tone="brand"><Trans>Arrived</Trans></Pill>
-  if (state === 'failed') return <Pill tone="danger"><Trans>Given up</Trans></Pill>
-  return <Pill tone="amber">{attempts === 0 ? <Trans>On its way</Trans> : <Trans>Waits for the next try</Trans>}</Pill>
+  if (state === 'delivered')
+    return (
+      <Pill tone="brand">
+        <Trans>Arrived</Trans>
+      </Pill>
+    )
+  if (state === 'failed')
+    return (
+      <Pill tone="danger">
+        <Trans>Given up</Trans>
+      </Pill>
+    )
+  return (
+    <Pill tone="amber">
+      {attempts === 0 ? <Trans>On its way</Trans> : <Trans>Waits for the next try</Trans>}
+    </Pill>
+  )
 }
 
 /** What came of the last try. */
@@ -45,9 +59,17 @@ const Facts = ({ item }: { readonly item: WebhookDelivery }) => {
   return (
     <dl className={styles.facts}>
       <Fact name={<Trans>Tries so far</Trans>}>{attempts}</Fact>
-      {outcome && <Fact name={<Trans>Last try</Trans>}>{outcome} {tookMs !== null && <Trans>It took {tookMs} ms.</Trans>}</Fact>}
-      {state === 'waiting' && attempts > 0 && <Fact name={<Trans>Next try</Trans>}>{moment(nextAttemptAtSeconds)}</Fact>}
-      <Fact name={<Trans>Id, the same at every try</Trans>}><code>{deliveryId}</code></Fact>
+      {outcome && (
+        <Fact name={<Trans>Last try</Trans>}>
+          {outcome} {tookMs !== null && <Trans>It took {tookMs} ms.</Trans>}
+        </Fact>
+      )}
+      {state === 'waiting' && attempts > 0 && (
+        <Fact name={<Trans>Next try</Trans>}>{moment(nextAttemptAtSeconds)}</Fact>
+      )}
+      <Fact name={<Trans>Id, the same at every try</Trans>}>
+        <code>{deliveryId}</code>
+      </Fact>
     </dl>
   )
 }
@@ -59,35 +81,59 @@ const Row = ({ item }: { readonly item: WebhookDelivery }) => {
   const wordsOf = useIntegrationRefusal()
   const outcome = useOutcome()(item)
   const { second: moment } = useMoment()
-  const { deliveryId, event, data, happenedAtSeconds, state, attempts, nextAttemptAtSeconds, answer } = item
-  const words = Object.hasOwn(eventWords, event) ? i18n._(eventWords[event as keyof typeof eventWords]) : event
+  const {
+    deliveryId,
+    event,
+    data,
+    happenedAtSeconds,
+    state,
+    attempts,
+    nextAttemptAtSeconds,
+    answer,
+  } = item
+  const words = Object.hasOwn(eventWords, event)
+    ? i18n._(eventWords[event as keyof typeof eventWords])
+    : event
   const next = moment(nextAttemptAtSeconds)
-  const replay = () => attempt.run(async () => {
-    await api.call('POST /v2/console/webhook/replay', { body: { deliveryId } })
-    await forget()
-  })
+  const replay = () =>
+    attempt.run(async () => {
+      await api.call('POST /v2/console/webhook/replay', { body: { deliveryId } })
+      await forget()
+    })
   return (
     <li>
       <details className={styles.delivery}>
         <summary>
-          <span className={styles.when}>{moment(happenedAtSeconds)}</span> <span>{words}</span> <State item={item} />
-          <span className={styles.small}>{state !== 'delivered' && outcome} {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}</Trans>}</span>
+          <span className={styles.when}>{moment(happenedAtSeconds)}</span> <span>{words}</span>{' '}
+          <State item={item} />
+          <span className={styles.small}>
+            {state !== 'delivered' && outcome}{' '}
+            {state === 'waiting' && attempts > 0 && <Trans>Next try: {next}</Trans>}
+          </span>
           <IconChevronDown size={16} className={styles.chevron} aria-hidden />
         </summary>
         <div className={styles.inside}>
           <Facts item={item} />
-          <h3 className={styles.part}><Trans>What was sent</Trans></h3>
+          <h3 className={styles.part}>
+            <Trans>What was sent</Trans>
+          </h3>
           <pre className={styles.text}>{JSON.stringify(data, null, 1)}</pre>
           {answer && (
             <>
-              <h3 className={styles.part}><Trans>What it answered</Trans></h3>
-              <pre className={styles.text} aria-label={t`Answer`}>{answer}</pre>
+              <h3 className={styles.part}>
+                <Trans>What it answered</Trans>
+              </h3>
+              <pre className={styles.text} aria-label={t`Answer`}>
+                {answer}
+              </pre>
             </>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           {(state !== 'waiting' || attempts > 0) && (
             <div>
-              <Button variant="gray" size="dense" loading={attempt.busy} onClick={replay}>{state === 'waiting' ? <Trans>Try now</Trans> : <Trans>Send it again</Trans>}</Button>
+              <Button variant="gray" size="dense" loading={attempt.busy} onClick={replay}>
+                {state === 'waiting' ? <Trans>Try now</Trans> : <Trans>Send it again</Trans>}
+              </Button>
             </div>
           )}
         </div>
@@ -102,13 +148,24 @@ export const Deliveries = ({ endpointId }: { readonly endpointId: string }) => {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
   if (!list.data) return <ListSkeleton rows={2} />
-  if (items.length === 0) return <p className={styles.small}><Trans>Nothing has been sent yet.</Trans></p>
+  if (items.length === 0)
+    return (
+      <p className={styles.small}>
+        <Trans>Nothing has been sent yet.</Trans>
+      </p>
+    )
   return (
     <>
       <ul className={styles.deliveries} aria-label={t`Deliveries`}>
-        {items.map((item) => <Row key={item.deliveryId} item={item} />)}
+        {items.map((item) => (
+          <Row key={item.deliveryId} item={item} />
+        ))}
       </ul>
-      {list.hasNextPage && <Button variant="gray" size="dense" onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {list.hasNextPage && (
+        <Button variant="gray" size="dense" onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </>
   )
 }

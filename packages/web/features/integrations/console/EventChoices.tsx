@@ -18,9 +18,23 @@ export const EventChoices = ({ chosen, error, onChange }: EventChoicesProps) => 
     <fieldset className={styles.groups}>
       <legend>{t`Tell it when`}</legend>
       {eventGroups.map(({ name, events }) => (
-        <ChoiceList key={name.id} legend={i18n._(name)} options={events.map((value) => ({ value, label: i18n._(eventWords[value]), note: `${value}: ${fieldsOf(value).join(', ')}` }))} chosen={chosen} onChange={onChange} />
+        <ChoiceList
+          key={name.id}
+          legend={i18n._(name)}
+          options={events.map((value) => ({
+            value,
+            label: i18n._(eventWords[value]),
+            note: `${value}: ${fieldsOf(value).join(', ')}`,
+          }))}
+          chosen={chosen}
+          onChange={onChange}
+        />
       ))}
-      {error && <p className={styles.error} role="alert">{error}</p>}
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

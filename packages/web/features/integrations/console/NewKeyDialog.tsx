@@ -26,25 +26,49 @@ export const NewKeyDialog = ({ onMade, onClosed }: NewKeyDialogProps) => {
   const [duties, setDuties] = useState<readonly KeyDuty[]>([])
   const [tried, setTried] = useState(false)
   const isReady = name.trim() !== '' && duties.length > 0
-  const make = (close: () => void) => attempt.run(async () => {
-    const { key } = (await api.call('POST /v2/console/api-key', { body: { name: name.trim(), duties: [...duties] } })).item
-    close()
-    onMade(key)
-  })
+  const make = (close: () => void) =>
+    attempt.run(async () => {
+      const { key } = (
+        await api.call('POST /v2/console/api-key', {
+          body: { name: name.trim(), duties: [...duties] },
+        })
+      ).item
+      close()
+      onMade(key)
+    })
   return (
     <DeedDialog title={<Trans>New API key</Trans>} wide onClosed={onClosed}>
       {(close) => (
-        <Form onSubmit={(submitted) => {
-          submitted.preventDefault()
-          setTried(true)
-          if (isReady) void make(close)
-        }}>
-          <TextField label={t`Name`} description={t`The program that uses it, such as Accounting.`} maxLength={100} value={name} onChange={({ target }) => setName(target.value)} error={tried && name.trim() === '' && t`A key needs a name.`} />
-          <ChoiceList legend={t`What it can do`} options={keyDuties.map((value) => ({ value, label: i18n._(dutyWords[value]) }))} chosen={duties} onChange={setDuties} error={tried && duties.length === 0 && t`Choose what it can do.`} />
+        <Form
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            setTried(true)
+            if (isReady) void make(close)
+          }}
+        >
+          <TextField
+            label={t`Name`}
+            description={t`The program that uses it, such as Accounting.`}
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={tried && name.trim() === '' && t`A key needs a name.`}
+          />
+          <ChoiceList
+            legend={t`What it can do`}
+            options={keyDuties.map((value) => ({ value, label: i18n._(dutyWords[value]) }))}
+            chosen={duties}
+            onChange={setDuties}
+            error={tried && duties.length === 0 && t`Choose what it can do.`}
+          />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Make the key</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Make the key</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </Form>
       )}

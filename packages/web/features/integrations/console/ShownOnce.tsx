@@ -25,11 +25,22 @@ export const ShownOnce = ({ title, secret, onClosed }: ShownOnceProps) => {
     <DeedDialog title={title} wide onClosed={onClosed}>
       {(close) => (
         <>
-          <p><Trans>Copy it now and keep it safe: it is not shown again.</Trans></p>
-          <TextField label={<VisuallyHidden>{title}</VisuallyHidden>} readOnly value={secret} onFocus={({ target }) => target.select()} />
+          <p>
+            <Trans>Copy it now and keep it safe: it is not shown again.</Trans>
+          </p>
+          <TextField
+            label={<VisuallyHidden>{title}</VisuallyHidden>}
+            readOnly
+            value={secret}
+            onFocus={({ target }) => target.select()}
+          />
           <DeedDialog.Foot>
-            <Button icon={<IconCopy size={18} />} onClick={copy}><Trans>Copy</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Done</Trans></Button>
+            <Button icon={<IconCopy size={18} />} onClick={copy}>
+              <Trans>Copy</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Done</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

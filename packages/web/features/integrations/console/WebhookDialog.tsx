@@ -18,7 +18,8 @@ import { useForget } from '../use-integrations.ts'
 import { looksLikeWebhookAddress } from '../webhook-address.ts'
 import { EventChoices } from './EventChoices.tsx'
 
-const isAboutAddress = (error: unknown): boolean => error instanceof ApiError && error.code === 'WEBHOOK_ADDRESS'
+const isAboutAddress = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'WEBHOOK_ADDRESS'
 
 interface WebhookDialogProps {
   readonly webhook: Webhook | undefined
@@ -33,50 +34,93 @@ export const WebhookDialog = ({ webhook, onMade, onClosed }: WebhookDialogProps)
   const wordsOf = useIntegrationRefusal()
   const [url, setUrl] = useState(webhook?.url ?? 'https://')
   const [description, setDescription] = useState(webhook?.description ?? '')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhookEvents.filter((event) => webhook?.events.includes(event)))
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(
+    webhookEvents.filter((event) => webhook?.events.includes(event)),
+  )
   const [isOn, setIsOn] = useState(webhook?.isOn ?? true)
   const [tried, setTried] = useState(false)
   const isAddressRefused = isAboutAddress(attempt.error)
   const isAddress = looksLikeWebhookAddress(url.trim())
   const send = async () => {
     const wish = { url: url.trim(), description: description.trim(), events: [...events] }
-    const made = webhook ? undefined : (await api.call('POST /v2/console/webhook', { body: wish })).item
-    if (webhook) await api.call('POST /v2/console/webhook/change', { body: { ...wish, endpointId: webhook.endpointId, isOn, version: webhook.version } })
+    const made = webhook
+      ? undefined
+      : (await api.call('POST /v2/console/webhook', { body: wish })).item
+    if (webhook)
+      await api.call('POST /v2/console/webhook/change', {
+        body: { ...wish, endpointId: webhook.endpointId, isOn, version: webhook.version },
+      })
     await forget()
     return made
   }
-  const save = (form: HTMLFormElement, close: () => void) => attempt.run(async () => {
-    try {
-      const made = await send()
-      close()
-      if (made) onMade(made.secret)
-    } catch (error) {
-      // Below two dozen choices nobody would see it.
-      if (isAboutAddress(error)) focusField(form, 'url')
-      throw error
-    }
-  })
+  const save = (form: HTMLFormElement, close: () => void) =>
+    attempt.run(async () => {
+      try {
+        const made = await send()
+        close()
+        if (made) onMade(made.secret)
+      } catch (error) {
+        // Below two dozen choices nobody would see it.
+        if (isAboutAddress(error)) focusField(form, 'url')
+        throw error
+      }
+    })
   return (
-    <DeedDialog title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>} wide onClosed={onClosed}>
+    <DeedDialog
+      title={webhook ? <Trans>Change the webhook</Trans> : <Trans>New webhook</Trans>}
+      wide
+      onClosed={onClosed}
+    >
       {(close) => (
-        <Form onSubmit={(submitted) => {
-          submitted.preventDefault()
-          setTried(true)
-          if (isAddress && events.length > 0) void save(submitted.currentTarget, close)
-          // Both are said; from below two dozen choices nobody would see the first.
-          else if (!isAddress) focusField(submitted.currentTarget, 'url')
-        }}>
+        <Form
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            setTried(true)
+            if (isAddress && events.length > 0) void save(submitted.currentTarget, close)
+            // Both are said; from below two dozen choices nobody would see the first.
+            else if (!isAddress) focusField(submitted.currentTarget, 'url')
+          }}
+        >
           <TextField
-            type="url" name="url" inputMode="url" label={t`Address`} maxLength={2_000} value={url} onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
-            error={isAddressRefused ? wordsOf(attempt.error) : tried && !isAddress && t`A webhook has a public address that begins with https:// and names no user.`}
+            type="url"
+            name="url"
+            inputMode="url"
+            label={t`Address`}
+            maxLength={2_000}
+            value={url}
+            onChange={({ target }) => (attempt.forget(), setUrl(target.value))}
+            error={
+              isAddressRefused
+                ? wordsOf(attempt.error)
+                : tried &&
+                  !isAddress &&
+                  t`A webhook has a public address that begins with https:// and names no user.`
+            }
           />
-          <TextField label={t({ message: 'What it is for', context: 'webhook' })} maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
-          <EventChoices chosen={events} onChange={setEvents} error={tried && events.length === 0 && t`Choose what it is told of.`} />
-          {webhook && <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}><Trans>It is on</Trans></CheckLine>}
+          <TextField
+            label={t({ message: 'What it is for', context: 'webhook' })}
+            maxLength={200}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+          <EventChoices
+            chosen={events}
+            onChange={setEvents}
+            error={tried && events.length === 0 && t`Choose what it is told of.`}
+          />
+          {webhook && (
+            <CheckLine checked={isOn} onChange={({ target }) => setIsOn(target.checked)}>
+              <Trans>It is on</Trans>
+            </CheckLine>
+          )}
           {!isAddressRefused && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>{webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}</Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              {webhook ? <Trans>Save</Trans> : <Trans>Add it</Trans>}
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </Form>
       )}

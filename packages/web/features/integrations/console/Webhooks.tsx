@@ -24,7 +24,9 @@ import { ShownOnce } from './ShownOnce.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import styles from './Integrations.module.css'
 
-const Refusal = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+const Refusal = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useIntegrationRefusal()} />
+)
 
 interface WebhookCardProps {
   readonly webhook: Webhook
@@ -40,12 +42,16 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
   const attempt = useAttempt()
   const wordsOf = useIntegrationRefusal()
   const { endpointId, url, description, events, isOn, failures } = webhook
-  const ping = () => attempt.run(async () => {
-    await api.call('POST /v2/console/webhook/ping', { body: { endpointId } })
-    await forget()
-    onOpen(true)
-  })
-  const renew = async () => onSecret((await api.call('POST /v2/console/webhook/secret', { body: { endpointId } })).item.secret)
+  const ping = () =>
+    attempt.run(async () => {
+      await api.call('POST /v2/console/webhook/ping', { body: { endpointId } })
+      await forget()
+      onOpen(true)
+    })
+  const renew = async () =>
+    onSecret(
+      (await api.call('POST /v2/console/webhook/secret', { body: { endpointId } })).item.secret,
+    )
   const remove = async () => {
     await api.call('POST /v2/console/webhook/remove', { body: { endpointId } })
     await forget()
@@ -53,19 +59,71 @@ const WebhookCard = ({ webhook, isOpen, onOpen, onEdit, onSecret }: WebhookCardP
   return (
     <Card component="li" className={styles.hook}>
       <div className={styles.head}>
-        <h2 className={styles.name}><bdi>{description || url}</bdi></h2>
-        {!isOn && <Pill><Trans>Off</Trans></Pill>}
-        {isOn && failures > 0 && <Pill tone="danger"><Trans>Does not answer</Trans></Pill>}
+        <h2 className={styles.name}>
+          <bdi>{description || url}</bdi>
+        </h2>
+        {!isOn && (
+          <Pill>
+            <Trans>Off</Trans>
+          </Pill>
+        )}
+        {isOn && failures > 0 && (
+          <Pill tone="danger">
+            <Trans>Does not answer</Trans>
+          </Pill>
+        )}
       </div>
-      {description && <p className={styles.small}><code>{url}</code></p>}
-      <p className={styles.small}>{events.map((event) => (Object.hasOwn(eventWords, event) ? i18n._(eventWords[event as keyof typeof eventWords]) : event)).join(' · ')}</p>
+      {description && (
+        <p className={styles.small}>
+          <code>{url}</code>
+        </p>
+      )}
+      <p className={styles.small}>
+        {events
+          .map((event) =>
+            Object.hasOwn(eventWords, event)
+              ? i18n._(eventWords[event as keyof typeof eventWords])
+              : event,
+          )
+          .join(' · ')}
+      </p>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <div className={styles.tools}>
-        <Button variant="gray" size="dense" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}><Trans>Deliveries</Trans></Button>
-        {isOn && <Button variant="gray" size="dense" loading={attempt.busy} onClick={ping}><Trans>Send a test</Trans></Button>}
-        <Button variant="gray" size="dense" onClick={onEdit}><Trans>Change</Trans></Button>
-        <AskButton size="dense" label={t`New secret`} title={t`Make a new secret?`} action={t`New secret`} onAct={renew} Refusal={Refusal}><Trans>The one before is worth nothing at once: your program must know the new one.</Trans></AskButton>
-        <AskButton size="dense" label={t`Remove`} title={t`Remove this webhook?`} action={t`Remove`} onAct={remove} Refusal={Refusal}><Trans>What is on its way to it is dropped, and the list of deliveries goes with it.</Trans></AskButton>
+        <Button variant="gray" size="dense" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <Trans>Deliveries</Trans>
+        </Button>
+        {isOn && (
+          <Button variant="gray" size="dense" loading={attempt.busy} onClick={ping}>
+            <Trans>Send a test</Trans>
+          </Button>
+        )}
+        <Button variant="gray" size="dense" onClick={onEdit}>
+          <Trans>Change</Trans>
+        </Button>
+        <AskButton
+          size="dense"
+          label={t`New secret`}
+          title={t`Make a new secret?`}
+          action={t`New secret`}
+          onAct={renew}
+          Refusal={Refusal}
+        >
+          <Trans>
+            The one before is worth nothing at once: your program must know the new one.
+          </Trans>
+        </AskButton>
+        <AskButton
+          size="dense"
+          label={t`Remove`}
+          title={t`Remove this webhook?`}
+          action={t`Remove`}
+          onAct={remove}
+          Refusal={Refusal}
+        >
+          <Trans>
+            What is on its way to it is dropped, and the list of deliveries goes with it.
+          </Trans>
+        </AskButton>
       </div>
       {isOpen && <Deliveries endpointId={endpointId} />}
     </Card>
@@ -78,28 +136,66 @@ export const Webhooks = () => {
   const opened = useAddressValue('webhook')
   const [edited, setEdited] = useState<Webhook | 'new'>()
   const [secret, setSecret] = useState<string>()
-  const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}><Trans>New webhook</Trans></Button>
+  const add = (
+    <Button size="dense" icon={<IconPlus size={18} />} onClick={() => setEdited('new')}>
+      <Trans>New webhook</Trans>
+    </Button>
+  )
   return (
     <Screen title={<Trans>Your own programs</Trans>} actions={add}>
       <IntegrationTabs />
       <p className={styles.lead}>
-        <Trans>When something happens, a message is sent to your program, signed with its secret. One that does not arrive is sent again for two days, always under the same id.</Trans>
+        <Trans>
+          When something happens, a message is sent to your program, signed with its secret. One
+          that does not arrive is sent again for two days, always under the same id.
+        </Trans>
       </p>
       {webhooks.isError ? (
         <LoadFailed error={webhooks.error} retry={webhooks.refetch} />
       ) : !webhooks.data ? (
         <ListSkeleton rows={3} />
       ) : webhooks.data.length === 0 ? (
-        <Card><EmptyState icon={<IconWebhook size={28} />} title={<Trans>No webhooks yet</Trans>} text={<Trans>Add the address of a program that wants to know of reservations, money, orders, stays, tickets or people as they change.</Trans>} action={add} /></Card>
+        <Card>
+          <EmptyState
+            icon={<IconWebhook size={28} />}
+            title={<Trans>No webhooks yet</Trans>}
+            text={
+              <Trans>
+                Add the address of a program that wants to know of reservations, money, orders,
+                stays, tickets or people as they change.
+              </Trans>
+            }
+            action={add}
+          />
+        </Card>
       ) : (
         <ul className={styles.hooks} aria-label={t`Webhooks`}>
           {webhooks.data.map((webhook) => (
-            <WebhookCard key={webhook.endpointId} webhook={webhook} isOpen={opened.value === webhook.endpointId} onOpen={(isOpen) => opened.set(isOpen ? webhook.endpointId : '', { replace: true })} onEdit={() => setEdited(webhook)} onSecret={setSecret} />
+            <WebhookCard
+              key={webhook.endpointId}
+              webhook={webhook}
+              isOpen={opened.value === webhook.endpointId}
+              onOpen={(isOpen) => opened.set(isOpen ? webhook.endpointId : '', { replace: true })}
+              onEdit={() => setEdited(webhook)}
+              onSecret={setSecret}
+            />
           ))}
         </ul>
       )}
-      {edited && <WebhookDialog webhook={edited === 'new' ? undefined : edited} onMade={setSecret} onClosed={() => setEdited(undefined)} />}
-      {secret && <ShownOnce title={t`The secret of the webhook`} secret={secret} onClosed={() => setSecret(undefined)} />}
+      {edited && (
+        <WebhookDialog
+          webhook={edited === 'new' ? undefined : edited}
+          onMade={setSecret}
+          onClosed={() => setEdited(undefined)}
+        />
+      )}
+      {secret && (
+        <ShownOnce
+          title={t`The secret of the webhook`}
+          secret={secret}
+          onClosed={() => setSecret(undefined)}
+        />
+      )}
     </Screen>
   )
 }

@@ -54,7 +54,8 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
       const wanted = { invoiceId, amount: dues.payable, payable: dues.payable }
       setPart(wanted)
       const { status } = await pay(wanted, how)
-      if (status === 'paid') notify({ tone: 'success', text: t`Thank you. Your membership lasts until ${until}.` })
+      if (status === 'paid')
+        notify({ tone: 'success', text: t`Thank you. Your membership lasts until ${until}.` })
     } catch (error) {
       // Paid already, in another tab or by a try whose answer was lost: that is as good.
       if (!(error instanceof ApiError) || error.code !== 'DUES_NOT_DUE') throw error
@@ -65,36 +66,61 @@ const PayDues = ({ login, dues, onChanged }: PayDuesProps) => {
     event.preventDefault()
     void attempt.run(payAll)
   }
-  const changed = attempt.error instanceof ApiError && ['DUES_CHANGED', 'INVOICE_CHANGED', 'NOTHING_DUE'].includes(attempt.error.code)
+  const changed =
+    attempt.error instanceof ApiError &&
+    ['DUES_CHANGED', 'INVOICE_CHANGED', 'NOTHING_DUE'].includes(attempt.error.code)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Sums>
         <Sum label={<Trans>Membership dues</Trans>} cents={totalCents} strong />
       </Sums>
-      <p className={styles.note}><Trans>Paid today, your membership lasts until {until}.</Trans></p>
+      <p className={styles.note}>
+        <Trans>Paid today, your membership lasts until {until}.</Trans>
+      </p>
       <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
       <PaymentOutcome
-        isUnknown={!attempt.busy && part !== undefined && isOpen(partWish(login.user.userId, part))} nothing={<Trans>Nothing has been paid</Trans>}
+        isUnknown={!attempt.busy && part !== undefined && isOpen(partWish(login.user.userId, part))}
+        nothing={<Trans>Nothing has been paid</Trans>}
         words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
       />
       <div className={styles.foot}>
-        {changed ? <Button onClick={onChanged}><Trans>Look again</Trans></Button> : <SubmitButton attempt={attempt} wide={false} off={isStuck}><Trans>Pay {total}</Trans></SubmitButton>}
+        {changed ? (
+          <Button onClick={onChanged}>
+            <Trans>Look again</Trans>
+          </Button>
+        ) : (
+          <SubmitButton attempt={attempt} wide={false} off={isStuck}>
+            <Trans>Pay {total}</Trans>
+          </SubmitButton>
+        )}
       </div>
     </form>
   )
 }
 
-const Waiting = ({ isPending, onAgain }: { readonly isPending: boolean; readonly onAgain: () => Promise<void> }) => (
+const Waiting = ({
+  isPending,
+  onAgain,
+}: {
+  readonly isPending: boolean
+  readonly onAgain: () => Promise<void>
+}) => (
   <div className={styles.form}>
     {isPending ? (
       <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
-        <Trans>Please do not pay again. We ask the provider until we know, and mail you then.</Trans>
+        <Trans>
+          Please do not pay again. We ask the provider until we know, and mail you then.
+        </Trans>
       </Notice>
     ) : (
-      <Notice tone="success" live><Trans>Your dues are paid.</Trans></Notice>
+      <Notice tone="success" live>
+        <Trans>Your dues are paid.</Trans>
+      </Notice>
     )}
     <div className={styles.foot}>
-      <Button onClick={onAgain}>{isPending ? <Trans>Look again</Trans> : <Trans>Go on</Trans>}</Button>
+      <Button onClick={onAgain}>
+        {isPending ? <Trans>Look again</Trans> : <Trans>Go on</Trans>}
+      </Button>
     </div>
   </div>
 )
@@ -113,6 +139,7 @@ export const DuesStep = ({ otherwise }: { readonly otherwise: ReactNode }) => {
   if (dues.isError && !dues.data) return <LoadFailed error={dues.error} retry={dues.refetch} />
   if (!login || !dues.data) return <TextSkeleton lines={5} />
   if (dues.data.how === 'office') return otherwise
-  if (dues.data.how === 'nothing' || signedCents(dues.data.payable) <= 0) return <Waiting isPending={dues.data.pending !== '0.00'} onAgain={again} />
+  if (dues.data.how === 'nothing' || signedCents(dues.data.payable) <= 0)
+    return <Waiting isPending={dues.data.pending !== '0.00'} onAgain={again} />
   return <PayDues key={round} login={login} dues={dues.data} onChanged={again} />
 }

@@ -11,7 +11,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { statusTones, useDayWords, useStatusWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
-export const isDue = ({ status }: Pick<Invoice, 'status'>): boolean => ['open', 'partly-paid', 'overdue'].includes(status)
+export const isDue = ({ status }: Pick<Invoice, 'status'>): boolean =>
+  ['open', 'partly-paid', 'overdue'].includes(status)
 
 const When = ({ invoice }: { readonly invoice: Invoice }) => {
   const { day, date } = useDayWords()
@@ -30,13 +31,17 @@ export const InvoiceCard = ({ invoice }: { readonly invoice: Invoice }) => {
     <Card component="li" className={styles.row}>
       <div className={styles.line}>
         <span className={styles.words}>
-          <h3 className={styles.name} dir="auto">{title}</h3>
+          <h3 className={styles.name} dir="auto">
+            {title}
+          </h3>
           <span className={styles.small}>
             {invoiceNumber} · <When invoice={invoice} />
           </span>
         </span>
         <span className={styles.end}>
-          <span className={styles.amount}><Money cents={signedCents(isDue(invoice) ? due : total)} /></span>
+          <span className={styles.amount}>
+            <Money cents={signedCents(isDue(invoice) ? due : total)} />
+          </span>
           <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
         </span>
       </div>

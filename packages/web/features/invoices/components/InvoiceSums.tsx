@@ -5,7 +5,11 @@ import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { Sum, Sums } from '../../../ui/Sums.tsx'
 
-export const InvoiceSums = ({ invoice: { subtotal, tax, total, paid, credit, pending, refunded, due } }: { readonly invoice: InvoiceDetail }) => (
+export const InvoiceSums = ({
+  invoice: { subtotal, tax, total, paid, credit, pending, refunded, due },
+}: {
+  readonly invoice: InvoiceDetail
+}) => (
   <Sums>
     {tax !== '0.00' && <Sum label={<Trans>Subtotal</Trans>} cents={signedCents(subtotal)} />}
     {tax !== '0.00' && <Sum label={<Trans>Tax</Trans>} cents={signedCents(tax)} />}
@@ -13,7 +17,9 @@ export const InvoiceSums = ({ invoice: { subtotal, tax, total, paid, credit, pen
     {credit !== '0.00' && <Sum label={<Trans>Credit</Trans>} cents={signedCents(credit)} />}
     {paid !== '0.00' && <Sum label={<Trans>Paid</Trans>} cents={signedCents(paid)} />}
     {refunded !== '0.00' && <Sum label={<Trans>Refunded</Trans>} cents={signedCents(refunded)} />}
-    {pending !== '0.00' && <Sum label={<Trans>On its way by card</Trans>} cents={signedCents(pending)} />}
+    {pending !== '0.00' && (
+      <Sum label={<Trans>On its way by card</Trans>} cents={signedCents(pending)} />
+    )}
     <Sum label={<Trans>To be paid</Trans>} cents={signedCents(due)} strong />
   </Sums>
 )

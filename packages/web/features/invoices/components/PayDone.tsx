@@ -8,17 +8,42 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './Invoices.module.css'
 
-export const PayDone = ({ paid: { status, amount, due, invoiceNumber, invoiceId, receiptId } }: { readonly paid: InvoicePaid }) => {
-  const [sum, rest] = [<Money key="sum" cents={signedCents(amount)} />, <Money key="rest" cents={signedCents(due)} />]
+export const PayDone = ({
+  paid: { status, amount, due, invoiceNumber, invoiceId, receiptId },
+}: {
+  readonly paid: InvoicePaid
+}) => {
+  const [sum, rest] = [
+    <Money key="sum" cents={signedCents(amount)} />,
+    <Money key="rest" cents={signedCents(due)} />,
+  ]
   return (
     <div className={styles.form}>
       {status === 'pending' ? (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
-          <Trans>Please do not pay again. We ask the provider until we know, and mail you then.</Trans>
+          <Trans>
+            Please do not pay again. We ask the provider until we know, and mail you then.
+          </Trans>
         </Notice>
       ) : (
-        <Notice tone="success" live title={due === '0.00' ? <Trans>Invoice {invoiceNumber} is paid</Trans> : <Trans>Thank you for your payment</Trans>}>
-          {due === '0.00' ? <Trans>You have paid {sum}.</Trans> : <Trans>You have paid {sum}. {rest} is left.</Trans>}
+        <Notice
+          tone="success"
+          live
+          title={
+            due === '0.00' ? (
+              <Trans>Invoice {invoiceNumber} is paid</Trans>
+            ) : (
+              <Trans>Thank you for your payment</Trans>
+            )
+          }
+        >
+          {due === '0.00' ? (
+            <Trans>You have paid {sum}.</Trans>
+          ) : (
+            <Trans>
+              You have paid {sum}. {rest} is left.
+            </Trans>
+          )}
         </Notice>
       )}
       <div className={styles.foot}>

@@ -54,12 +54,26 @@ export const PayHow = ({ login, invoice, checked, onPaid, onBack }: PayHowProps)
       {!changed && (
         <>
           <p className={styles.note}>
-            {checked.dueAfter === '0.00' ? <Trans>You pay {total}. The invoice is settled then.</Trans> : invoice.status === 'overdue' ? <Trans>You pay {total}. After that, {rest} is left, which was due {due}.</Trans> : <Trans>You pay {total}. After that, {rest} is left, due {due}.</Trans>}
+            {checked.dueAfter === '0.00' ? (
+              <Trans>You pay {total}. The invoice is settled then.</Trans>
+            ) : invoice.status === 'overdue' ? (
+              <Trans>
+                You pay {total}. After that, {rest} is left, which was due {due}.
+              </Trans>
+            ) : (
+              <Trans>
+                You pay {total}. After that, {rest} is left, due {due}.
+              </Trans>
+            )}
           </p>
           <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
         </>
       )}
-      <PaymentOutcome isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been paid</Trans>} />
+      <PaymentOutcome
+        isUnknown={!attempt.busy && isOpen(partWish(login.user.userId, checked))}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        nothing={<Trans>Nothing has been paid</Trans>}
+      />
       <div className={styles.foot}>
         {!changed && (
           <SubmitButton attempt={attempt} wide={false} off={isStuck}>

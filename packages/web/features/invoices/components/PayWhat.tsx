@@ -15,7 +15,13 @@ import { checkPayment } from '../use-invoices.ts'
 import { useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
-export const PayWhat = ({ invoice, onChecked }: { readonly invoice: InvoiceDetail; readonly onChecked: (checked: InvoiceCheck) => void }) => {
+export const PayWhat = ({
+  invoice,
+  onChecked,
+}: {
+  readonly invoice: InvoiceDetail
+  readonly onChecked: (checked: InvoiceCheck) => void
+}) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
@@ -30,20 +36,45 @@ export const PayWhat = ({ invoice, onChecked }: { readonly invoice: InvoiceDetai
     const wrong = isPart && !typedCents(typed) ? amountWords(typed) : undefined
     setFault(wrong)
     if (wrong) return field.current?.focus()
-    void attempt.run(async () => onChecked(await checkPayment(invoice.invoiceId, isPart ? typedDecimal(typed) : invoice.payable)))
+    void attempt.run(async () =>
+      onChecked(
+        await checkPayment(invoice.invoiceId, isPart ? typedDecimal(typed) : invoice.payable),
+      ),
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <ChoiceGroup label={<Trans>How much would you like to pay?</Trans>}>
         <Chips>
-          <Chip name="part" checked={!isPart} onChange={() => setIsPart(false)}>{t`All of it, ${all}`}</Chip>
+          <Chip
+            name="part"
+            checked={!isPart}
+            onChange={() => setIsPart(false)}
+          >{t`All of it, ${all}`}</Chip>
           <Chip name="part" checked={isPart} onChange={() => setIsPart(true)}>{t`A part`}</Chip>
         </Chips>
       </ChoiceGroup>
-      {isPart && <TextField ref={field} label={t`Amount`} inputMode="decimal" autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} error={fault} description={t`At most ${all}. The rest stays due.`} />}
-      {attempt.error !== undefined && !fault && <Notice tone="danger" live>{wordsOf(attempt.error)}</Notice>}
+      {isPart && (
+        <TextField
+          ref={field}
+          label={t`Amount`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={fault}
+          description={t`At most ${all}. The rest stays due.`}
+        />
+      )}
+      {attempt.error !== undefined && !fault && (
+        <Notice tone="danger" live>
+          {wordsOf(attempt.error)}
+        </Notice>
+      )}
       <div className={styles.foot}>
-        <SubmitButton attempt={attempt} wide={false}><Trans>Continue</Trans></SubmitButton>
+        <SubmitButton attempt={attempt} wide={false}>
+          <Trans>Continue</Trans>
+        </SubmitButton>
       </div>
     </form>
   )

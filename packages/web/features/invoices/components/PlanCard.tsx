@@ -9,17 +9,32 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { usePlanChanges } from '../use-invoices.ts'
-import { useDayWords, useInstalmentWords, useRefusedWords, useStopWords } from '../use-invoice-words.ts'
+import {
+  useDayWords,
+  useInstalmentWords,
+  useRefusedWords,
+  useStopWords,
+} from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
 type Plan = NonNullable<InvoiceDetail['plan']>
 
 const Refused = ({ error }: { readonly error: unknown }) => {
   const wordsOf = useRefusedWords()
-  return <Notice tone="danger" live>{wordsOf(error)}</Notice>
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+    </Notice>
+  )
 }
 
-export const PlanCard = ({ invoiceId, plan: { isOn, stoppedBecause, instalments } }: { readonly invoiceId: string; readonly plan: Plan }) => {
+export const PlanCard = ({
+  invoiceId,
+  plan: { isOn, stoppedBecause, instalments },
+}: {
+  readonly invoiceId: string
+  readonly plan: Plan
+}) => {
   const { t } = useLingui()
   const { day } = useDayWords()
   const words = useInstalmentWords()
@@ -28,14 +43,22 @@ export const PlanCard = ({ invoiceId, plan: { isOn, stoppedBecause, instalments 
   return (
     <Card>
       <div className={styles.form}>
-        <h2 className={styles.heading}><Trans>Instalments</Trans></h2>
-        {stoppedBecause && <Notice tone={stoppedBecause === 'by-household' ? 'info' : 'warning'}>{stopWords[stoppedBecause]}</Notice>}
+        <h2 className={styles.heading}>
+          <Trans>Instalments</Trans>
+        </h2>
+        {stoppedBecause && (
+          <Notice tone={stoppedBecause === 'by-household' ? 'info' : 'warning'}>
+            {stopWords[stoppedBecause]}
+          </Notice>
+        )}
         <ul className={styles.lines} aria-label={t`Instalments`}>
           {instalments.map(({ day: on, amount, state }) => (
             <li key={on} className={styles.line}>
               <span className={styles.words}>
                 <span>{day(on)}</span>
-                <span className={styles.small}>{isOn || !['waiting', 'told'].includes(state) ? words[state] : t`Not charged`}</span>
+                <span className={styles.small}>
+                  {isOn || !['waiting', 'told'].includes(state) ? words[state] : t`Not charged`}
+                </span>
               </span>
               <Money cents={signedCents(amount)} />
             </li>
@@ -44,10 +67,16 @@ export const PlanCard = ({ invoiceId, plan: { isOn, stoppedBecause, instalments 
         {isOn && (
           <div className={styles.foot}>
             <AskButton
-              label={<Trans>Stop the plan</Trans>} title={<Trans>Stop paying in instalments?</Trans>} action={<Trans>Yes, stop the plan</Trans>} Refusal={Refused}
+              label={<Trans>Stop the plan</Trans>}
+              title={<Trans>Stop paying in instalments?</Trans>}
+              action={<Trans>Yes, stop the plan</Trans>}
+              Refusal={Refused}
               onAct={async () => {
                 await stop(invoiceId)
-                notify({ tone: 'success', text: t`The plan is stopped. What is left is due in one sum.` })
+                notify({
+                  tone: 'success',
+                  text: t`The plan is stopped. What is left is due in one sum.`,
+                })
               }}
             >
               <Trans>Nothing more is charged by itself. What is left is due in one sum.</Trans>

@@ -19,7 +19,13 @@ import { usePlanChanges } from '../use-invoices.ts'
 import { useDayWords, useRefusedWords } from '../use-invoice-words.ts'
 import styles from './Invoices.module.css'
 
-const Agreement = ({ invoice, card }: { readonly invoice: InvoiceDetail; readonly card: SavedCard }) => {
+const Agreement = ({
+  invoice,
+  card,
+}: {
+  readonly invoice: InvoiceDetail
+  readonly card: SavedCard
+}) => {
   const cardName = useCardName()(card)
   const { t } = useLingui()
   const { day } = useDayWords()
@@ -39,10 +45,17 @@ const Agreement = ({ invoice, card }: { readonly invoice: InvoiceDetail; readonl
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <h2 className={styles.heading}><Trans>Pay in instalments</Trans></h2>
+        <h2 className={styles.heading}>
+          <Trans>Pay in instalments</Trans>
+        </h2>
         <SelectField
-          label={t`Instalments`} value={String(offer.length)} onChange={(event) => setCount(Number(event.target.value))}
-          options={planOffers.map(({ length }) => ({ value: String(length), label: String(length) }))}
+          label={t`Instalments`}
+          value={String(offer.length)}
+          onChange={(event) => setCount(Number(event.target.value))}
+          options={planOffers.map(({ length }) => ({
+            value: String(length),
+            label: String(length),
+          }))}
         />
         <ul className={styles.lines} aria-label={t`Instalments`}>
           {offer.map((one) => (
@@ -52,18 +65,37 @@ const Agreement = ({ invoice, card }: { readonly invoice: InvoiceDetail; readonl
             </li>
           ))}
         </ul>
-        <p className={styles.note}><Trans>Charged to your default card, {cardName}.</Trans></p>
+        <p className={styles.note}>
+          <Trans>Charged to your default card, {cardName}.</Trans>
+        </p>
         <CheckLine checked={agreed} onChange={(event) => setAgreed(event.target.checked)}>
-          <Trans>I agree that my default card is charged on these days. I am told three days before each, and can stop it at any time.</Trans>
+          <Trans>
+            I agree that my default card is charged on these days. I am told three days before each,
+            and can stop it at any time.
+          </Trans>
         </CheckLine>
-        {asked && !agreed && <Notice tone="danger" live><Trans>Please agree first.</Trans></Notice>}
+        {asked && !agreed && (
+          <Notice tone="danger" live>
+            <Trans>Please agree first.</Trans>
+          </Notice>
+        )}
         {attempt.error !== undefined && (
-          <Notice tone="danger" live action={<RouteButton to="paymentMethods" variant="gray"><Trans>Payment methods</Trans></RouteButton>}>
+          <Notice
+            tone="danger"
+            live
+            action={
+              <RouteButton to="paymentMethods" variant="gray">
+                <Trans>Payment methods</Trans>
+              </RouteButton>
+            }
+          >
             {wordsOf(attempt.error)}
           </Notice>
         )}
         <div className={styles.foot}>
-          <SubmitButton attempt={attempt} wide={false}><Trans>Agree to the plan</Trans></SubmitButton>
+          <SubmitButton attempt={attempt} wide={false}>
+            <Trans>Agree to the plan</Trans>
+          </SubmitButton>
         </div>
       </form>
     </Card>
@@ -73,15 +105,31 @@ const Agreement = ({ invoice, card }: { readonly invoice: InvoiceDetail; readonl
 const NoCard = () => (
   <Card>
     <div className={styles.form}>
-      <h2 className={styles.heading}><Trans>Pay in instalments</Trans></h2>
-      <Notice action={<RouteButton to="paymentMethods" variant="gray"><Trans>Payment methods</Trans></RouteButton>}>
-        <Trans>This invoice can be paid in instalments by your default card. Please save a card first.</Trans>
+      <h2 className={styles.heading}>
+        <Trans>Pay in instalments</Trans>
+      </h2>
+      <Notice
+        action={
+          <RouteButton to="paymentMethods" variant="gray">
+            <Trans>Payment methods</Trans>
+          </RouteButton>
+        }
+      >
+        <Trans>
+          This invoice can be paid in instalments by your default card. Please save a card first.
+        </Trans>
       </Notice>
     </div>
   </Card>
 )
 
-export const PlanForm = ({ login, invoice }: { readonly login: LoadedLogin; readonly invoice: InvoiceDetail }) => {
+export const PlanForm = ({
+  login,
+  invoice,
+}: {
+  readonly login: LoadedLogin
+  readonly invoice: InvoiceDetail
+}) => {
   const setup = useCardSetup(login.user)
   if (!setup.data) return null
   const { cards, defaultCardId } = setup.data.kept

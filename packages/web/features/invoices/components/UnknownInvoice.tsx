@@ -9,16 +9,30 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useRefusedWords } from '../use-invoice-words.ts'
 
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 403 || error.code === 'INVALID_INPUT')
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 403 || error.code === 'INVALID_INPUT')
 
-export const InvoiceFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
+export const InvoiceFailed = ({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}) => {
   const wordsOf = useRefusedWords()
   if (!isUnknown(error)) return <LoadFailed error={error} retry={retry} />
   return (
     <Card>
       <EmptyState
         icon={<IconFileInvoice size={28} />}
-        title={error instanceof ApiError && error.code === 'INVOICES_OFF' ? wordsOf(error) : <Trans>There is no such invoice.</Trans>}
+        title={
+          error instanceof ApiError && error.code === 'INVOICES_OFF' ? (
+            wordsOf(error)
+          ) : (
+            <Trans>There is no such invoice.</Trans>
+          )
+        }
         action={
           <RouteButton to="invoices" variant="light">
             <Trans>Your invoices</Trans>

@@ -30,7 +30,17 @@ interface AmountDialogProps {
   readonly onClosed: () => void
 }
 
-export const AmountDialog = ({ invoice, organizationId, deed, title, intro, action, done, first = '', onClosed }: AmountDialogProps) => {
+export const AmountDialog = ({
+  invoice,
+  organizationId,
+  deed,
+  title,
+  intro,
+  action,
+  done,
+  first = '',
+  onClosed,
+}: AmountDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const amountWords = useAmountWords()
@@ -53,11 +63,24 @@ export const AmountDialog = ({ invoice, organizationId, deed, title, intro, acti
       {(close) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
           <p>{intro}</p>
-          <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required value={typed} onChange={({ target }) => setTyped(target.value)} error={tried && cents <= 0 && amountWords(typed)} />
+          <TextField
+            name="amount"
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={tried && cents <= 0 && amountWords(typed)}
+          />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}>{action}</Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              {action}
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

@@ -41,17 +41,34 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
   const [choice, setChoice] = useState<WhomChoice>(noChoice)
   const [asking, setAsking] = useState(false)
   const [tried, setTried] = useState(false)
-  const { texts, field, check } = useFields({ title: '', line: '', price: '', dueDay: '', note: '' }, { title: isFilled, line: isFilled, price: isAmount, dueDay: isDueDay })
+  const { texts, field, check } = useFields(
+    { title: '', line: '', price: '', dueDay: '', note: '' },
+    { title: isFilled, line: isFilled, price: isAmount, dueDay: isDueDay },
+  )
   const [line, price] = [useSettled(texts.line.trim()), useSettled(texts.price)]
   const whom = whomOf(choice)
-  const wish: BulkWish | undefined = whom && isAmount(price) && line !== '' ? { whom, each: choice.each, line: { text: line, price: decimalFromCents(typedCents(price) ?? 0) } } : undefined
+  const wish: BulkWish | undefined =
+    whom && isAmount(price) && line !== ''
+      ? {
+          whom,
+          each: choice.each,
+          line: { text: line, price: decimalFromCents(typedCents(price) ?? 0) },
+        }
+      : undefined
   const preview = useBulkPreview(wish)
   const shown = wish && preview.data && !preview.isError ? preview.data : undefined
   const total = shown && money(signedCents(shown.total))
   const due = isFilled(texts.dueDay) ? calendarDay(texts.dueDay) : ''
   const act = () =>
     attempt.run(async () => {
-      if (wish && shown) onIssued(await issueMany(wish, { title: texts.title.trim(), note: texts.note.trim(), dueDay: texts.dueDay }, shown))
+      if (wish && shown)
+        onIssued(
+          await issueMany(
+            wish,
+            { title: texts.title.trim(), note: texts.note.trim(), dueDay: texts.dueDay },
+            shown,
+          ),
+        )
     })
   return (
     <form
@@ -67,9 +84,23 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
       <Card className={styles.form}>
         <TextField label={t`Title`} maxLength={120} {...field('title', t`Enter a title.`)} />
         <div className={styles.pair}>
-          <TextField label={t`What it is for`} maxLength={160} {...field('line', t`Say what it is for.`)} />
-          <TextField label={t`Amount`} inputMode="decimal" autoComplete="off" {...field('price', amountWords(texts.price))} />
-          <TextField label={t`Due on`} type="date" min={today} {...field('dueDay', complaint(texts.dueDay))} />
+          <TextField
+            label={t`What it is for`}
+            maxLength={160}
+            {...field('line', t`Say what it is for.`)}
+          />
+          <TextField
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('price', amountWords(texts.price))}
+          />
+          <TextField
+            label={t`Due on`}
+            type="date"
+            min={today}
+            {...field('dueDay', complaint(texts.dueDay))}
+          />
         </div>
         <TextField label={t`Note on the invoice`} maxLength={1000} {...field('note')} />
         <WhomFields choice={choice} onChange={setChoice} isMissing={tried && !whom} />
@@ -77,13 +108,29 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
         {shown && <BulkPreview preview={shown} isOld={preview.isPlaceholderData} />}
         <div>
           <Button type="submit">
-            {shown ? <Plural value={shown.households} one="Issue # invoice" other="Issue # invoices" /> : <Trans>Issue invoices</Trans>}
+            {shown ? (
+              <Plural value={shown.households} one="Issue # invoice" other="Issue # invoices" />
+            ) : (
+              <Trans>Issue invoices</Trans>
+            )}
           </Button>
         </div>
       </Card>
       {asking && shown && (
-        <AskDialog isHarmless title={<Plural value={shown.households} one="Issue # invoice?" other="Issue # invoices?" />} action={<Trans>Issue</Trans>} onAct={act} onClosed={() => setAsking(false)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
-          <Trans>Together {total}, due on {due}. All of them are issued or none, and every household is told by mail.</Trans>
+        <AskDialog
+          isHarmless
+          title={
+            <Plural value={shown.households} one="Issue # invoice?" other="Issue # invoices?" />
+          }
+          action={<Trans>Issue</Trans>}
+          onAct={act}
+          onClosed={() => setAsking(false)}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        >
+          <Trans>
+            Together {total}, due on {due}. All of them are issued or none, and every household is
+            told by mail.
+          </Trans>
         </AskDialog>
       )}
     </form>
@@ -93,9 +140,20 @@ const Form = ({ onIssued }: { readonly onIssued: (bills: readonly IssuedBill[]) 
 export const BulkInvoices = () => {
   const [bills, setBills] = useState<readonly IssuedBill[]>()
   return (
-    <Screen title={<Trans>Invoices for many</Trans>} subtitle={<Trans>One invoice for every household of a session, a role, a kind of membership, or a list.</Trans>}>
+    <Screen
+      title={<Trans>Invoices for many</Trans>}
+      subtitle={
+        <Trans>
+          One invoice for every household of a session, a role, a kind of membership, or a list.
+        </Trans>
+      }
+    >
       <InvoiceTabs />
-      {bills ? <BulkReport bills={bills} onAgain={() => setBills(undefined)} /> : <Form onIssued={setBills} />}
+      {bills ? (
+        <BulkReport bills={bills} onAgain={() => setBills(undefined)} />
+      ) : (
+        <Form onIssued={setBills} />
+      )}
     </Screen>
   )
 }

@@ -15,9 +15,29 @@ import { Notice } from '../../../ui/Notice.tsx'
 import styles from './BulkInvoices.module.css'
 
 const fileOf = (bills: readonly IssuedBill[]): Blob =>
-  new Blob([csvText([['invoice', 'household', 'householdId', 'people', 'total'], ...bills.map(({ invoiceNumber, householdName, householdId, people, total }) => [invoiceNumber, householdName, householdId, people.join(', '), { decimal: total }])])], { type: 'text/csv' })
+  new Blob(
+    [
+      csvText([
+        ['invoice', 'household', 'householdId', 'people', 'total'],
+        ...bills.map(({ invoiceNumber, householdName, householdId, people, total }) => [
+          invoiceNumber,
+          householdName,
+          householdId,
+          people.join(', '),
+          { decimal: total },
+        ]),
+      ]),
+    ],
+    { type: 'text/csv' },
+  )
 
-export const BulkReport = ({ bills, onAgain }: { readonly bills: readonly IssuedBill[]; readonly onAgain: () => void }) => {
+export const BulkReport = ({
+  bills,
+  onAgain,
+}: {
+  readonly bills: readonly IssuedBill[]
+  readonly onAgain: () => void
+}) => {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
   // Whoever pressed the button stands at the end of a long form.
@@ -27,18 +47,40 @@ export const BulkReport = ({ bills, onAgain }: { readonly bills: readonly Issued
   }, [])
   return (
     <div ref={top} tabIndex={-1} className={styles.form}>
-      <Notice tone="success" live><Plural value={bills.length} one="# invoice was issued. The household is told by mail." other="# invoices were issued. The households are told by mail." /></Notice>
+      <Notice tone="success" live>
+        <Plural
+          value={bills.length}
+          one="# invoice was issued. The household is told by mail."
+          other="# invoices were issued. The households are told by mail."
+        />
+      </Notice>
       <div className={styles.deeds}>
-        <Button variant="gray" size="dense" icon={<IconDownload size={18} />} onClick={() => saveFile(fileOf(bills), 'invoices.csv')}><Trans>CSV file</Trans></Button>
-        <Button variant="gray" size="dense" onClick={onAgain}><Trans>More invoices</Trans></Button>
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconDownload size={18} />}
+          onClick={() => saveFile(fileOf(bills), 'invoices.csv')}
+        >
+          <Trans>CSV file</Trans>
+        </Button>
+        <Button variant="gray" size="dense" onClick={onAgain}>
+          <Trans>More invoices</Trans>
+        </Button>
       </div>
       <Card padded={false}>
         <ul className={styles.list} aria-label={t`Invoices`}>
           {bills.map(({ invoiceId, invoiceNumber, householdId, householdName, people, total }) => (
             <li key={invoiceId}>
               <span className={styles.words}>
-                <span>{invoiceNumber} · <RouteLink to="household" params={{ personId: householdId }} dir="auto">{householdName}</RouteLink></span>
-                <span className={styles.about} dir="auto">{people.join(', ')}</span>
+                <span>
+                  {invoiceNumber} ·{' '}
+                  <RouteLink to="household" params={{ personId: householdId }} dir="auto">
+                    {householdName}
+                  </RouteLink>
+                </span>
+                <span className={styles.about} dir="auto">
+                  {people.join(', ')}
+                </span>
               </span>
               <Money cents={signedCents(total)} />
             </li>

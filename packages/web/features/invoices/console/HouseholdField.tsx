@@ -22,10 +22,18 @@ const useHouseholds = (text: string) => {
   return useQuery({
     queryKey: ['invoice-households', organizationId, text],
     queryFn: async () => {
-      const { items } = await api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: 20 } })
-      return [...new Map(items.map(({ householdId, householdName: name }) => [householdId, { householdId, name }])).values()].slice(0, 8)
+      const { items } = await api.call('GET /v2/console/people', {
+        query: { organizationId, q: text, limit: 20 },
+      })
+      return [
+        ...new Map(
+          items.map(({ householdId, householdName: name }) => [householdId, { householdId, name }]),
+        ).values(),
+      ].slice(0, 8)
     },
-    enabled: text !== '', placeholderData: keepPreviousData, staleTime: 30_000,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
   })
 }
 
@@ -43,19 +51,43 @@ export const HouseholdField = ({ chosen, onChange, error }: HouseholdFieldProps)
   if (chosen)
     return (
       <p className={styles.chosen}>
-        <span className={styles.small}><Trans>Household</Trans></span> <strong dir="auto">{chosen.name || t`Without a name`}</strong>
-        <Button variant="gray" size="dense" onClick={() => onChange(undefined)}><Trans>Another household</Trans></Button>
+        <span className={styles.small}>
+          <Trans>Household</Trans>
+        </span>{' '}
+        <strong dir="auto">{chosen.name || t`Without a name`}</strong>
+        <Button variant="gray" size="dense" onClick={() => onChange(undefined)}>
+          <Trans>Another household</Trans>
+        </Button>
       </p>
     )
   return (
     <div>
-      <TextField name="household" label={t`Household`} placeholder={t`Name, email or member number`} autoComplete="off" maxLength={100} required before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ target }) => setText(target.value)} error={error} />
+      <TextField
+        name="household"
+        label={t`Household`}
+        placeholder={t`Name, email or member number`}
+        autoComplete="off"
+        maxLength={100}
+        required
+        before={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        error={error}
+      />
       <ul className={styles.found} aria-label={t`Households found`}>
         {(asked === '' ? [] : (found.data ?? [])).map((one) => (
-          <li key={one.householdId}><Button variant="plain" size="dense" onClick={() => onChange(one)}><bdi>{one.name || t`Without a name`}</bdi></Button></li>
+          <li key={one.householdId}>
+            <Button variant="plain" size="dense" onClick={() => onChange(one)}>
+              <bdi>{one.name || t`Without a name`}</bdi>
+            </Button>
+          </li>
         ))}
       </ul>
-      <p role="status" className={styles.small}>{asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && <Trans>Nobody is called that</Trans>}</p>
+      <p role="status" className={styles.small}>
+        {asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && (
+          <Trans>Nobody is called that</Trans>
+        )}
+      </p>
     </div>
   )
 }

@@ -21,14 +21,29 @@ import { useInvoiceRefusals } from './use-invoice-refusals.ts'
 
 type Payment = DeskInvoiceDetail['payments'][number]
 
-const How = ({ payment: { paidWith, last4, brand, payerName, status, reference, receivedDay } }: { readonly payment: Payment }) => {
+const How = ({
+  payment: { paidWith, last4, brand, payerName, status, reference, receivedDay },
+}: {
+  readonly payment: Payment
+}) => {
   const nameOf = useCardName()
   const payer = <bdi>{payerName}</bdi>
   const [methodWords, { day }] = [useRecordedWords(), useDayWords()]
   if (status === 'pending') return <Trans>By card, not yet confirmed</Trans>
   if (status === 'returned') return <Trans>Returned to the card</Trans>
-  if (paidWith !== 'card' && paidWith !== 'account') return <>{[methodWords[paidWith], reference, receivedDay && day(receivedDay)].filter(Boolean).join(' · ')}</>
-  return paidWith === 'account' ? <Trans>Spending account of {payer}</Trans> : <>{nameOf({ brand, last4 })}</>
+  if (paidWith !== 'card' && paidWith !== 'account')
+    return (
+      <>
+        {[methodWords[paidWith], reference, receivedDay && day(receivedDay)]
+          .filter(Boolean)
+          .join(' · ')}
+      </>
+    )
+  return paidWith === 'account' ? (
+    <Trans>Spending account of {payer}</Trans>
+  ) : (
+    <>{nameOf({ brand, last4 })}</>
+  )
 }
 
 const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
@@ -36,14 +51,22 @@ const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
   const { date } = useDayWords()
   return (
     <Card>
-      <h3 className={styles.part}><Trans>Payments</Trans></h3>
+      <h3 className={styles.part}>
+        <Trans>Payments</Trans>
+      </h3>
       <ul className={styles.lines} aria-label={t`Payments`}>
         {payments.map((payment) => (
           <li key={payment.receiptId}>
             <span className={styles.words}>
               <span>{date(payment.paidAt)}</span>
-              <span className={styles.small}><How payment={payment} /></span>
-              {payment.refunded !== '0.00' && <span className={styles.small}><Trans>Refunded:</Trans> <Money cents={signedCents(payment.refunded)} /></span>}
+              <span className={styles.small}>
+                <How payment={payment} />
+              </span>
+              {payment.refunded !== '0.00' && (
+                <span className={styles.small}>
+                  <Trans>Refunded:</Trans> <Money cents={signedCents(payment.refunded)} />
+                </span>
+              )}
             </span>
             <Money cents={signedCents(payment.amount)} />
           </li>
@@ -53,32 +76,68 @@ const Payments = ({ payments }: { readonly payments: readonly Payment[] }) => {
   )
 }
 
-const Shown = ({ invoice, organizationId }: { readonly invoice: DeskInvoiceDetail; readonly organizationId: string }) => {
+const Shown = ({
+  invoice,
+  organizationId,
+}: {
+  readonly invoice: DeskInvoiceDetail
+  readonly organizationId: string
+}) => {
   const { t } = useLingui()
   const { day, date } = useDayWords()
   const statusWords = useStatusWords()
-  const { invoiceNumber, title, status, householdId, householdName, note, lines, payments, email, issuedAt, dueDay } = invoice
+  const {
+    invoiceNumber,
+    title,
+    status,
+    householdId,
+    householdName,
+    note,
+    lines,
+    payments,
+    email,
+    issuedAt,
+    dueDay,
+  } = invoice
   const [due, issued] = [day(dueDay), issuedAt === null ? '' : date(issuedAt)]
   return (
     <>
       <Card>
         <div className={styles.sheet}>
           <div className={styles.words}>
-            <span><Pill tone={statusTones[status]}>{statusWords[status]}</Pill></span>
-            <h2 className={styles.heading} dir="auto">{title}</h2>
-            <span className={styles.small}>{invoiceNumber && `${invoiceNumber} · `}{issued ? <Trans>Issued {issued}</Trans> : <Trans>Not issued yet</Trans>} · <Trans>Due {due}</Trans></span>
+            <span>
+              <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
+            </span>
+            <h2 className={styles.heading} dir="auto">
+              {title}
+            </h2>
+            <span className={styles.small}>
+              {invoiceNumber && `${invoiceNumber} · `}
+              {issued ? <Trans>Issued {issued}</Trans> : <Trans>Not issued yet</Trans>} ·{' '}
+              <Trans>Due {due}</Trans>
+            </span>
           </div>
           <div className={styles.words}>
-            <RouteLink to="household" params={{ personId: householdId }} dir="auto">{householdName || t`Without a name`}</RouteLink>
+            <RouteLink to="household" params={{ personId: householdId }} dir="auto">
+              {householdName || t`Without a name`}
+            </RouteLink>
             <span className={styles.small}>{email ?? <Trans>No email address</Trans>}</span>
           </div>
-          {note && <p className={styles.note} dir="auto">{note}</p>}
+          {note && (
+            <p className={styles.note} dir="auto">
+              {note}
+            </p>
+          )}
           <ul className={styles.lines} aria-label={t`Lines`}>
             {lines.map(({ line, text, qty, price, priceInclTax }) => (
               <li key={line}>
                 <span className={styles.words}>
                   <span dir="auto">{text}</span>
-                  {qty > 1 && <span className={styles.small}>{qty} × <Money cents={signedCents(price)} /></span>}
+                  {qty > 1 && (
+                    <span className={styles.small}>
+                      {qty} × <Money cents={signedCents(price)} />
+                    </span>
+                  )}
                 </span>
                 <Money cents={signedCents(priceInclTax)} />
               </li>
@@ -109,7 +168,11 @@ export const InvoicePane = ({ organizationId, invoiceId, onClose }: InvoicePaneP
       {invoice.isError && !invoice.data && (
         <>
           <RefusedNotice error={invoice.error} wordsOf={wordsOf} />
-          <div className={styles.deeds}><Button variant="gray" size="dense" onClick={() => void invoice.refetch()}><Trans>Try again</Trans></Button></div>
+          <div className={styles.deeds}>
+            <Button variant="gray" size="dense" onClick={() => void invoice.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
         </>
       )}
       {invoice.data && <Shown invoice={invoice.data} organizationId={organizationId} />}

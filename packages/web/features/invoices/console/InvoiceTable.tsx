@@ -18,7 +18,16 @@ interface InvoiceTableProps {
 
 const Left = ({ due, total }: Pick<DeskInvoice, 'due' | 'total'>) => {
   const whole = <Money cents={signedCents(total)} />
-  return <><Money cents={signedCents(due)} /> {due !== total && <span className={deskSmall}><Trans>of {whole}</Trans></span>}</>
+  return (
+    <>
+      <Money cents={signedCents(due)} />{' '}
+      {due !== total && (
+        <span className={deskSmall}>
+          <Trans>of {whole}</Trans>
+        </span>
+      )}
+    </>
+  )
 }
 
 export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTableProps) => {
@@ -30,26 +39,46 @@ export const InvoiceTable = ({ invoices, openId, isOld, onOpen }: InvoiceTablePr
     { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 1.8fr)' },
     { name: 'due', title: <Trans>Due</Trans>, width: 'minmax(0, 1.1fr)', isNamed: true as const },
     { name: 'status', title: <Trans>Status</Trans>, width: '110px', atEnd: true as const },
-    { name: 'left', title: <span className={styles.figure}><Trans>To be paid</Trans></span>, width: '150px', isNamed: true as const },
+    {
+      name: 'left',
+      title: (
+        <span className={styles.figure}>
+          <Trans>To be paid</Trans>
+        </span>
+      ),
+      width: '150px',
+      isNamed: true as const,
+    },
   ]
   return (
     <DeskTable
       label={t`Invoices`}
       columns={columns}
       isOld={isOld}
-      rows={invoices.map(({ invoiceId, invoiceNumber, title, householdName, dueDay, status, total, due }) => ({
-        key: invoiceId,
-        isCurrent: invoiceId === openId,
-        cells: [
-          <OpenRow key="invoice" isOpen={invoiceId === openId} onOpen={() => onOpen(invoiceId)}>
-            <span className={deskWords}><span dir="auto">{title}</span><span className={deskSmall}>{invoiceNumber || <Trans>No number yet</Trans>}</span></span>
-          </OpenRow>,
-          <bdi key="household">{householdName || <Trans>Without a name</Trans>}</bdi>,
-          <span key="due" className={deskSmall}>{day(dueDay)}</span>,
-          <Pill key="status" tone={statusTones[status]}>{statusWords[status]}</Pill>,
-          <span key="left" className={styles.figure}><Left due={due} total={total} /></span>,
-        ],
-      }))}
+      rows={invoices.map(
+        ({ invoiceId, invoiceNumber, title, householdName, dueDay, status, total, due }) => ({
+          key: invoiceId,
+          isCurrent: invoiceId === openId,
+          cells: [
+            <OpenRow key="invoice" isOpen={invoiceId === openId} onOpen={() => onOpen(invoiceId)}>
+              <span className={deskWords}>
+                <span dir="auto">{title}</span>
+                <span className={deskSmall}>{invoiceNumber || <Trans>No number yet</Trans>}</span>
+              </span>
+            </OpenRow>,
+            <bdi key="household">{householdName || <Trans>Without a name</Trans>}</bdi>,
+            <span key="due" className={deskSmall}>
+              {day(dueDay)}
+            </span>,
+            <Pill key="status" tone={statusTones[status]}>
+              {statusWords[status]}
+            </Pill>,
+            <span key="left" className={styles.figure}>
+              <Left due={due} total={total} />
+            </span>,
+          ],
+        }),
+      )}
     />
   )
 }

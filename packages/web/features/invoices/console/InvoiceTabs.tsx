@@ -8,5 +8,14 @@ import { useLogin } from '../../../lib/place.tsx'
 export const InvoiceTabs = () => {
   const { t } = useLingui()
   if (!hasDuty(useLogin()?.roles ?? new Set(), 'invoicesWrite')) return null
-  return <SectionTabs label={t`Parts of invoices`} tabs={[{ to: 'invoices', label: <Trans>All invoices</Trans> }, { to: 'newInvoice', label: <Trans>New invoice</Trans> }, { to: 'invoicesForMany', label: <Trans>Invoices for many</Trans> }]} />
+  return (
+    <SectionTabs
+      label={t`Parts of invoices`}
+      tabs={[
+        { to: 'invoices', label: <Trans>All invoices</Trans> },
+        { to: 'newInvoice', label: <Trans>New invoice</Trans> },
+        { to: 'invoicesForMany', label: <Trans>Invoices for many</Trans> },
+      ]}
+    />
+  )
 }

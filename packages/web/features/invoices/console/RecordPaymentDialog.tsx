@@ -31,7 +31,11 @@ interface RecordPaymentDialogProps {
 
 const LONGEST_REFERENCE = 100
 
-export const RecordPaymentDialog = ({ invoice, organizationId, onClosed }: RecordPaymentDialogProps) => {
+export const RecordPaymentDialog = ({
+  invoice,
+  organizationId,
+  onClosed,
+}: RecordPaymentDialogProps) => {
   const { t } = useLingui()
   const timeZone = useOrganization()?.timeZone ?? DEFAULT_TIME_ZONE
   const [today] = useState(() => todayIn(timeZone, new Date()))
@@ -56,7 +60,12 @@ export const RecordPaymentDialog = ({ invoice, organizationId, onClosed }: Recor
     if (cents <= 0) return focusField(event.currentTarget, 'amount')
     if (receivedDay === '') return focusField(event.currentTarget, 'receivedDay')
     const wish = {
-      deed: 'payment', invoicePaymentId, amount: decimalFromCents(cents), agreedDue: payable, method, receivedDay,
+      deed: 'payment',
+      invoicePaymentId,
+      amount: decimalFromCents(cents),
+      agreedDue: payable,
+      method,
+      receivedDay,
       reference: reference.trim(),
     } as const
     if (!(await attempt.run(() => run(invoice, wish)))) return
@@ -67,27 +76,51 @@ export const RecordPaymentDialog = ({ invoice, organizationId, onClosed }: Recor
     <DeedDialog title={<Trans>Record a payment of {invoiceNumber}</Trans>} onClosed={onClosed}>
       {(close) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
-          <p><Trans>At most {most}. {householdName} gets a receipt by email.</Trans></p>
+          <p>
+            <Trans>
+              At most {most}. {householdName} gets a receipt by email.
+            </Trans>
+          </p>
           <TextField
-            name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required value={typed}
-            onChange={({ target }) => setTyped(target.value)} error={tried && cents <= 0 && amountWords(typed)}
+            name="amount"
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={tried && cents <= 0 && amountWords(typed)}
           />
           <SelectField
-            label={t`Paid by`} value={method} onChange={({ currentTarget }) => setMethod(currentTarget.value as RecordedMethod)}
+            label={t`Paid by`}
+            value={method}
+            onChange={({ currentTarget }) => setMethod(currentTarget.value as RecordedMethod)}
             options={recordedMethods.map((value) => ({ value, label: methodWords[value] }))}
           />
           <TextField
-            name="receivedDay" type="date" label={t`Received on`} required max={today} value={receivedDay}
-            onChange={({ target }) => setReceivedDay(target.value)} error={tried && receivedDay === '' && t`Choose a day.`}
+            name="receivedDay"
+            type="date"
+            label={t`Received on`}
+            required
+            max={today}
+            value={receivedDay}
+            onChange={({ target }) => setReceivedDay(target.value)}
+            error={tried && receivedDay === '' && t`Choose a day.`}
           />
           <TextField
-            label={method === 'cheque' ? t`Check number` : t`Reference`} maxLength={LONGEST_REFERENCE} value={reference}
+            label={method === 'cheque' ? t`Check number` : t`Reference`}
+            maxLength={LONGEST_REFERENCE}
+            value={reference}
             onChange={({ target }) => setReference(target.value)}
           />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Record the payment</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Record the payment</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

@@ -24,12 +24,32 @@ export interface WhomChoice {
   readonly each: BulkEach
 }
 
-export const noChoice: WhomChoice = { by: 'session', seriesId: '', membershipType: '', role: 'account-holder', list: '', each: 'household' }
+export const noChoice: WhomChoice = {
+  by: 'session',
+  seriesId: '',
+  membershipType: '',
+  role: 'account-holder',
+  list: '',
+  each: 'household',
+}
 
-const idsIn = (text: string): readonly string[] => [...new Set(text.toLowerCase().split(/[^0-9a-f-]+/).filter(isId))]
+const idsIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[^0-9a-f-]+/)
+      .filter(isId),
+  ),
+]
 
 /** Undefined while nobody is chosen. */
-export const whomOf = ({ by, seriesId, membershipType, role, list }: WhomChoice): BulkWhom | undefined => {
+export const whomOf = ({
+  by,
+  seriesId,
+  membershipType,
+  role,
+  list,
+}: WhomChoice): BulkWhom | undefined => {
   if (by === 'session') return seriesId === '' ? undefined : { by, seriesId }
   if (by === 'membership') return membershipType === '' ? undefined : { by, membershipType }
   if (by === 'role') return isRole(role) ? { by, role } : undefined
@@ -37,9 +57,18 @@ export const whomOf = ({ by, seriesId, membershipType, role, list }: WhomChoice)
   return personIds.length === 0 ? undefined : { by, personIds: [...personIds] }
 }
 
-const ways: readonly (readonly [By, MessageDescriptor])[] = [['session', msg`A session`], ['membership', msg`A kind of membership`], ['role', msg`A role`], ['people', msg`A list`]]
+const ways: readonly (readonly [By, MessageDescriptor])[] = [
+  ['session', msg`A session`],
+  ['membership', msg`A kind of membership`],
+  ['role', msg`A role`],
+  ['people', msg`A list`],
+]
 const billed: readonly (readonly [Role, MessageDescriptor])[] = [
-  ['account-holder', msg`Account holders`], ['tenant-owner', msg`Owners`], ['tenant-long-term', msg`Long-term renters`], ['tenant-short-term', msg`Short-term renters`], ['authorized-person', msg`People of households`],
+  ['account-holder', msg`Account holders`],
+  ['tenant-owner', msg`Owners`],
+  ['tenant-long-term', msg`Long-term renters`],
+  ['tenant-short-term', msg`Short-term renters`],
+  ['authorized-person', msg`People of households`],
 ]
 
 interface WhomFieldsProps {
@@ -62,16 +91,77 @@ export const WhomFields = ({ choice, onChange, isMissing }: WhomFieldsProps) => 
   return (
     <>
       <ChoiceGroup label={t`For whom`}>
-        <Chips>{ways.map(([by, label]) => <Chip key={by} name="by" checked={choice.by === by} onChange={() => set({ by })}>{i18n._(label)}</Chip>)}</Chips>
+        <Chips>
+          {ways.map(([by, label]) => (
+            <Chip key={by} name="by" checked={choice.by === by} onChange={() => set({ by })}>
+              {i18n._(label)}
+            </Chip>
+          ))}
+        </Chips>
       </ChoiceGroup>
-      {choice.by === 'session' && <SelectField {...field} label={t`Session`} value={choice.seriesId} onChange={(event) => set({ seriesId: event.currentTarget.value })} options={[none, ...(data?.sessions ?? []).map(({ seriesId, label, people }) => ({ value: seriesId, label: named(label, people) }))]} />}
-      {choice.by === 'membership' && <SelectField {...field} label={t`Kind of membership`} value={choice.membershipType} onChange={(event) => set({ membershipType: event.currentTarget.value })} options={[none, ...(data?.memberships ?? []).map(({ membershipType, people }) => ({ value: membershipType, label: named(membershipType, people) }))]} />}
-      {choice.by === 'role' && <SelectField label={t`Role`} value={choice.role} onChange={(event) => set({ role: event.currentTarget.value })} options={billed.map(([value, label]) => ({ value, label: i18n._(label) }))} />}
-      {choice.by === 'people' && <TextField {...field} label={t`Person numbers`} description={t`As they stand in an export, separated in any way.`} value={choice.list} onChange={(event) => set({ list: event.currentTarget.value })} />}
+      {choice.by === 'session' && (
+        <SelectField
+          {...field}
+          label={t`Session`}
+          value={choice.seriesId}
+          onChange={(event) => set({ seriesId: event.currentTarget.value })}
+          options={[
+            none,
+            ...(data?.sessions ?? []).map(({ seriesId, label, people }) => ({
+              value: seriesId,
+              label: named(label, people),
+            })),
+          ]}
+        />
+      )}
+      {choice.by === 'membership' && (
+        <SelectField
+          {...field}
+          label={t`Kind of membership`}
+          value={choice.membershipType}
+          onChange={(event) => set({ membershipType: event.currentTarget.value })}
+          options={[
+            none,
+            ...(data?.memberships ?? []).map(({ membershipType, people }) => ({
+              value: membershipType,
+              label: named(membershipType, people),
+            })),
+          ]}
+        />
+      )}
+      {choice.by === 'role' && (
+        <SelectField
+          label={t`Role`}
+          value={choice.role}
+          onChange={(event) => set({ role: event.currentTarget.value })}
+          options={billed.map(([value, label]) => ({ value, label: i18n._(label) }))}
+        />
+      )}
+      {choice.by === 'people' && (
+        <TextField
+          {...field}
+          label={t`Person numbers`}
+          description={t`As they stand in an export, separated in any way.`}
+          value={choice.list}
+          onChange={(event) => set({ list: event.currentTarget.value })}
+        />
+      )}
       <ChoiceGroup label={t`Charged`}>
         <Chips>
-          <Chip name="each" checked={choice.each === 'household'} onChange={() => set({ each: 'household' })}><Trans>Once for each household</Trans></Chip>
-          <Chip name="each" checked={choice.each === 'person'} onChange={() => set({ each: 'person' })}><Trans>For each of its people</Trans></Chip>
+          <Chip
+            name="each"
+            checked={choice.each === 'household'}
+            onChange={() => set({ each: 'household' })}
+          >
+            <Trans>Once for each household</Trans>
+          </Chip>
+          <Chip
+            name="each"
+            checked={choice.each === 'person'}
+            onChange={() => set({ each: 'person' })}
+          >
+            <Trans>For each of its people</Trans>
+          </Chip>
         </Chips>
       </ChoiceGroup>
     </>

@@ -19,7 +19,13 @@ export type LineField = 'text' | 'qty' | 'price' | 'tax'
 const MOST_PIECES = 999
 const WHOLE_PERCENT = 10_000
 
-export const emptyLine = (key: string): TypedLine => ({ key, text: '', qty: '1', price: '', tax: '0' })
+export const emptyLine = (key: string): TypedLine => ({
+  key,
+  text: '',
+  qty: '1',
+  price: '',
+  tax: '0',
+})
 
 const piecesOf = (typed: string): number | undefined => {
   const pieces = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
@@ -42,8 +48,21 @@ export const wrongFields = ({ text, qty, price, tax }: TypedLine): readonly Line
 
 /** Only when nothing is wrong with any of them. */
 export const linesToSend = (lines: readonly TypedLine[]) =>
-  lines.map(({ text, qty, price, tax }) => ({ text: text.trim(), qty: piecesOf(qty) ?? 1, price: decimalFromCents(typedCents(price) ?? 0), taxBasisPoints: taxOf(tax) ?? 0 }))
+  lines.map(({ text, qty, price, tax }) => ({
+    text: text.trim(),
+    qty: piecesOf(qty) ?? 1,
+    price: decimalFromCents(typedCents(price) ?? 0),
+    taxBasisPoints: taxOf(tax) ?? 0,
+  }))
 
 /** Of what is complete so far. */
 export const totalsOf = (lines: readonly TypedLine[]): LineTotals =>
-  sumTotals(lines.map(({ qty, price, tax }) => lineTotals({ priceCents: typedCents(price) ?? 0, qty: piecesOf(qty) ?? 0, taxBasisPoints: taxOf(tax) ?? 0 })))
+  sumTotals(
+    lines.map(({ qty, price, tax }) =>
+      lineTotals({
+        priceCents: typedCents(price) ?? 0,
+        qty: piecesOf(qty) ?? 0,
+        taxBasisPoints: taxOf(tax) ?? 0,
+      }),
+    ),
+  )

@@ -13,11 +13,20 @@ export interface BulkWish {
   readonly line: { readonly text: string; readonly price: string }
 }
 
-const bodyOf = (organizationId: string | undefined, { whom, each, line }: BulkWish) => ({ organizationId, whom: whom as never, each, lines: [{ text: line.text, qty: 1, price: line.price }] })
+const bodyOf = (organizationId: string | undefined, { whom, each, line }: BulkWish) => ({
+  organizationId,
+  whom: whom as never,
+  each,
+  lines: [{ text: line.text, qty: 1, price: line.price }],
+})
 
 export const useBulkChoices = () => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({ queryKey: ['bulk-choices', organizationId], queryFn: async () => (await api.call('GET /v2/console/invoices/bulk/choices', { query: { organizationId } })).item })
+  return useQuery({
+    queryKey: ['bulk-choices', organizationId],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/invoices/bulk/choices', { query: { organizationId } })).item,
+  })
 }
 
 /** Asked for once there is somebody to ask about and something to pay. */
@@ -25,7 +34,14 @@ export const useBulkPreview = (wish: BulkWish | undefined) => {
   const organizationId = useOrganization()?.organizationId
   return useQuery({
     queryKey: ['bulk-preview', organizationId, wish],
-    queryFn: async () => (wish ? (await api.call('POST /v2/console/invoices/bulk/preview', { body: bodyOf(organizationId, wish) })).item : undefined),
+    queryFn: async () =>
+      wish
+        ? (
+            await api.call('POST /v2/console/invoices/bulk/preview', {
+              body: bodyOf(organizationId, wish),
+            })
+          ).item
+        : undefined,
     enabled: wish !== undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -41,8 +57,21 @@ export interface BulkWords {
 
 export const useIssueMany = () => {
   const organizationId = useOrganization()?.organizationId
-  return async (wish: BulkWish, words: BulkWords, agreed: { readonly households: number; readonly total: string }): Promise<readonly IssuedBill[]> => {
-    const body = { ...bodyOf(organizationId, wish), ...words, agreedHouseholds: agreed.households, agreedTotal: agreed.total }
-    return (await sendOnce(JSON.stringify(['issue-many', body]), undefined, ({ key }) => api.call('POST /v2/console/invoices/bulk', { body }, { idempotencyKey: key }))).items
+  return async (
+    wish: BulkWish,
+    words: BulkWords,
+    agreed: { readonly households: number; readonly total: string },
+  ): Promise<readonly IssuedBill[]> => {
+    const body = {
+      ...bodyOf(organizationId, wish),
+      ...words,
+      agreedHouseholds: agreed.households,
+      agreedTotal: agreed.total,
+    }
+    return (
+      await sendOnce(JSON.stringify(['issue-many', body]), undefined, ({ key }) =>
+        api.call('POST /v2/console/invoices/bulk', { body }, { idempotencyKey: key }),
+      )
+    ).items
   }
 }

@@ -13,6 +13,7 @@ export const useDueDay = () => {
   return {
     today,
     isDueDay: (day: string): boolean => isFilled(day) && day >= today,
-    complaint: (day: string): string => (isFilled(day) ? t`That day has passed.` : t`Choose a day.`),
+    complaint: (day: string): string =>
+      isFilled(day) ? t`That day has passed.` : t`Choose a day.`,
   }
 }

@@ -22,13 +22,28 @@ export const useWriteInvoice = () => {
   return {
     /** Answers its id. */
     write: async ({ invoiceId, lines, ...rest }: WrittenInvoice): Promise<string> => {
-      const body = { organizationId, ...(invoiceId ? { invoiceId } : {}), ...rest, lines: linesToSend(lines) }
-      const { item } = await sendOnce(JSON.stringify(['invoice-draft', body]), undefined, ({ key }) => api.call('POST /v2/console/invoice/draft', { body }, { idempotencyKey: key }))
+      const body = {
+        organizationId,
+        ...(invoiceId ? { invoiceId } : {}),
+        ...rest,
+        lines: linesToSend(lines),
+      }
+      const { item } = await sendOnce(
+        JSON.stringify(['invoice-draft', body]),
+        undefined,
+        ({ key }) => api.call('POST /v2/console/invoice/draft', { body }, { idempotencyKey: key }),
+      )
       await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
       return item.invoiceId
     },
     issue: async (invoiceId: string): Promise<void> => {
-      await sendOnce(JSON.stringify(['invoice-issue', invoiceId]), undefined, ({ key }) => api.call('POST /v2/console/invoice/issue', { body: { organizationId, invoiceId } }, { idempotencyKey: key }))
+      await sendOnce(JSON.stringify(['invoice-issue', invoiceId]), undefined, ({ key }) =>
+        api.call(
+          'POST /v2/console/invoice/issue',
+          { body: { organizationId, invoiceId } },
+          { idempotencyKey: key },
+        ),
+      )
       await client.invalidateQueries({ queryKey: ['console-invoices', organizationId] })
     },
   }

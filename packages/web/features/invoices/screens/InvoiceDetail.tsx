@@ -59,13 +59,25 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
       <div className={styles.form}>
         <div className={styles.line}>
           <span className={styles.words}>
-            <h2 className={styles.heading} dir="auto">{title}</h2>
-            <span className={styles.small}><Trans>For <bdi>{householdName}</bdi></Trans></span>
-            <span className={styles.small}><Trans>Issued {issued}</Trans> · <Trans>Due {due}</Trans></span>
+            <h2 className={styles.heading} dir="auto">
+              {title}
+            </h2>
+            <span className={styles.small}>
+              <Trans>
+                For <bdi>{householdName}</bdi>
+              </Trans>
+            </span>
+            <span className={styles.small}>
+              <Trans>Issued {issued}</Trans> · <Trans>Due {due}</Trans>
+            </span>
           </span>
           <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
         </div>
-        {note && <p className={styles.note} dir="auto">{note}</p>}
+        {note && (
+          <p className={styles.note} dir="auto">
+            {note}
+          </p>
+        )}
         <ul className={styles.lines} aria-label={t`What it is for`}>
           {lines.map(({ line, text, qty, price, tax, taxRate }) => (
             <li key={line} className={styles.line}>
@@ -73,7 +85,12 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
                 <span dir="auto">{text}</span>
                 <span className={styles.small}>
                   {qty} × <Money cents={signedCents(price)} />
-                  {tax !== '0.00' && <> · <Trans>plus {Number(taxRate)} % tax</Trans></>}
+                  {tax !== '0.00' && (
+                    <>
+                      {' '}
+                      · <Trans>plus {Number(taxRate)} % tax</Trans>
+                    </>
+                  )}
                 </span>
               </span>
               <Money cents={signedCents(price) * qty} />
@@ -89,7 +106,9 @@ const Sheet = ({ invoice }: { readonly invoice: Invoice }) => {
 
 export const InvoiceDetail = () => {
   const { t } = useLingui()
-  const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
   const login = useLogin()
   const invoice = useInvoice(invoiceId)
   const number = invoice.data?.invoiceNumber
@@ -97,11 +116,17 @@ export const InvoiceDetail = () => {
     <Screen title={number ? t`Invoice ${number}` : t`Invoice`}>
       <div className={styles.stack}>
         {invoice.isPending && <CardSkeleton avatar={false} />}
-        {invoice.isError && !invoice.data && <InvoiceFailed error={invoice.error} retry={invoice.refetch} />}
+        {invoice.isError && !invoice.data && (
+          <InvoiceFailed error={invoice.error} retry={invoice.refetch} />
+        )}
         {invoice.data && <Sheet invoice={invoice.data} />}
         {invoice.data?.plan && <PlanCard invoiceId={invoiceId} plan={invoice.data.plan} />}
-        {invoice.data && login && invoice.data.planOffers.length > 0 && <PlanForm login={login} invoice={invoice.data} />}
-        {invoice.data && invoice.data.payments.length > 0 && <InvoicePayments payments={invoice.data.payments} />}
+        {invoice.data && login && invoice.data.planOffers.length > 0 && (
+          <PlanForm login={login} invoice={invoice.data} />
+        )}
+        {invoice.data && invoice.data.payments.length > 0 && (
+          <InvoicePayments payments={invoice.data.payments} />
+        )}
       </div>
     </Screen>
   )

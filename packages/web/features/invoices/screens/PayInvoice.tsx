@@ -22,7 +22,9 @@ import { useInvoice } from '../use-invoices.ts'
 
 export const PayInvoice = () => {
   const { t } = useLingui()
-  const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const { invoiceId = '' }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
   const login = useLogin()
   const invoice = useInvoice(invoiceId)
   const [checked, setChecked] = useState<InvoiceCheck>()
@@ -42,20 +44,50 @@ export const PayInvoice = () => {
     <Screen title={number ? t`Pay invoice ${number}` : t`Pay invoice`} subtitle={data?.title}>
       <div className={styles.stack}>
         {invoice.isPending && <CardSkeleton avatar={false} />}
-        {invoice.isError && !data && <InvoiceFailed error={invoice.error} retry={invoice.refetch} />}
-        {data && <Steps label={t`Steps`} current={step} steps={Object.entries(headings).map(([key, title]) => ({ key, title }))} />}
+        {invoice.isError && !data && (
+          <InvoiceFailed error={invoice.error} retry={invoice.refetch} />
+        )}
+        {data && (
+          <Steps
+            label={t`Steps`}
+            current={step}
+            steps={Object.entries(headings).map(([key, title]) => ({ key, title }))}
+          />
+        )}
         {data && (
           <Card>
             <div className={styles.form}>
-              <h2 className={styles.heading} tabIndex={-1} ref={heading}>{headings[step]}</h2>
+              <h2 className={styles.heading} tabIndex={-1} ref={heading}>
+                {headings[step]}
+              </h2>
               {step === 'what' && <InvoiceSums invoice={data} />}
-              {step === 'what' && signedCents(data.payable) > 0 && <PayWhat invoice={data} onChecked={setChecked} />}
+              {step === 'what' && signedCents(data.payable) > 0 && (
+                <PayWhat invoice={data} onChecked={setChecked} />
+              )}
               {step === 'what' && signedCents(data.payable) <= 0 && (
-                <Notice action={<RouteButton to="invoices" variant="gray"><Trans>Your invoices</Trans></RouteButton>}>
-                  {data.pending === '0.00' ? <Trans>Nothing is due on this invoice.</Trans> : <Trans>A payment is on its way. Please do not pay again.</Trans>}
+                <Notice
+                  action={
+                    <RouteButton to="invoices" variant="gray">
+                      <Trans>Your invoices</Trans>
+                    </RouteButton>
+                  }
+                >
+                  {data.pending === '0.00' ? (
+                    <Trans>Nothing is due on this invoice.</Trans>
+                  ) : (
+                    <Trans>A payment is on its way. Please do not pay again.</Trans>
+                  )}
                 </Notice>
               )}
-              {checked && !paid && <PayHow login={login} invoice={data} checked={checked} onPaid={setPaid} onBack={() => setChecked(undefined)} />}
+              {checked && !paid && (
+                <PayHow
+                  login={login}
+                  invoice={data}
+                  checked={checked}
+                  onPaid={setPaid}
+                  onBack={() => setChecked(undefined)}
+                />
+              )}
               {paid && <PayDone paid={paid} />}
             </div>
           </Card>

@@ -20,10 +20,28 @@ export const Approved = ({ openId, onOpen }: ApprovedProps) => {
   const { range } = useDays()
   useEffect(() => () => lastApproved.set(undefined), [])
   if (!stay || stay.stayId === openId) return null
-  const [where, days] = [<bdi key="where">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi>, range(stay.asked ?? stay)]
+  const [where, days] = [
+    <bdi key="where">{unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}</bdi>,
+    range(stay.asked ?? stay),
+  ]
   return (
-    <Notice tone="success" action={<Button variant="gray" size="dense" onClick={() => onOpen(stay.stayId)}><Trans>Open the stay</Trans></Button>}>
-      {stay.asked ? <Trans>Other days approved: {where}, {days}</Trans> : <Trans>Approved: {where}, {days}</Trans>}
+    <Notice
+      tone="success"
+      action={
+        <Button variant="gray" size="dense" onClick={() => onOpen(stay.stayId)}>
+          <Trans>Open the stay</Trans>
+        </Button>
+      }
+    >
+      {stay.asked ? (
+        <Trans>
+          Other days approved: {where}, {days}
+        </Trans>
+      ) : (
+        <Trans>
+          Approved: {where}, {days}
+        </Trans>
+      )}
     </Notice>
   )
 }

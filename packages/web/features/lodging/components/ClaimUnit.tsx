@@ -31,10 +31,14 @@ interface State {
 }
 
 const stateOf = (search: string): Promise<State> =>
-  api.call('GET /v2/profile/organization/lodgings', { query: { limit: PAGE, unclaimed: 'true', ...(search ? { search } : {}) } }).then(
-    ({ items, next }) => ({ found: { lodgings: items, isMore: next !== undefined } }),
-    (error: unknown) => ({ error }),
-  )
+  api
+    .call('GET /v2/profile/organization/lodgings', {
+      query: { limit: PAGE, unclaimed: 'true', ...(search ? { search } : {}) },
+    })
+    .then(
+      ({ items, next }) => ({ found: { lodgings: items, isMore: next !== undefined } }),
+      (error: unknown) => ({ error }),
+    )
 
 const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
   const { t } = useLingui()
@@ -54,10 +58,22 @@ const Choosing = ({ lodgings }: { readonly lodgings: readonly Lodging[] }) => {
       await reload()
     })
   }
-  const options = [{ value: '', label: t`Choose`, disabled: true }, ...lodgings.map((one) => ({ value: one.lodgingId, label: unitName(one) === one.address ? one.address : `${one.label} · ${one.address}` }))]
+  const options = [
+    { value: '', label: t`Choose`, disabled: true },
+    ...lodgings.map((one) => ({
+      value: one.lodgingId,
+      label: unitName(one) === one.address ? one.address : `${one.label} · ${one.address}`,
+    })),
+  ]
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <SelectField label={t`Street address`} value={lodgingId} options={options} error={tried && !lodgingId && t`Choose your address.`} onChange={(event) => setPressed(event.target.value)} />
+      <SelectField
+        label={t`Street address`}
+        value={lodgingId}
+        options={options}
+        error={tried && !lodgingId && t`Choose your address.`}
+        onChange={(event) => setPressed(event.target.value)}
+      />
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
@@ -90,7 +106,14 @@ export const ClaimUnit = () => {
   return (
     <div className={styles.form}>
       {(found.isMore || typed !== '') && (
-        <TextField label={t`Find your address`} type="search" autoComplete="off" value={typed} description={t`Type a part of it, then choose it below.`} onChange={(event) => setTyped(event.target.value)} />
+        <TextField
+          label={t`Find your address`}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          description={t`Type a part of it, then choose it below.`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
       )}
       <Choosing lodgings={found.lodgings} />
     </div>

@@ -16,7 +16,13 @@ import { useStayChanges } from '../use-lodging.ts'
 import { useRefusalWords } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 
-const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
+const AskToDecline = ({
+  stay,
+  onClosed,
+}: {
+  readonly stay: Stay
+  readonly onClosed: () => void
+}) => {
   const { t } = useLingui()
   const attempt = useStayAttempt(stay)
   const { decide } = useStayChanges()
@@ -24,22 +30,53 @@ const AskToDecline = ({ stay, onClosed }: { readonly stay: Stay; readonly onClos
   const decline = () =>
     attempt.run(async () => {
       await decide(stay, false, reason.trim())
-      notify({ tone: 'success', text: stay.asked ? t`The other days are declined. The stay keeps its own.` : t`The stay is declined.` })
+      notify({
+        tone: 'success',
+        text: stay.asked
+          ? t`The other days are declined. The stay keeps its own.`
+          : t`The stay is declined.`,
+      })
     })
   const notice = (
     <>
-      <MessageField label={t`Reason`} description={t`Optional. Whoever asked reads it.`} rows={2} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      <MessageField
+        label={t`Reason`}
+        description={t`Optional. Whoever asked reads it.`}
+        rows={2}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
       <RefusedNotice error={attempt.error} wordsOf={attempt.wordsOf} />
     </>
   )
   return (
-    <AskDialog title={stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>} action={<Trans>Yes, decline</Trans>} stay={<Trans>No, keep it</Trans>} onAct={decline} onClosed={onClosed} notice={notice}>
-      {stay.asked ? <Trans>Whoever asked for them is told. The stay keeps the days it has.</Trans> : <Trans>Whoever asked for it is told. Nobody is invited.</Trans>}
+    <AskDialog
+      title={
+        stay.asked ? <Trans>Decline the other days?</Trans> : <Trans>Decline this stay?</Trans>
+      }
+      action={<Trans>Yes, decline</Trans>}
+      stay={<Trans>No, keep it</Trans>}
+      onAct={decline}
+      onClosed={onClosed}
+      notice={notice}
+    >
+      {stay.asked ? (
+        <Trans>Whoever asked for them is told. The stay keeps the days it has.</Trans>
+      ) : (
+        <Trans>Whoever asked for it is told. Nobody is invited.</Trans>
+      )}
     </AskDialog>
   )
 }
 
-export const DecideButtons = ({ stay, size = 'md' }: { readonly stay: Stay; readonly size?: ButtonSize }) => {
+export const DecideButtons = ({
+  stay,
+  size = 'md',
+}: {
+  readonly stay: Stay
+  readonly size?: ButtonSize
+}) => {
   const { t } = useLingui()
   const wordsOf = useRefusalWords()
   const { decide } = useStayChanges()
@@ -50,15 +87,24 @@ export const DecideButtons = ({ stay, size = 'md' }: { readonly stay: Stay; read
     try {
       await decide(stay, true)
       lastApproved.set(stay)
-      notify({ tone: 'success', text: stay.asked ? t`The stay has the other days now, and everybody is told.` : t`The stay is approved, and the people named are invited.` })
+      notify({
+        tone: 'success',
+        text: stay.asked
+          ? t`The stay has the other days now, and everybody is told.`
+          : t`The stay is approved, and the people named are invited.`,
+      })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
   return (
     <>
-      <Button size={size} disabled={isTaken} onClick={approve}><Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
-      <Button size={size} variant="gray" onClick={() => setIsAsking(true)}><Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+      <Button size={size} disabled={isTaken} onClick={approve}>
+        <Trans>Approve</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      <Button size={size} variant="gray" onClick={() => setIsAsking(true)}>
+        <Trans>Decline</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
       {isAsking && <AskToDecline stay={stay} onClosed={() => setIsAsking(false)} />}
     </>
   )

@@ -6,10 +6,26 @@ import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useRefusalWords } from '../use-lodging-words.ts'
 
-export const LodgingFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
+export const LodgingFailed = ({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}) => {
   const wordsOf = useRefusalWords()
   return (
-    <Notice tone="danger" live action={!isForGood(error) && <Button variant="gray" onClick={retry}><Trans>Try again</Trans></Button>}>
+    <Notice
+      tone="danger"
+      live
+      action={
+        !isForGood(error) && (
+          <Button variant="gray" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
       {wordsOf(error)}
     </Notice>
   )

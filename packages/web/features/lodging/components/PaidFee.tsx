@@ -12,9 +12,17 @@ export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: 
   if (cents === 0) return null
   return (
     <Notice tone="warning">
-      {isAll
-        ? <Trans><Money cents={cents} /> has been paid for this stay. It is not given back by itself: the office is told and decides about it.</Trans>
-        : <Trans><Money cents={cents} /> has been paid for this stay. If it costs less now, what is too much is not given back by itself: the office is told and decides about it.</Trans>}
+      {isAll ? (
+        <Trans>
+          <Money cents={cents} /> has been paid for this stay. It is not given back by itself: the
+          office is told and decides about it.
+        </Trans>
+      ) : (
+        <Trans>
+          <Money cents={cents} /> has been paid for this stay. If it costs less now, what is too
+          much is not given back by itself: the office is told and decides about it.
+        </Trans>
+      )}
     </Notice>
   )
 }
@@ -22,5 +30,12 @@ export const PaidFee = ({ stay, isAll }: { readonly stay: Stay; readonly isAll: 
 /** As long as the office has not given it back. */
 export const OverpaidFee = ({ stay }: { readonly stay: Stay }) => {
   const cents = signedCents(stay.feePaid) - signedCents(stay.fee)
-  return cents > 0 ? <Notice><Trans><Money cents={cents} /> more has been paid for this stay than it costs now. The office decides about giving it back.</Trans></Notice> : null
+  return cents > 0 ? (
+    <Notice>
+      <Trans>
+        <Money cents={cents} /> more has been paid for this stay than it costs now. The office
+        decides about giving it back.
+      </Trans>
+    </Notice>
+  ) : null
 }

@@ -23,7 +23,9 @@ export const PeoplePicker = ({ label, field, chosen, most = 50, onChange }: Peop
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim())
   const found = useAccountSearch(search)
-  const free = (found.data ?? []).filter(({ userId }) => !chosen.some((one) => one.userId === userId))
+  const free = (found.data ?? []).filter(
+    ({ userId }) => !chosen.some((one) => one.userId === userId),
+  )
   const choose = (account: NamedAccount) => {
     onChange(most === 1 ? [account] : [...chosen, account])
     setTyped('')
@@ -31,20 +33,37 @@ export const PeoplePicker = ({ label, field, chosen, most = 50, onChange }: Peop
   return (
     <div className={styles.picker}>
       {(chosen.length < most || most === 1) && (
-        <TextField label={label} name={field} type="search" autoComplete="off" value={typed} description={t`Type a part of a name or an email address.`} onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
+        <TextField
+          label={label}
+          name={field}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          description={t`Type a part of a name or an email address.`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       )}
       {chosen.length > 0 && (
         <ul className={styles.people} aria-label={label}>
           {chosen.map(({ userId, name }) => (
             <li key={userId} className={styles.chosen}>
               <bdi>{name}</bdi>
-              <IconButton label={t`Remove ${name}`} icon={<IconX size={18} />} onClick={() => onChange(chosen.filter((one) => one.userId !== userId))} />
+              <IconButton
+                label={t`Remove ${name}`}
+                icon={<IconX size={18} />}
+                onClick={() => onChange(chosen.filter((one) => one.userId !== userId))}
+              />
             </li>
           ))}
         </ul>
       )}
       <div role="status">
-        {typed !== '' && found.data && free.length === 0 && <p className={styles.small}><Trans>Nobody was found.</Trans></p>}
+        {typed !== '' && found.data && free.length === 0 && (
+          <p className={styles.small}>
+            <Trans>Nobody was found.</Trans>
+          </p>
+        )}
       </div>
       {typed !== '' && free.length > 0 && (
         <ul className={styles.found} aria-label={t`Found`}>

@@ -20,19 +20,39 @@ export const PropertyField = ({ chosen, error, onChoose }: PropertyFieldProps) =
   const [typed, setTyped] = useState('')
   const [everything, found] = [useUnits('units'), useUnits('units', true, useSettled(typed.trim()))]
   const listed = unitsOf(found).filter(({ may }) => may.register)
-  const units = chosen && !listed.some(({ lodgingId }) => lodgingId === chosen.lodgingId) ? [chosen, ...listed] : listed
-  const options = [{ value: '', label: t`Choose`, disabled: true }, ...units.map((one) => ({ value: one.lodgingId, label: unitLines(one).join(', ') }))]
+  const units =
+    chosen && !listed.some(({ lodgingId }) => lodgingId === chosen.lodgingId)
+      ? [chosen, ...listed]
+      : listed
+  const options = [
+    { value: '', label: t`Choose`, disabled: true },
+    ...units.map((one) => ({ value: one.lodgingId, label: unitLines(one).join(', ') })),
+  ]
   return (
     <>
       {(everything.hasNextPage || typed !== '') && (
         <TextField
-          label={t`Find a property`} name="propertySearch" type="search" autoComplete="off" value={typed} description={t`Type a part of its address or name, then choose it below.`}
-          onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          label={t`Find a property`}
+          name="propertySearch"
+          type="search"
+          autoComplete="off"
+          value={typed}
+          description={t`Type a part of its address or name, then choose it below.`}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}
       <SelectField
-        label={t`Property`} name="lodgingId" required value={chosen?.lodgingId ?? ''} options={options} error={error}
-        onChange={(event) => { const unit = units.find(({ lodgingId }) => lodgingId === event.target.value); if (unit) onChoose(unit) }}
+        label={t`Property`}
+        name="lodgingId"
+        required
+        value={chosen?.lodgingId ?? ''}
+        options={options}
+        error={error}
+        onChange={(event) => {
+          const unit = units.find(({ lodgingId }) => lodgingId === event.target.value)
+          if (unit) onChoose(unit)
+        }}
       />
     </>
   )

@@ -37,10 +37,13 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
     const field = `email-${index}`
     if (refusedEmail(refusal) === field) return wordsOf(refusal)
     if (!faults.has(field)) return false
-    return repeated.has(index) ? t`Somebody else here has this address already.` : t`Enter an email address.`
+    return repeated.has(index)
+      ? t`Somebody else here has this address already.`
+      : t`Enter an email address.`
   }
   const { renter: word } = useWords()
-  const set = (index: number, change: Partial<RenterTexts>) => onChange(renters.map((renter, at) => (at === index ? { ...renter, ...change } : renter)))
+  const set = (index: number, change: Partial<RenterTexts>) =>
+    onChange(renters.map((renter, at) => (at === index ? { ...renter, ...change } : renter)))
   return (
     <div className={styles.renters} ref={place}>
       {renters.map((renter, index) => {
@@ -51,16 +54,46 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
           <fieldset key={index} className={styles.renter}>
             <legend>{name}</legend>
             <FieldPair>
-              <TextField label={t`First name`} name={`firstName-${index}`} autoComplete="off" required value={renter.firstName} error={faults.has(`firstName-${index}`) && t`Enter a first name.`} onChange={(event) => set(index, { firstName: event.target.value })} />
-              <TextField label={t`Last name`} name={`lastName-${index}`} autoComplete="off" value={renter.lastName} onChange={(event) => set(index, { lastName: event.target.value })} />
+              <TextField
+                label={t`First name`}
+                name={`firstName-${index}`}
+                autoComplete="off"
+                required
+                value={renter.firstName}
+                error={faults.has(`firstName-${index}`) && t`Enter a first name.`}
+                onChange={(event) => set(index, { firstName: event.target.value })}
+              />
+              <TextField
+                label={t`Last name`}
+                name={`lastName-${index}`}
+                autoComplete="off"
+                value={renter.lastName}
+                onChange={(event) => set(index, { lastName: event.target.value })}
+              />
             </FieldPair>
             <TextField
-              label={t`Email`} name={`email-${index}`} type="email" inputMode="email" autoComplete="off" required={index === 0} value={renter.email} error={emailError(index)}
-              description={index === 0 ? t`The invitation goes here.` : t`The invitation goes here. Without an email address they are only listed: they cannot book, and have no spending account.`} onChange={(event) => set(index, { email: event.target.value })}
+              label={t`Email`}
+              name={`email-${index}`}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              required={index === 0}
+              value={renter.email}
+              error={emailError(index)}
+              description={
+                index === 0
+                  ? t`The invitation goes here.`
+                  : t`The invitation goes here. Without an email address they are only listed: they cannot book, and have no spending account.`
+              }
+              onChange={(event) => set(index, { email: event.target.value })}
             />
             {renters.length > 1 && (
               <div className={styles.foot}>
-                <Button variant="gray" onClick={() => onChange(renters.filter((_, at) => at !== index))} aria-label={t`Remove ${name}`}>
+                <Button
+                  variant="gray"
+                  onClick={() => onChange(renters.filter((_, at) => at !== index))}
+                  aria-label={t`Remove ${name}`}
+                >
                   <Trans>Remove</Trans>
                 </Button>
               </div>
@@ -69,12 +102,32 @@ export const RenterFields = ({ renters, faults, refusal, most, onChange }: Rente
         )
       })}
       {most === undefined ? (
-        <p className={styles.small}><Trans>Once a property is chosen, as many as it has room for can be added.</Trans></p>
+        <p className={styles.small}>
+          <Trans>Once a property is chosen, as many as it has room for can be added.</Trans>
+        </p>
       ) : renters.length >= most ? (
-        <p className={styles.small} role="status"><Plural value={most} one="This property has room for # person." other="This property has room for # people." /></p>
+        <p className={styles.small} role="status">
+          <Plural
+            value={most}
+            one="This property has room for # person."
+            other="This property has room for # people."
+          />
+        </p>
       ) : (
-        <Button variant="light" icon={<IconPlus size={20} />} onClick={() => onChange([...renters, NOBODY])}>
-          {word ? takesAn(word) ? t`Add an ${word}` : t`Add a ${word}` : <Trans>Add a person</Trans>}
+        <Button
+          variant="light"
+          icon={<IconPlus size={20} />}
+          onClick={() => onChange([...renters, NOBODY])}
+        >
+          {word ? (
+            takesAn(word) ? (
+              t`Add an ${word}`
+            ) : (
+              t`Add a ${word}`
+            )
+          ) : (
+            <Trans>Add a person</Trans>
+          )}
         </Button>
       )}
     </div>

@@ -11,28 +11,49 @@ import { useDays } from '../use-lodging-words.ts'
 import styles from './UnitCalendar.module.css'
 
 /** A stay, or nights of which no more is told than that they are taken. */
-export type Taken = Pick<Stay, 'firstDay' | 'lastDay'> & Partial<Pick<Stay, 'stayId' | 'renters' | 'status'>>
+export type Taken = Pick<Stay, 'firstDay' | 'lastDay'> &
+  Partial<Pick<Stay, 'stayId' | 'renters' | 'status'>>
 
 export const whoIs = ({ renters }: Taken): string => renters?.[leadRenter(renters)]?.firstName ?? ''
 
 export const waits = ({ status }: Taken): boolean => status === 'requested'
 
 /** The other days that are asked for, as a stay that waits. */
-export const wishOf = ({ asked, ...stay }: Stay): readonly Taken[] => (asked ? [{ ...stay, firstDay: asked.firstDay, lastDay: asked.lastDay, status: 'requested' }] : [])
+export const wishOf = ({ asked, ...stay }: Stay): readonly Taken[] =>
+  asked ? [{ ...stay, firstDay: asked.firstDay, lastDay: asked.lastDay, status: 'requested' }] : []
 
 /** As the renter's picture beside the stay is coloured. */
 const colorOf = ({ stayId, renters = [] }: Taken): CSSProperties => {
   const lead = leadRenter(renters)
-  return stayId ? ({ '--bar': personColor(renters[lead]?.userId ?? `${stayId}-${lead}`) } as CSSProperties) : {}
+  return stayId
+    ? ({ '--bar': personColor(renters[lead]?.userId ?? `${stayId}-${lead}`) } as CSSProperties)
+    : {}
 }
 
-const fillOf = (stay: Taken) => (waits(stay) ? styles.wished : stay.stayId ? styles.taken : styles.others)
+const fillOf = (stay: Taken) =>
+  waits(stay) ? styles.wished : stay.stayId ? styles.taken : styles.others
 
 /** Drawn in the cell of its first day of the week, over those that follow. */
-export const StayBar = ({ bar: { stay, fromHalf, toHalf, arrives, leaves, lane } }: { readonly bar: UnitBar<Taken> }) => (
+export const StayBar = ({
+  bar: { stay, fromHalf, toHalf, arrives, leaves, lane },
+}: {
+  readonly bar: UnitBar<Taken>
+}) => (
   <span
-    className={classNames(styles.bar, fillOf(stay), arrives && styles.arrives, leaves && styles.leaves)}
-    style={{ ...colorOf(stay), '--from': fromHalf % 2, '--halves': toHalf - fromHalf, '--lane': lane } as CSSProperties}
+    className={classNames(
+      styles.bar,
+      fillOf(stay),
+      arrives && styles.arrives,
+      leaves && styles.leaves,
+    )}
+    style={
+      {
+        ...colorOf(stay),
+        '--from': fromHalf % 2,
+        '--halves': toHalf - fromHalf,
+        '--lane': lane,
+      } as CSSProperties
+    }
   >
     {/* Half a day has no room for a name; it stands in the next week, and below. */}
     {toHalf - fromHalf > 1 && whoIs(stay)}
@@ -50,13 +71,32 @@ export const MonthKey = ({ stays, hasOthers }: MonthKeyProps) => {
   if (stays.length === 0 && !hasOthers) return null
   return (
     <ul className={styles.key}>
-      {stays.flatMap((stay): readonly Taken[] => [stay, ...wishOf(stay)]).map((stay) => (
-        <li key={`${stay.stayId} ${stay.status} ${stay.firstDay}`} className={styles.small}>
-          <span className={classNames(styles.swatch, fillOf(stay))} style={colorOf(stay)} aria-hidden="true" />
-          <span><bdi>{whoIs(stay)}</bdi> · {range(stay)}{waits(stay) && <> · <Trans>Waits for approval</Trans></>}</span>
+      {stays
+        .flatMap((stay): readonly Taken[] => [stay, ...wishOf(stay)])
+        .map((stay) => (
+          <li key={`${stay.stayId} ${stay.status} ${stay.firstDay}`} className={styles.small}>
+            <span
+              className={classNames(styles.swatch, fillOf(stay))}
+              style={colorOf(stay)}
+              aria-hidden="true"
+            />
+            <span>
+              <bdi>{whoIs(stay)}</bdi> · {range(stay)}
+              {waits(stay) && (
+                <>
+                  {' '}
+                  · <Trans>Waits for approval</Trans>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      {hasOthers && (
+        <li className={styles.small}>
+          <span className={classNames(styles.swatch, styles.others)} aria-hidden="true" />
+          <Trans>Taken</Trans>
         </li>
-      ))}
-      {hasOthers && <li className={styles.small}><span className={classNames(styles.swatch, styles.others)} aria-hidden="true" /><Trans>Taken</Trans></li>}
+      )}
     </ul>
   )
 }

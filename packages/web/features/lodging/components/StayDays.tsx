@@ -17,13 +17,22 @@ import { useDays } from '../use-lodging-words.ts'
 import { useStayAttempt } from '../use-stay-attempt.ts'
 import { PaidFee } from './PaidFee.tsx'
 
-export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onClosed: () => void }) => {
+export const StayDays = ({
+  stay,
+  onClosed,
+}: {
+  readonly stay: Stay
+  readonly onClosed: () => void
+}) => {
   const { t } = useLingui()
   const { today } = useDays()
   const attempt = useStayAttempt(stay, onClosed)
   const { change } = useStayChanges()
   const hasBegun = stay.access === 'open'
-  const { texts, field, check } = useFields({ firstDay: (stay.asked ?? stay).firstDay, lastDay: (stay.asked ?? stay).lastDay }, { firstDay: Boolean, lastDay: Boolean })
+  const { texts, field, check } = useFields(
+    { firstDay: (stay.asked ?? stay).firstDay, lastDay: (stay.asked ?? stay).lastDay },
+    { firstDay: Boolean, lastDay: Boolean },
+  )
   const nights = nightsBetween(texts.firstDay, texts.lastDay)
   const isOrdered = nights !== undefined
   const isShorter = isOrdered && takesDaysAway(stay, texts)
@@ -36,19 +45,56 @@ export const StayDays = ({ stay, onClosed }: { readonly stay: Stay; readonly onC
         if (keepsDays(stay, texts)) return onClosed()
         void attempt.run(async () => {
           const { item } = await change(stay, texts)
-          notify({ tone: 'success', text: item.stay.asked ? t`The other days wait for approval.` : t`The days of the stay are changed.` })
+          notify({
+            tone: 'success',
+            text: item.stay.asked
+              ? t`The other days wait for approval.`
+              : t`The days of the stay are changed.`,
+          })
           onClosed()
         })
       }}
     >
       <FieldPair>
-        <TextField label={t`Arrival`} type="date" {...field('firstDay', t`Enter the day of arrival.`)} min={hasBegun ? stay.firstDay : today} readOnly={hasBegun} description={hasBegun ? t`The stay has begun: its arrival stays.` : undefined} />
-        <TextField label={t`Departure`} type="date" {...field('lastDay', t`Enter the day of departure.`)} min={today} {...(!isOrdered && texts.lastDay ? { error: t`The departure must be after the arrival.` } : {})} />
+        <TextField
+          label={t`Arrival`}
+          type="date"
+          {...field('firstDay', t`Enter the day of arrival.`)}
+          min={hasBegun ? stay.firstDay : today}
+          readOnly={hasBegun}
+          description={hasBegun ? t`The stay has begun: its arrival stays.` : undefined}
+        />
+        <TextField
+          label={t`Departure`}
+          type="date"
+          {...field('lastDay', t`Enter the day of departure.`)}
+          min={today}
+          {...(!isOrdered && texts.lastDay
+            ? { error: t`The departure must be after the arrival.` }
+            : {})}
+        />
       </FieldPair>
-      {mustAsk && <Notice><Trans>The property’s manager approves other days first. Until then the stay keeps the days it has.</Trans></Notice>}
+      {mustAsk && (
+        <Notice>
+          <Trans>
+            The property’s manager approves other days first. Until then the stay keeps the days it
+            has.
+          </Trans>
+        </Notice>
+      )}
       {isShorter && (
         <Notice tone="warning">
-          {mustAsk ? <Trans>If these days are approved, days of the stay are given up, and what was reserved for them is cancelled.</Trans> : <Trans>This gives up days of the stay. What was reserved for them is cancelled, and whoever stays is told.</Trans>}
+          {mustAsk ? (
+            <Trans>
+              If these days are approved, days of the stay are given up, and what was reserved for
+              them is cancelled.
+            </Trans>
+          ) : (
+            <Trans>
+              This gives up days of the stay. What was reserved for them is cancelled, and whoever
+              stays is told.
+            </Trans>
+          )}
         </Notice>
       )}
       {nights !== undefined && nights < stay.nights && <PaidFee stay={stay} isAll={false} />}

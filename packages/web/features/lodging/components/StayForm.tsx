@@ -17,7 +17,14 @@ import { Money } from '../../../ui/Money.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { TextField } from '../../../ui/TextField.tsx'
-import { NOBODY, nightsBetween, refusedEmail, stayBody, stayFaults, type StayTexts } from '../stay-form.ts'
+import {
+  NOBODY,
+  nightsBetween,
+  refusedEmail,
+  stayBody,
+  stayFaults,
+  type StayTexts,
+} from '../stay-form.ts'
 import { useStayChanges } from '../use-lodging.ts'
 import { useDays, useRefusalWords } from '../use-lodging-words.ts'
 import styles from './Lodging.module.css'
@@ -32,7 +39,19 @@ const Terms = ({ unit, nights }: { readonly unit: Unit; readonly nights: number 
   if (!needsApproval && cents === 0) return null
   return (
     <Notice>
-      {cents > 0 && (isOwner ? <Trans>The fee for this stay is <Money cents={cents} />. You receive an invoice.</Trans> : <Trans>The fee for this stay is <Money cents={cents} />. The owner receives an invoice.</Trans>)} {needsApproval && <Trans>The property’s manager approves the stay before anybody is invited.</Trans>}
+      {cents > 0 &&
+        (isOwner ? (
+          <Trans>
+            The fee for this stay is <Money cents={cents} />. You receive an invoice.
+          </Trans>
+        ) : (
+          <Trans>
+            The fee for this stay is <Money cents={cents} />. The owner receives an invoice.
+          </Trans>
+        ))}{' '}
+      {needsApproval && (
+        <Trans>The property’s manager approves the stay before anybody is invited.</Trans>
+      )}
     </Notice>
   )
 }
@@ -53,7 +72,14 @@ export const StayForm = ({ named, list }: StayFormProps) => {
   const { today } = useDays()
   const offersAccounts = useOrganization()?.features.spendingAccounts ?? false
   const [unit, setUnit] = useState(named)
-  const [began] = useState<StayTexts>({ lodgingId: named?.lodgingId ?? '', firstDay: '', lastDay: '', note: '', spendingAccount: false, renters: [NOBODY] })
+  const [began] = useState<StayTexts>({
+    lodgingId: named?.lodgingId ?? '',
+    firstDay: '',
+    lastDay: '',
+    note: '',
+    spendingAccount: false,
+    renters: [NOBODY],
+  })
   const [texts, setTexts] = useState(began)
   const [tried, setTried] = useState(false)
   const faults = new Set(tried ? stayFaults(texts, today) : [])
@@ -70,7 +96,13 @@ export const StayForm = ({ named, list }: StayFormProps) => {
   }
   const send = async () => {
     const { status } = await register(stayBody(texts))
-    notify({ tone: 'success', text: status === 'confirmed' ? t`The stay is registered, and the people named are invited.` : t`The stay waits for approval.` })
+    notify({
+      tone: 'success',
+      text:
+        status === 'confirmed'
+          ? t`The stay is registered, and the people named are invited.`
+          : t`The stay waits for approval.`,
+    })
     await goTo({ to: list, replace: true })
   }
   const nights = nightsBetween(texts.firstDay, texts.lastDay)
@@ -79,28 +111,80 @@ export const StayForm = ({ named, list }: StayFormProps) => {
     set({ lodgingId: chosen.lodgingId })
   }
   return (
-    <EditForm attempt={attempt} isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} action={<Trans>Register</Trans>} notice={!refusedEmail(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={<CancelButton to={list} />}>
-      <PropertyField chosen={unit} error={faults.has('lodgingId') && t`Choose a property.`} onChoose={choose} />
+    <EditForm
+      attempt={attempt}
+      isChanged={texts !== began && JSON.stringify(texts) !== JSON.stringify(began)}
+      check={check}
+      onSave={send}
+      action={<Trans>Register</Trans>}
+      notice={
+        !refusedEmail(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+      }
+      cancel={<CancelButton to={list} />}
+    >
+      <PropertyField
+        chosen={unit}
+        error={faults.has('lodgingId') && t`Choose a property.`}
+        onChoose={choose}
+      />
       <FieldPair>
-        <TextField label={t`Arrival`} name="firstDay" type="date" required min={today} value={texts.firstDay} error={faults.has('firstDay') && t`Enter a day from today on.`} onChange={(event) => set({ firstDay: event.target.value })} />
         <TextField
-          label={t`Departure`} name="lastDay" type="date" required min={texts.firstDay || today} value={texts.lastDay} error={faults.has('lastDay') && t`Enter a day after the arrival.`}
+          label={t`Arrival`}
+          name="firstDay"
+          type="date"
+          required
+          min={today}
+          value={texts.firstDay}
+          error={faults.has('firstDay') && t`Enter a day from today on.`}
+          onChange={(event) => set({ firstDay: event.target.value })}
+        />
+        <TextField
+          label={t`Departure`}
+          name="lastDay"
+          type="date"
+          required
+          min={texts.firstDay || today}
+          value={texts.lastDay}
+          error={faults.has('lastDay') && t`Enter a day after the arrival.`}
           onChange={(event) => set({ lastDay: event.target.value })}
         />
       </FieldPair>
-      {nights !== undefined && <p className={styles.small}><Plural value={nights} one="# night" other="# nights" /></p>}
-      <RenterFields renters={texts.renters} faults={faults} refusal={attempt.error} most={unit?.capacity} onChange={(renters) => set({ renters })} />
+      {nights !== undefined && (
+        <p className={styles.small}>
+          <Plural value={nights} one="# night" other="# nights" />
+        </p>
+      )}
+      <RenterFields
+        renters={texts.renters}
+        faults={faults}
+        refusal={attempt.error}
+        most={unit?.capacity}
+        onChange={(renters) => set({ renters })}
+      />
       {offersAccounts && (
-        <CheckLine name="spendingAccount" checked={texts.spendingAccount} onChange={(event) => set({ spendingAccount: event.target.checked })}>
+        <CheckLine
+          name="spendingAccount"
+          checked={texts.spendingAccount}
+          onChange={(event) => set({ spendingAccount: event.target.checked })}
+        >
           <span className={styles.words}>
             <Trans>A spending account for each of them</Trans>
             <span className={styles.small}>
-              <Trans>From the first day until the last is over. What is left then goes back. Whoever has an account of their own keeps it instead.</Trans>
+              <Trans>
+                From the first day until the last is over. What is left then goes back. Whoever has
+                an account of their own keeps it instead.
+              </Trans>
             </span>
           </span>
         </CheckLine>
       )}
-      <NoteField label={t`Note`} description={t`Read by whoever owns or manages the property and by the office, not by whoever stays.`} name="note" value={texts.note} onChange={(event) => set({ note: event.target.value })} />
+      <NoteField
+        label={t`Note`}
+        description={t`Read by whoever owns or manages the property and by the office, not by whoever stays.`}
+        name="note"
+        value={texts.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
       {unit && nights !== undefined && <Terms unit={unit} nights={nights} />}
     </EditForm>
   )

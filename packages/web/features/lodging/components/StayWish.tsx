@@ -22,7 +22,11 @@ const TakeBack = ({ stay }: { readonly stay: Stay }) => {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
   }
-  return <Button variant="gray" onClick={takeBack}><Trans>Withdraw the request</Trans></Button>
+  return (
+    <Button variant="gray" onClick={takeBack}>
+      <Trans>Withdraw the request</Trans>
+    </Button>
+  )
 }
 
 export const useRivalWords = () => {
@@ -31,8 +35,11 @@ export const useRivalWords = () => {
   return ({ rival, may }: Pick<Stay, 'rival' | 'may'>): string => {
     if (!rival) return ''
     const [name, days] = [rival.name, range(rival)]
-    if (rival.status === 'confirmed' && !may.decide) return t`Some of these nights are taken now: ${name}, ${days}. So this request cannot be approved any more. Choose other days, or withdraw it.`
-    return rival.status === 'confirmed' ? t`Some of these nights are taken: ${name}, ${days}` : t`Also asked for: ${name}, ${days}`
+    if (rival.status === 'confirmed' && !may.decide)
+      return t`Some of these nights are taken now: ${name}, ${days}. So this request cannot be approved any more. Choose other days, or withdraw it.`
+    return rival.status === 'confirmed'
+      ? t`Some of these nights are taken: ${name}, ${days}`
+      : t`Also asked for: ${name}, ${days}`
   }
 }
 
@@ -46,11 +53,29 @@ export const StayWish = ({ stay }: { readonly stay: Stay }) => {
     <>
       {asked && (
         <Notice action={asked.isOwn && stay.may.change && <TakeBack stay={stay} />}>
-          {asked.isOwn ? <Trans>You have asked for {days}. Until that is decided, the stay keeps its days.</Trans> : <Trans>{name} asks for {days}. Until that is decided, the stay keeps its days.</Trans>}
-          {takesDaysAway(stay, asked) && <> <Trans>If these days are approved, days of the stay are given up, and what was reserved for them is cancelled.</Trans></>}
+          {asked.isOwn ? (
+            <Trans>
+              You have asked for {days}. Until that is decided, the stay keeps its days.
+            </Trans>
+          ) : (
+            <Trans>
+              {name} asks for {days}. Until that is decided, the stay keeps its days.
+            </Trans>
+          )}
+          {takesDaysAway(stay, asked) && (
+            <>
+              {' '}
+              <Trans>
+                If these days are approved, days of the stay are given up, and what was reserved for
+                them is cancelled.
+              </Trans>
+            </>
+          )}
         </Notice>
       )}
-      {rival && <Notice tone={stay.rival?.status === 'confirmed' ? 'warning' : 'info'}>{rival}</Notice>}
+      {rival && (
+        <Notice tone={stay.rival?.status === 'confirmed' ? 'warning' : 'info'}>{rival}</Notice>
+      )}
     </>
   )
 }

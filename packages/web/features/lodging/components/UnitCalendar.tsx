@@ -17,7 +17,12 @@ import { MonthKey, StayBar, waits, whoIs, wishOf, type Taken } from './StayBar.t
 
 const weeksOf = (day: string): readonly (readonly string[])[] => {
   const weeks: string[][] = []
-  for (let monday = mondayOf(firstOfMonth(day)); monday <= lastOfMonth(day); monday = plusDays(monday, 7)) weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
+  for (
+    let monday = mondayOf(firstOfMonth(day));
+    monday <= lastOfMonth(day);
+    monday = plusDays(monday, 7)
+  )
+    weeks.push(Array.from({ length: 7 }, (_, index) => plusDays(monday, index)))
   return weeks
 }
 
@@ -25,9 +30,22 @@ const useDayWords = () => {
   const { t } = useLingui()
   return ({ morning, evening }: UnitDay<Taken>): string => {
     if ((morning && !whoIs(morning)) || (evening && !whoIs(evening))) return t`Taken`
-    const [leaving, arriving] = [morning && morning !== evening ? whoIs(morning) : '', evening && morning !== evening ? whoIs(evening) : '']
-    if (morning && morning === evening) return waits(morning) ? t`Asked for ${whoIs(morning)}, waits for approval` : t`Taken by ${whoIs(morning)}`
-    const [leaves, arrives] = [morning && waits(morning) ? t`${leaving} would leave, waits for approval` : t`${leaving} leaves`, evening && waits(evening) ? t`${arriving} would arrive, waits for approval` : t`${arriving} arrives`]
+    const [leaving, arriving] = [
+      morning && morning !== evening ? whoIs(morning) : '',
+      evening && morning !== evening ? whoIs(evening) : '',
+    ]
+    if (morning && morning === evening)
+      return waits(morning)
+        ? t`Asked for ${whoIs(morning)}, waits for approval`
+        : t`Taken by ${whoIs(morning)}`
+    const [leaves, arrives] = [
+      morning && waits(morning)
+        ? t`${leaving} would leave, waits for approval`
+        : t`${leaving} leaves`,
+      evening && waits(evening)
+        ? t`${arriving} would arrive, waits for approval`
+        : t`${arriving} arrives`,
+    ]
     return [leaving && leaves, arriving && arrives].filter(Boolean).join(', ') || t`Free`
   }
 }
@@ -52,20 +70,42 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
   const wordsOf = useDayWords()
   const known = stays.data ?? []
   // Nights of others stand beside one's own: taken, by nobody who is named.
-  const others = (nights.data ?? []).filter((night) => !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay))
+  const others = (nights.data ?? []).filter(
+    (night) =>
+      !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay),
+  )
   // Who has the nights stands before who would like them, and other days that are asked for beside those that a stay has.
-  const shown: readonly Taken[] = [...known.filter((stay) => !waits(stay)), ...others, ...known.filter(waits), ...known.flatMap(wishOf)]
+  const shown: readonly Taken[] = [
+    ...known.filter((stay) => !waits(stay)),
+    ...others,
+    ...known.filter(waits),
+    ...known.flatMap(wishOf),
+  ]
   const title = dayName(month, locale, { month: 'long', year: 'numeric' })
   return (
     <div className={styles.month}>
       <div className={styles.range}>
-        <IconButton label={t`Previous month`} icon={<IconChevronLeft size={20} />} onClick={() => setMonth(firstOfMonth(month, -1))} />
+        <IconButton
+          label={t`Previous month`}
+          icon={<IconChevronLeft size={20} />}
+          onClick={() => setMonth(firstOfMonth(month, -1))}
+        />
         <h4 aria-live="polite">{title}</h4>
-        <IconButton label={t`Next month`} icon={<IconChevronRight size={20} />} onClick={() => setMonth(firstOfMonth(month, 1))} />
+        <IconButton
+          label={t`Next month`}
+          icon={<IconChevronRight size={20} />}
+          onClick={() => setMonth(firstOfMonth(month, 1))}
+        />
       </div>
       {stays.isError && !stays.data && <LoadFailed error={stays.error} retry={stays.refetch} />}
-      {!seesAll && nights.isError && !nights.data && <LoadFailed error={nights.error} retry={nights.refetch} />}
-      <table className={styles.grid} aria-label={t`${name}, ${title}`} aria-busy={stays.isPending || nights.isLoading}>
+      {!seesAll && nights.isError && !nights.data && (
+        <LoadFailed error={nights.error} retry={nights.refetch} />
+      )}
+      <table
+        className={styles.grid}
+        aria-label={t`${name}, ${title}`}
+        aria-busy={stays.isPending || nights.isLoading}
+      >
         <thead>
           <tr>
             {(weeks[0] ?? []).map((one) => (
@@ -84,10 +124,24 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
                 {week.map((one, index) => {
                   const half = unitDay(shown, one)
                   return (
-                    <td key={one} className={classNames(one.slice(0, 7) !== month.slice(0, 7) && styles.outside, one === today && styles.today)}>
+                    <td
+                      key={one}
+                      className={classNames(
+                        one.slice(0, 7) !== month.slice(0, 7) && styles.outside,
+                        one === today && styles.today,
+                      )}
+                    >
                       <span className={styles.number}>{Number(one.slice(8))}</span>
-                      <div className={styles.lanes} style={{ '--lanes': lanes } as CSSProperties} aria-hidden="true">
-                        {bars.filter(({ fromHalf }) => Math.floor(fromHalf / 2) === index).map((bar) => <StayBar key={`${bar.stay.firstDay}-${bar.lane}`} bar={bar} />)}
+                      <div
+                        className={styles.lanes}
+                        style={{ '--lanes': lanes } as CSSProperties}
+                        aria-hidden="true"
+                      >
+                        {bars
+                          .filter(({ fromHalf }) => Math.floor(fromHalf / 2) === index)
+                          .map((bar) => (
+                            <StayBar key={`${bar.stay.firstDay}-${bar.lane}`} bar={bar} />
+                          ))}
                       </div>
                       <VisuallyHidden>{wordsOf(half)}</VisuallyHidden>
                     </td>
@@ -99,7 +153,11 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
         </tbody>
       </table>
       <MonthKey stays={known} hasOthers={others.length > 0} />
-      {shown.length === 0 && !stays.isPending && !nights.isLoading && <p className={styles.small}><Trans>Nobody is registered for this month.</Trans></p>}
+      {shown.length === 0 && !stays.isPending && !nights.isLoading && (
+        <p className={styles.small}>
+          <Trans>Nobody is registered for this month.</Trans>
+        </p>
+      )}
     </div>
   )
 }

@@ -15,7 +15,8 @@ import { UnitCalendar } from './UnitCalendar.tsx'
 import { UnitFiles } from './UnitFiles.tsx'
 import { UnitForm } from './UnitForm.tsx'
 
-const namesOf = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ')
+const namesOf = (people: readonly { readonly name: string }[]): string =>
+  people.map(({ name }) => name).join(', ')
 
 export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
   const { t } = useLingui()
@@ -28,16 +29,44 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
     <Card component="li" className={styles.card}>
       <div className={styles.head}>
         <span className={styles.words}>
-          <h3 className={styles.name} dir="auto">{name}</h3>
-          {address && <span className={styles.small} dir="auto">{address}</span>}
+          <h3 className={styles.name} dir="auto">
+            {name}
+          </h3>
+          {address && (
+            <span className={styles.small} dir="auto">
+              {address}
+            </span>
+          )}
         </span>
-        <Pill tone="gray"><Trans>Room for {capacity}</Trans></Pill>
+        <Pill tone="gray">
+          <Trans>Room for {capacity}</Trans>
+        </Pill>
       </div>
-      {(owned || managed || lived) && <div className={styles.words}>
-        {owned && <p className={styles.small}><Trans>Owner: <bdi>{owned}</bdi></Trans></p>}
-        {managed && <p className={styles.small}><Trans>Manager: <bdi>{managed}</bdi></Trans></p>}
-        {lived && <p className={styles.small}><Trans>There now: <bdi>{lived}</bdi></Trans></p>}
-      </div>}
+      {(owned || managed || lived) && (
+        <div className={styles.words}>
+          {owned && (
+            <p className={styles.small}>
+              <Trans>
+                Owner: <bdi>{owned}</bdi>
+              </Trans>
+            </p>
+          )}
+          {managed && (
+            <p className={styles.small}>
+              <Trans>
+                Manager: <bdi>{managed}</bdi>
+              </Trans>
+            </p>
+          )}
+          {lived && (
+            <p className={styles.small}>
+              <Trans>
+                There now: <bdi>{lived}</bdi>
+              </Trans>
+            </p>
+          )}
+        </div>
+      )}
       <UnitFiles unit={unit} isEditing={isEditing} />
       {isEditing && <UnitForm unit={unit} onClosed={() => setIsEditing(false)} />}
       <div className={styles.foot}>
@@ -46,11 +75,20 @@ export const UnitCard = ({ unit }: { readonly unit: Unit }) => {
             <Trans>Register a stay</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </RouteButton>
         )}
-        <Button variant="light" icon={<IconCalendarMonth size={20} />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          variant="light"
+          icon={<IconCalendarMonth size={20} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <Trans>Calendar</Trans> <VisuallyHidden>{t`of ${name}`}</VisuallyHidden>
         </Button>
         {may.edit && !isEditing && (
-          <Button variant="light" icon={<IconPencil size={20} />} onClick={() => setIsEditing(true)}>
+          <Button
+            variant="light"
+            icon={<IconPencil size={20} />}
+            onClick={() => setIsEditing(true)}
+          >
             <Trans>Edit</Trans> <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         )}

@@ -3,7 +3,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import { unitName } from '@lodgepole/domain/lodging/units'
-import { IconExternalLink, IconFileTypePdf, IconPaperclip, IconPhoto, IconTrash } from '@tabler/icons-react'
+import {
+  IconExternalLink,
+  IconFileTypePdf,
+  IconPaperclip,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useRef } from 'react'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -25,38 +31,81 @@ export const UnitFiles = ({ unit, isEditing }: UnitFilesProps) => {
   const input = useRef<HTMLInputElement>(null)
   const wordsOf = useRefusalWords()
   const { attempt, part, add, save, remove } = useUnitFiles(unit.lodgingId)
-  const tried = (work: () => Promise<void>) => () => void work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+  const tried = (work: () => Promise<void>) => () =>
+    void work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
   const property = unitName(unit)
   if (unit.documents.length + unit.files.length === 0 && !isEditing) return null
   return (
     <div className={styles.picker}>
       <ul className={styles.papers} aria-label={t`Papers of ${property}`}>
-        {!isEditing && unit.documents.map((document) => (
-          <li key={document.url}>
-            <a className={styles.document} href={document.url} target="_blank" rel="noopener noreferrer">
-              <IconExternalLink size={18} aria-hidden />
-              <bdi>{document.label}</bdi>
-            </a>
-          </li>
-        ))}
+        {!isEditing &&
+          unit.documents.map((document) => (
+            <li key={document.url}>
+              <a
+                className={styles.document}
+                href={document.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <IconExternalLink size={18} aria-hidden />
+                <bdi>{document.label}</bdi>
+              </a>
+            </li>
+          ))}
         {unit.files.map(({ fileId, name, type }) => (
           <li key={fileId} className={styles.paper}>
-            <button type="button" className={styles.document} onClick={tried(() => save(fileId, name))}>
-              {type === 'pdf' ? <IconFileTypePdf size={18} aria-hidden /> : <IconPhoto size={18} aria-hidden />}
-              <VisuallyHidden><Trans>Download</Trans></VisuallyHidden> <bdi>{name}</bdi>
+            <button
+              type="button"
+              className={styles.document}
+              onClick={tried(() => save(fileId, name))}
+            >
+              {type === 'pdf' ? (
+                <IconFileTypePdf size={18} aria-hidden />
+              ) : (
+                <IconPhoto size={18} aria-hidden />
+              )}
+              <VisuallyHidden>
+                <Trans>Download</Trans>
+              </VisuallyHidden>{' '}
+              <bdi>{name}</bdi>
             </button>
-            {isEditing && <IconButton label={t`Remove ${name}`} icon={<IconTrash size={20} />} onClick={tried(() => remove(fileId))} />}
+            {isEditing && (
+              <IconButton
+                label={t`Remove ${name}`}
+                icon={<IconTrash size={20} />}
+                onClick={tried(() => remove(fileId))}
+              />
+            )}
           </li>
         ))}
       </ul>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
-      {attempt.busy && <div role="status"><Trans>Uploading</Trans> <progress aria-label={t`Progress of your file`} max={1} value={part} /></div>}
+      {attempt.busy && (
+        <div role="status">
+          <Trans>Uploading</Trans>{' '}
+          <progress aria-label={t`Progress of your file`} max={1} value={part} />
+        </div>
+      )}
       {isEditing && (
         <div className={styles.foot}>
-          <Button variant="light" icon={<IconPaperclip size={20} />} loading={attempt.busy} onClick={() => input.current?.click()}><Trans>Add a picture or PDF</Trans></Button>
-          <span className={styles.small}><Trans>Everybody who lives or stays here can read it.</Trans></span>
+          <Button
+            variant="light"
+            icon={<IconPaperclip size={20} />}
+            loading={attempt.busy}
+            onClick={() => input.current?.click()}
+          >
+            <Trans>Add a picture or PDF</Trans>
+          </Button>
+          <span className={styles.small}>
+            <Trans>Everybody who lives or stays here can read it.</Trans>
+          </span>
           <input
-            ref={input} className={styles.hidden} type="file" accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf" aria-label={t`Choose a file`} tabIndex={-1}
+            ref={input}
+            className={styles.hidden}
+            type="file"
+            accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf"
+            aria-label={t`Choose a file`}
+            tabIndex={-1}
             onChange={({ target }) => {
               const [file] = target.files ?? []
               target.value = ''

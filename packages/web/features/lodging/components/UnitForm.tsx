@@ -48,19 +48,69 @@ export const UnitForm = ({ unit, onClosed }: UnitFormProps) => {
   }
   return (
     <EditForm
-      attempt={attempt} isChanged={JSON.stringify(texts) !== JSON.stringify(began)} check={check} onSave={send} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-      cancel={<Button variant="gray" onClick={onClosed}><Trans>Cancel</Trans></Button>}
+      attempt={attempt}
+      isChanged={JSON.stringify(texts) !== JSON.stringify(began)}
+      check={check}
+      onSave={send}
+      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      cancel={
+        <Button variant="gray" onClick={onClosed}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
     >
-      {mayAssign && <TextField label={t`Address`} name="address" required maxLength={200} value={texts.address} error={fault === 'address' && t`Enter an address.`} onChange={(event) => set({ address: event.target.value })} />}
+      {mayAssign && (
+        <TextField
+          label={t`Address`}
+          name="address"
+          required
+          maxLength={200}
+          value={texts.address}
+          error={fault === 'address' && t`Enter an address.`}
+          onChange={(event) => set({ address: event.target.value })}
+        />
+      )}
       <FieldPair>
-        <TextField label={t`Name`} name="label" maxLength={100} value={texts.label} description={t`Left empty, it goes by its address.`} onChange={(event) => set({ label: event.target.value })} />
-        <TextField label={t`Room for`} name="capacity" required inputMode="numeric" value={texts.capacity} error={fault === 'capacity' && t`Enter a number from 1 to 500.`} description={t`How many people can stay.`} onChange={(event) => set({ capacity: event.target.value })} />
+        <TextField
+          label={t`Name`}
+          name="label"
+          maxLength={100}
+          value={texts.label}
+          description={t`Left empty, it goes by its address.`}
+          onChange={(event) => set({ label: event.target.value })}
+        />
+        <TextField
+          label={t`Room for`}
+          name="capacity"
+          required
+          inputMode="numeric"
+          value={texts.capacity}
+          error={fault === 'capacity' && t`Enter a number from 1 to 500.`}
+          description={t`How many people can stay.`}
+          onChange={(event) => set({ capacity: event.target.value })}
+        />
       </FieldPair>
       {mayAssign && (
         <>
-          <PeoplePicker label={t`Owners`} field="owners" chosen={texts.owners} onChange={(owners) => set({ owners })} />
-          <PeoplePicker label={t`Managers`} field="managers" chosen={texts.managers} onChange={(managers) => set({ managers })} />
-          <PeoplePicker label={t`Household that has claimed it`} field="household" most={1} chosen={texts.household} onChange={(household) => set({ household })} />
+          <PeoplePicker
+            label={t`Owners`}
+            field="owners"
+            chosen={texts.owners}
+            onChange={(owners) => set({ owners })}
+          />
+          <PeoplePicker
+            label={t`Managers`}
+            field="managers"
+            chosen={texts.managers}
+            onChange={(managers) => set({ managers })}
+          />
+          <PeoplePicker
+            label={t`Household that has claimed it`}
+            field="household"
+            most={1}
+            chosen={texts.household}
+            onChange={(household) => set({ household })}
+          />
         </>
       )}
       <UnitLinks links={texts.links} fault={fault} onChange={(links) => set({ links })} />

@@ -18,7 +18,8 @@ interface UnitLinksProps {
 
 export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
   const { t } = useLingui()
-  const set = (index: number, change: Partial<LinkTexts>) => onChange(links.map((link, at) => (at === index ? { ...link, ...change } : link)))
+  const set = (index: number, change: Partial<LinkTexts>) =>
+    onChange(links.map((link, at) => (at === index ? { ...link, ...change } : link)))
   return (
     <div className={styles.renters}>
       {links.map((link, index) => {
@@ -26,13 +27,36 @@ export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a link that nobody has typed yet has nothing else to be told apart by
           <fieldset key={index} className={styles.renter}>
-            <legend><Trans>Link {number}</Trans></legend>
+            <legend>
+              <Trans>Link {number}</Trans>
+            </legend>
             <FieldPair>
-              <TextField label={t`What it is called`} name={`linkLabel-${index}`} value={link.label} error={fault === `linkLabel-${index}` && t`Enter a name.`} onChange={(event) => set(index, { label: event.target.value })} />
-              <TextField label={t`Web address`} name={`linkUrl-${index}`} type="url" inputMode="url" placeholder="https://" value={link.url} error={fault === `linkUrl-${index}` && t`Enter an address that begins with https://`} onChange={(event) => set(index, { url: event.target.value })} />
+              <TextField
+                label={t`What it is called`}
+                name={`linkLabel-${index}`}
+                value={link.label}
+                error={fault === `linkLabel-${index}` && t`Enter a name.`}
+                onChange={(event) => set(index, { label: event.target.value })}
+              />
+              <TextField
+                label={t`Web address`}
+                name={`linkUrl-${index}`}
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                value={link.url}
+                error={
+                  fault === `linkUrl-${index}` && t`Enter an address that begins with https://`
+                }
+                onChange={(event) => set(index, { url: event.target.value })}
+              />
             </FieldPair>
             <div className={styles.foot}>
-              <Button variant="gray" onClick={() => onChange(links.filter((_, at) => at !== index))} aria-label={t`Remove link ${number}`}>
+              <Button
+                variant="gray"
+                onClick={() => onChange(links.filter((_, at) => at !== index))}
+                aria-label={t`Remove link ${number}`}
+              >
                 <Trans>Remove</Trans>
               </Button>
             </div>
@@ -40,7 +64,11 @@ export const UnitLinks = ({ links, fault, onChange }: UnitLinksProps) => {
         )
       })}
       {links.length < MAX_DOCUMENTS && (
-        <Button variant="light" icon={<IconPlus size={20} />} onClick={() => onChange([...links, { label: '', url: '' }])}>
+        <Button
+          variant="light"
+          icon={<IconPlus size={20} />}
+          onClick={() => onChange([...links, { label: '', url: '' }])}
+        >
           <Trans>Add a link</Trans>
         </Button>
       )}

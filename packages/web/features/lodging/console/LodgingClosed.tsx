@@ -10,15 +10,26 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 export const useIsClosed = (): boolean => {
   const [login, organization] = [useLogin(), useOrganization()]
-  return login !== undefined && organization !== undefined && !isLead(login) && !organization.portalSettings.displayRenterStays
+  return (
+    login !== undefined &&
+    organization !== undefined &&
+    !isLead(login) &&
+    !organization.portalSettings.displayRenterStays
+  )
 }
 
 export const LodgingClosed = () => (
   <Screen title={<Trans>Properties and stays</Trans>}>
     <Card>
       <EmptyState
-        icon={<IconBuildingCottage size={28} />} title={<Trans>No stays are kept here</Trans>}
-        text={<Trans>This organization has not turned on renters and stays. Once an administrator does so in the settings, the properties you look after stand here.</Trans>}
+        icon={<IconBuildingCottage size={28} />}
+        title={<Trans>No stays are kept here</Trans>}
+        text={
+          <Trans>
+            This organization has not turned on renters and stays. Once an administrator does so in
+            the settings, the properties you look after stand here.
+          </Trans>
+        }
       />
     </Card>
   </Screen>

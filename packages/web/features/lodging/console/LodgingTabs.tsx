@@ -5,5 +5,13 @@ import { SectionTabs } from '../../../lib/console/SectionTabs.tsx'
 
 export const LodgingTabs = () => {
   const { t } = useLingui()
-  return <SectionTabs label={t`Parts of lodging`} tabs={[{ to: 'lodging', label: <Trans>Stays</Trans> }, { to: 'lodgingUnits', label: <Trans>Properties</Trans> }]} />
+  return (
+    <SectionTabs
+      label={t`Parts of lodging`}
+      tabs={[
+        { to: 'lodging', label: <Trans>Stays</Trans> },
+        { to: 'lodgingUnits', label: <Trans>Properties</Trans> },
+      ]}
+    />
+  )
 }

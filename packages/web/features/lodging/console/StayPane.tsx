@@ -29,18 +29,39 @@ export const StayPane = ({ stayId, onClose }: StayPaneProps) => {
     <Pane label={t`Stay`} onClose={onClose}>
       {query.isPending && <CardSkeleton avatar={false} />}
       {query.isError && !stay && <LodgingFailed error={query.error} retry={query.refetch} />}
-      {stay === null && <Notice><Trans>This stay is not there, or not yours to look after.</Trans></Notice>}
+      {stay === null && (
+        <Notice>
+          <Trans>This stay is not there, or not yours to look after.</Trans>
+        </Notice>
+      )}
       {stay && (
         <>
           <ul className={styles.one}>
             <StayCard stay={stay} />
           </ul>
-          <p className={styles.small}><Trans>Registered by {agent}</Trans></p>
+          <p className={styles.small}>
+            <Trans>Registered by {agent}</Trans>
+          </p>
           <Card>
             <div className={styles.month}>
-              <h3 className={styles.monthTitle}><Trans>Calendar</Trans></h3>
-              <UnitCalendar key={stay.firstDay} lodgingId={stay.lodgingId} name={unit ?? ''} at={stay.firstDay} />
-              <RouteButton to="lodgingUnits" search={{ unit: stay.lodgingId }} variant="gray" size="dense" icon={<IconBuildingCottage size={18} />}><Trans>Open the property</Trans></RouteButton>
+              <h3 className={styles.monthTitle}>
+                <Trans>Calendar</Trans>
+              </h3>
+              <UnitCalendar
+                key={stay.firstDay}
+                lodgingId={stay.lodgingId}
+                name={unit ?? ''}
+                at={stay.firstDay}
+              />
+              <RouteButton
+                to="lodgingUnits"
+                search={{ unit: stay.lodgingId }}
+                variant="gray"
+                size="dense"
+                icon={<IconBuildingCottage size={18} />}
+              >
+                <Trans>Open the property</Trans>
+              </RouteButton>
             </div>
           </Card>
         </>

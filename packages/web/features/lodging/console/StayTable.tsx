@@ -4,7 +4,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { leadRenter } from '@lodgepole/domain/lodging/stays'
 import { unitLines } from '@lodgepole/domain/lodging/units'
-import { DeskTable, deskDeeds, deskSmall, deskWords, OpenRow } from '../../../lib/console/DeskTable.tsx'
+import {
+  DeskTable,
+  deskDeeds,
+  deskSmall,
+  deskWords,
+  OpenRow,
+} from '../../../lib/console/DeskTable.tsx'
 import { shortRange } from '../../../lib/local-days.ts'
 import { useWords } from '../../../lib/use-words.ts'
 import { Pill } from '../../../ui/Pill.tsx'
@@ -19,7 +25,8 @@ interface StayTableProps {
   readonly onOpen: (stayId: string) => void
 }
 
-const nameOf = ({ firstName, lastName }: Stay['renters'][number]): string => [firstName, lastName].filter(Boolean).join(' ')
+const nameOf = ({ firstName, lastName }: Stay['renters'][number]): string =>
+  [firstName, lastName].filter(Boolean).join(' ')
 
 const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
   const first = renters[leadRenter(renters)]
@@ -27,7 +34,11 @@ const Who = ({ stay: { renters } }: { readonly stay: Stay }) => {
   return (
     <span className={deskWords}>
       <bdi>{first && nameOf(first)}</bdi>
-      {others > 0 && <span className={deskSmall}><Plural value={others} one="and # more" other="and # more" /></span>}
+      {others > 0 && (
+        <span className={deskSmall}>
+          <Plural value={others} one="and # more" other="and # more" />
+        </span>
+      )}
     </span>
   )
 }
@@ -38,12 +49,18 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
   const { locale, today } = useDays()
   const standingOf = useStanding()
   const rivalWords = useRivalWords()
-  const short = ({ firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }) => shortRange(firstDay, lastDay, locale, today)
+  const short = ({ firstDay, lastDay }: { readonly firstDay: string; readonly lastDay: string }) =>
+    shortRange(firstDay, lastDay, locale, today)
   const columns = [
     { name: 'days', title: <Trans>Arrival – departure</Trans>, width: 'minmax(0, 1.6fr)' },
     { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
     { name: 'who', title: renters, width: 'minmax(0, 2fr)' },
-    { name: 'agent', title: <Trans>Registered by</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
+    {
+      name: 'agent',
+      title: <Trans>Registered by</Trans>,
+      width: 'minmax(0, 1.6fr)',
+      isNamed: true as const,
+    },
     { name: 'standing', title: <Trans>Status</Trans>, width: '150px', atEnd: true as const },
     { name: 'deeds', title: <Trans>Decide</Trans>, width: '190px' },
   ]
@@ -63,16 +80,31 @@ export const StayTable = ({ stays, openId, isOld, onOpen }: StayTableProps) => {
           cells: [
             <OpenRow key="days" isOpen={stayId === openId} onOpen={() => onOpen(stayId)}>
               <span>{short(stay)}</span>
-              <span className={deskSmall}><Plural value={nights} one="# night" other="# nights" /></span>
-              {asked && <span className={deskSmall}><Trans>Asks for {wished}</Trans></span>}
+              <span className={deskSmall}>
+                <Plural value={nights} one="# night" other="# nights" />
+              </span>
+              {asked && (
+                <span className={deskSmall}>
+                  <Trans>Asks for {wished}</Trans>
+                </span>
+              )}
             </OpenRow>,
-            <span key="unit" className={deskWords}><bdi>{name}</bdi>{address && <bdi className={deskSmall}>{address}</bdi>}</span>,
+            <span key="unit" className={deskWords}>
+              <bdi>{name}</bdi>
+              {address && <bdi className={deskSmall}>{address}</bdi>}
+            </span>,
             <Who key="who" stay={stay} />,
-            <bdi key="agent" className={deskSmall}>{agentName}</bdi>,
-            <Pill key="standing" tone={tone}>{text}</Pill>,
+            <bdi key="agent" className={deskSmall}>
+              {agentName}
+            </bdi>,
+            <Pill key="standing" tone={tone}>
+              {text}
+            </Pill>,
             may.decide && (
               <span key="deeds" className={deskWords}>
-                <span className={deskDeeds}><DecideButtons stay={stay} size="dense" /></span>
+                <span className={deskDeeds}>
+                  <DecideButtons stay={stay} size="dense" />
+                </span>
                 {rival && <span className={deskSmall}>{rivalWords(stay)}</span>}
               </span>
             ),

@@ -12,16 +12,32 @@ interface UnitTableProps {
   readonly onOpen: (lodgingId: string) => void
 }
 
-const namesOf = (people: readonly { readonly name: string }[]): string => people.map(({ name }) => name).join(', ')
+const namesOf = (people: readonly { readonly name: string }[]): string =>
+  people.map(({ name }) => name).join(', ')
 
 export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
   const { t } = useLingui()
   const columns = [
     { name: 'unit', title: <Trans>Property</Trans>, width: 'minmax(0, 2fr)' },
     { name: 'capacity', title: <Trans>Room for</Trans>, width: '80px', isNamed: true as const },
-    { name: 'owners', title: <Trans>Owners</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
-    { name: 'managers', title: <Trans>Managers</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
-    { name: 'residents', title: <Trans>In it now</Trans>, width: 'minmax(0, 1.8fr)', isNamed: true as const },
+    {
+      name: 'owners',
+      title: <Trans>Owners</Trans>,
+      width: 'minmax(0, 1.6fr)',
+      isNamed: true as const,
+    },
+    {
+      name: 'managers',
+      title: <Trans>Managers</Trans>,
+      width: 'minmax(0, 1.6fr)',
+      isNamed: true as const,
+    },
+    {
+      name: 'residents',
+      title: <Trans>In it now</Trans>,
+      width: 'minmax(0, 1.8fr)',
+      isNamed: true as const,
+    },
   ]
   return (
     <DeskTable
@@ -39,10 +55,24 @@ export const UnitTable = ({ units, openId, isOld, onOpen }: UnitTableProps) => {
               <bdi>{name}</bdi>
               {address && <bdi className={deskSmall}>{address}</bdi>}
             </OpenRow>,
-            <span key="capacity" className={deskSmall}>{capacity}</span>,
-            owners.length > 0 && <bdi key="owners" className={deskSmall}>{namesOf(owners)}</bdi>,
-            managers.length > 0 && <bdi key="managers" className={deskSmall}>{namesOf(managers)}</bdi>,
-            residents.length > 0 && <bdi key="residents" className={deskSmall}>{namesOf(residents)}</bdi>,
+            <span key="capacity" className={deskSmall}>
+              {capacity}
+            </span>,
+            owners.length > 0 && (
+              <bdi key="owners" className={deskSmall}>
+                {namesOf(owners)}
+              </bdi>
+            ),
+            managers.length > 0 && (
+              <bdi key="managers" className={deskSmall}>
+                {namesOf(managers)}
+              </bdi>
+            ),
+            residents.length > 0 && (
+              <bdi key="residents" className={deskSmall}>
+                {namesOf(residents)}
+              </bdi>
+            ),
           ],
         }
       })}

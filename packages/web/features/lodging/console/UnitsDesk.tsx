@@ -38,16 +38,34 @@ const UnitPane = ({ organizationId, lodgingId, onClose }: UnitPaneProps) => {
   const query = useDeskUnit(organizationId, lodgingId === NEW ? '' : lodgingId)
   return (
     <Pane label={t`Property`} onClose={onClose}>
-      {lodgingId === NEW && <Card><UnitForm onClosed={onClose} /></Card>}
+      {lodgingId === NEW && (
+        <Card>
+          <UnitForm onClosed={onClose} />
+        </Card>
+      )}
       {query.isLoading && <CardSkeleton avatar={false} />}
       {query.isError && !query.data && <LodgingFailed error={query.error} retry={query.refetch} />}
-      {query.data === null && <Notice><Trans>This property is not there, or not yours to look after.</Trans></Notice>}
-      {query.data && <ul className={styles.one}><UnitCard unit={query.data} /></ul>}
+      {query.data === null && (
+        <Notice>
+          <Trans>This property is not there, or not yours to look after.</Trans>
+        </Notice>
+      )}
+      {query.data && (
+        <ul className={styles.one}>
+          <UnitCard unit={query.data} />
+        </ul>
+      )}
     </Pane>
   )
 }
 
-const Desk = ({ organizationId, mayAdd }: { readonly organizationId: string; readonly mayAdd: boolean }) => {
+const Desk = ({
+  organizationId,
+  mayAdd,
+}: {
+  readonly organizationId: string
+  readonly mayAdd: boolean
+}) => {
   const { t } = useLingui()
   const [asked, open] = [useAddressValue('search'), useAddressValue('unit')]
   const [typed, setTyped] = useState(asked.value)
@@ -61,37 +79,100 @@ const Desk = ({ organizationId, mayAdd }: { readonly organizationId: string; rea
   const shown = (
     <>
       <div className={styles.filters}>
-        <TextField className={styles.search} label={t`Find a property`} type="search" autoComplete="off" placeholder={t`Address or name`} before={<IconSearch size={18} aria-hidden />} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <TextField
+          className={styles.search}
+          label={t`Find a property`}
+          type="search"
+          autoComplete="off"
+          placeholder={t`Address or name`}
+          before={<IconSearch size={18} aria-hidden />}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
       </div>
       {list.isError && !list.data && <LodgingFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {units.length > 0 && <UnitTable units={units} openId={open.value} isOld={list.isPlaceholderData} onOpen={(lodgingId) => open.set(lodgingId, { replace: open.value !== '' })} />}
-      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {units.length > 0 && (
+        <UnitTable
+          units={units}
+          openId={open.value}
+          isOld={list.isPlaceholderData}
+          onOpen={(lodgingId) => open.set(lodgingId, { replace: open.value !== '' })}
+        />
+      )}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
       {list.data && !list.isPlaceholderData && units.length === 0 && (
         <Card>
           <EmptyState
-            icon={<IconBuildingCottage size={28} />} title={search ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>}
-            text={search ? <Trans>Try fewer letters of the address or the name.</Trans> : mayAdd ? <Trans>Add the first one, then register its stays.</Trans> : <Trans>The office adds properties and says who looks after them.</Trans>}
-            action={search ? <Button variant="light" onClick={() => setTyped('')}><Trans>Show all properties</Trans></Button> : mayAdd && <Button onClick={() => open.set(NEW)}><Trans>Add a property</Trans></Button>}
+            icon={<IconBuildingCottage size={28} />}
+            title={
+              search ? <Trans>No property was found.</Trans> : <Trans>No units returned</Trans>
+            }
+            text={
+              search ? (
+                <Trans>Try fewer letters of the address or the name.</Trans>
+              ) : mayAdd ? (
+                <Trans>Add the first one, then register its stays.</Trans>
+              ) : (
+                <Trans>The office adds properties and says who looks after them.</Trans>
+              )
+            }
+            action={
+              search ? (
+                <Button variant="light" onClick={() => setTyped('')}>
+                  <Trans>Show all properties</Trans>
+                </Button>
+              ) : (
+                mayAdd && (
+                  <Button onClick={() => open.set(NEW)}>
+                    <Trans>Add a property</Trans>
+                  </Button>
+                )
+              )
+            }
           />
         </Card>
       )}
     </>
   )
-  return <ListAndPane list={shown} pane={open.value && <UnitPane key={open.value} organizationId={organizationId} lodgingId={open.value} onClose={() => open.set('', { replace: true })} />} />
+  return (
+    <ListAndPane
+      list={shown}
+      pane={
+        open.value && (
+          <UnitPane
+            key={open.value}
+            organizationId={organizationId}
+            lodgingId={open.value}
+            onClose={() => open.set('', { replace: true })}
+          />
+        )
+      }
+    />
+  )
 }
 
 export const UnitsDesk = () => {
   const login = useLogin()
   const organizationId = useOrganization()?.organizationId
   const open = useAddressValue('unit')
-  const add = <Button size="dense" icon={<IconPlus size={18} />} onClick={() => open.set(NEW)}><Trans>Add a property</Trans></Button>
+  const add = (
+    <Button size="dense" icon={<IconPlus size={18} />} onClick={() => open.set(NEW)}>
+      <Trans>Add a property</Trans>
+    </Button>
+  )
   const mayAdd = login !== undefined && isLead(login)
   if (useIsClosed()) return <LodgingClosed />
   return (
     <Screen title={<Trans>Properties and stays</Trans>} actions={mayAdd && add}>
       <LodgingTabs />
-      {organizationId && <Desk key={organizationId} organizationId={organizationId} mayAdd={mayAdd} />}
+      {organizationId && (
+        <Desk key={organizationId} organizationId={organizationId} mayAdd={mayAdd} />
+      )}
     </Screen>
   )
 }

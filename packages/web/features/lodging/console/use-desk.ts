@@ -13,21 +13,28 @@ export interface StaysWish {
   readonly search: string
 }
 
-export const standingOf = (text: string): StayStanding | undefined => stayStandings.find((standing) => standing === text)
+export const standingOf = (text: string): StayStanding | undefined =>
+  stayStandings.find((standing) => standing === text)
 
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** A day asks for whoever is there on it, whatever has become of them since. */
 export const staysQuery = ({ standing, day, search }: StaysWish) => ({
   sortOrder: standing === 'past' ? ('desc' as const) : ('asc' as const),
-  ...(day ? { from: day, to: day, ...(standing ? { standing } : {}) } : { standing: standing ?? ('live' as const) }),
+  ...(day
+    ? { from: day, to: day, ...(standing ? { standing } : {}) }
+    : { standing: standing ?? ('live' as const) }),
   ...(search ? { search } : {}),
 })
 
 export const useDeskStays = (organizationId: string, wish: StaysWish) =>
   useInfiniteQuery({
     queryKey: ['lodging', 'stays', 'desk', organizationId, wish],
-    queryFn: ({ pageParam }) => api.call('GET /v2/lodging/stays', { query: { ...staysQuery(wish), limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/lodging/stays', {
+        query: { ...staysQuery(wish), limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
@@ -38,7 +45,8 @@ export const useDeskStays = (organizationId: string, wish: StaysWish) =>
 export const useWaitingCount = (organizationId: string): string => {
   const { data } = useQuery({
     queryKey: ['lodging', 'stays', 'desk', organizationId, 'waiting'],
-    queryFn: () => api.call('GET /v2/lodging/stays', { query: { standing: 'requested', limit: PAGE } }),
+    queryFn: () =>
+      api.call('GET /v2/lodging/stays', { query: { standing: 'requested', limit: PAGE } }),
     staleTime: 0,
   })
   return data && data.items.length > 0 ? `${data.items.length}${data.next ? '+' : ''}` : ''
@@ -47,7 +55,14 @@ export const useWaitingCount = (organizationId: string): string => {
 export const useDeskUnits = (organizationId: string, search: string) =>
   useInfiniteQuery({
     queryKey: ['lodging', 'units', 'desk', organizationId, search],
-    queryFn: ({ pageParam }) => api.call('GET /v2/lodging/units', { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/lodging/units', {
+        query: {
+          limit: PAGE,
+          ...(search ? { search } : {}),
+          ...(pageParam ? { next: pageParam } : {}),
+        },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
@@ -57,7 +72,9 @@ export const useDeskUnits = (organizationId: string, search: string) =>
 export const useDeskUnit = (organizationId: string, lodgingId: string) =>
   useQuery({
     queryKey: ['lodging', 'units', 'desk', organizationId, 'one', lodgingId],
-    queryFn: async () => (await api.call('GET /v2/lodging/units', { query: { lodgingId, limit: 1 } })).items[0] ?? null,
+    queryFn: async () =>
+      (await api.call('GET /v2/lodging/units', { query: { lodgingId, limit: 1 } })).items[0] ??
+      null,
     staleTime: 0,
     enabled: lodgingId !== '',
   })

@@ -39,13 +39,31 @@ export const NewStay = ({ list = 'stays' }: { readonly list?: 'stays' | 'lodging
         <Card>
           {mayAdd ? (
             <EmptyState
-              icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Add the first one, then register its stays.</Trans>}
-              action={list === 'lodging' ? <RouteButton to="lodgingUnits" search={{ unit: 'new' }}><Trans>Add a property</Trans></RouteButton> : <RouteButton to="units"><Trans>Properties</Trans></RouteButton>}
+              icon={<IconBuildingCottage size={28} />}
+              title={<Trans>No units returned</Trans>}
+              text={<Trans>Add the first one, then register its stays.</Trans>}
+              action={
+                list === 'lodging' ? (
+                  <RouteButton to="lodgingUnits" search={{ unit: 'new' }}>
+                    <Trans>Add a property</Trans>
+                  </RouteButton>
+                ) : (
+                  <RouteButton to="units">
+                    <Trans>Properties</Trans>
+                  </RouteButton>
+                )
+              }
             />
           ) : (
             <EmptyState
-              icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={<Trans>Stays are registered by those who own or manage a property.</Trans>}
-              action={<RouteButton to={list} variant="light"><Trans>Stays</Trans></RouteButton>}
+              icon={<IconBuildingCottage size={28} />}
+              title={<Trans>No units returned</Trans>}
+              text={<Trans>Stays are registered by those who own or manage a property.</Trans>}
+              action={
+                <RouteButton to={list} variant="light">
+                  <Trans>Stays</Trans>
+                </RouteButton>
+              }
             />
           )}
         </Card>

@@ -27,33 +27,70 @@ const Named = ({ stayId }: { readonly stayId: string }) => {
   const stay = useOneStay(stayId)
   if (stay.isPending) return <CardSkeleton avatar={false} />
   if (stay.isError && !stay.data) return <LodgingFailed error={stay.error} retry={stay.refetch} />
-  if (!stay.data) return <Notice><Trans>This stay is not there any more.</Trans></Notice>
+  if (!stay.data)
+    return (
+      <Notice>
+        <Trans>This stay is not there any more.</Trans>
+      </Notice>
+    )
   return (
     <section aria-labelledby="named-stay" className={styles.list}>
-      <h2 id="named-stay" className={styles.title}><Trans>The stay you opened</Trans></h2>
-      <ul className={styles.list}><StayCard stay={stay.data} /></ul>
+      <h2 id="named-stay" className={styles.title}>
+        <Trans>The stay you opened</Trans>
+      </h2>
+      <ul className={styles.list}>
+        <StayCard stay={stay.data} />
+      </ul>
     </section>
   )
 }
 
 const Nothing = ({ when, rents }: { readonly when: StaysWhen; readonly rents: boolean }) => {
-  const title = { now: rents ? <Trans>No stay is to come</Trans> : <Trans>Nobody is registered</Trans>, waiting: <Trans>Nothing waits for approval</Trans>, past: <Trans>Nothing is over yet</Trans> }
+  const title = {
+    now: rents ? <Trans>No stay is to come</Trans> : <Trans>Nobody is registered</Trans>,
+    waiting: <Trans>Nothing waits for approval</Trans>,
+    past: <Trans>Nothing is over yet</Trans>,
+  }
   const text = {
-    now: rents ? <Trans>Once somebody has registered you, your stay stands here.</Trans> : <Trans>Stays that are registered stand here, with who comes and when.</Trans>,
+    now: rents ? (
+      <Trans>Once somebody has registered you, your stay stands here.</Trans>
+    ) : (
+      <Trans>Stays that are registered stand here, with who comes and when.</Trans>
+    ),
     waiting: <Trans>Stays that are asked for stand here until somebody has decided.</Trans>,
     past: <Trans>Stays that have ended, or came to nothing, stand here.</Trans>,
   }
   return (
     <Card>
       <EmptyState
-        icon={<IconBed size={28} />} title={title[when]} text={text[when]}
-        action={rents ? <RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton> : <RouteButton to="units" variant="light"><Trans>Properties</Trans></RouteButton>}
+        icon={<IconBed size={28} />}
+        title={title[when]}
+        text={text[when]}
+        action={
+          rents ? (
+            <RouteButton to="help" variant="light">
+              <Trans>Help</Trans>
+            </RouteButton>
+          ) : (
+            <RouteButton to="units" variant="light">
+              <Trans>Properties</Trans>
+            </RouteButton>
+          )
+        }
       />
     </Card>
   )
 }
 
-const List = ({ when, label, exceptId }: { readonly when: StaysWhen; readonly label: string; readonly exceptId: string }) => {
+const List = ({
+  when,
+  label,
+  exceptId,
+}: {
+  readonly when: StaysWhen
+  readonly label: string
+  readonly exceptId: string
+}) => {
   const { today } = useDays()
   const stays = useStays(when, today)
   const login = useLogin()
@@ -62,13 +99,16 @@ const List = ({ when, label, exceptId }: { readonly when: StaysWhen; readonly la
   const shown = all.filter(({ stayId }) => stayId !== exceptId)
   const isNamedAlone = shown.length === 0 && all.some(({ stayId }) => stayId === exceptId)
   if (stays.isPending) return <CardSkeleton avatar={false} />
-  if (stays.isError && !stays.data) return <LodgingFailed error={stays.error} retry={stays.refetch} />
+  if (stays.isError && !stays.data)
+    return <LodgingFailed error={stays.error} retry={stays.refetch} />
   if (isNamedAlone) return null
   if (shown.length === 0 && !stays.hasNextPage) return <Nothing when={when} rents={rents} />
   return (
     <>
       <ul className={styles.cards} aria-label={label}>
-        {shown.map((stay) => <StayCard key={stay.stayId} stay={stay} />)}
+        {shown.map((stay) => (
+          <StayCard key={stay.stayId} stay={stay} />
+        ))}
       </ul>
       {stays.hasNextPage && (
         <Button variant="plain" wide onClick={() => stays.fetchNextPage()}>
@@ -85,10 +125,19 @@ export const Stays = () => {
   const address = useAddressValue('when')
   const { value: named, set: open } = useAddressValue('stay')
   const mayRegister = unitsOf(useUnits('units')).some(({ may }) => may.register)
-  const when: StaysWhen = address.value === 'past' || (address.value === 'waiting' && mayRegister) ? address.value : 'now'
+  const when: StaysWhen =
+    address.value === 'past' || (address.value === 'waiting' && mayRegister) ? address.value : 'now'
   const views: readonly (readonly [StaysWhen, ReactNode, string])[] = [
     ['now', <Trans key="now">Now and to come</Trans>, t`Stays now and to come`],
-    ...(mayRegister ? [['waiting', <Trans key="waiting">Waits for approval</Trans>, t`Stays that wait for approval`] as const] : []),
+    ...(mayRegister
+      ? [
+          [
+            'waiting',
+            <Trans key="waiting">Waits for approval</Trans>,
+            t`Stays that wait for approval`,
+          ] as const,
+        ]
+      : []),
     ['past', <Trans key="past">Past</Trans>, t`Past stays`],
   ]
   const register = (
@@ -103,12 +152,22 @@ export const Stays = () => {
         {isId(named) && <Named key={named} stayId={named} />}
         <div className={styles.foot} role="group" aria-label={t`Which stays`}>
           {views.map(([view, words]) => (
-            <Button key={view} variant={when === view ? 'light' : 'plain'} aria-pressed={when === view} onClick={() => address.set(view === 'now' ? '' : view)}>
+            <Button
+              key={view}
+              variant={when === view ? 'light' : 'plain'}
+              aria-pressed={when === view}
+              onClick={() => address.set(view === 'now' ? '' : view)}
+            >
               {words}
             </Button>
           ))}
         </div>
-        <List key={when} when={when} label={views.find(([view]) => view === when)?.[2] ?? ''} exceptId={named} />
+        <List
+          key={when}
+          when={when}
+          label={views.find(([view]) => view === when)?.[2] ?? ''}
+          exceptId={named}
+        />
       </div>
     </Screen>
   )

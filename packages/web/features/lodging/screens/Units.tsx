@@ -25,14 +25,24 @@ type Query = ReturnType<typeof useUnits>
 
 const NONE: readonly string[] = []
 
-const Section = ({ title, query, except = NONE }: { readonly title: string; readonly query: Query; readonly except?: readonly string[] }) => {
+const Section = ({
+  title,
+  query,
+  except = NONE,
+}: {
+  readonly title: string
+  readonly query: Query
+  readonly except?: readonly string[]
+}) => {
   const shown = unitsOf(query).filter(({ lodgingId }) => !except.includes(lodgingId))
   if (shown.length === 0) return null
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.cards}>
-        {shown.map((unit) => <UnitCard key={unit.lodgingId} unit={unit} />)}
+        {shown.map((unit) => (
+          <UnitCard key={unit.lodgingId} unit={unit} />
+        ))}
       </ul>
       {query.hasNextPage && (
         <Button variant="plain" wide onClick={() => query.fetchNextPage()}>
@@ -46,8 +56,29 @@ const Section = ({ title, query, except = NONE }: { readonly title: string; read
 const Nothing = ({ rents }: { readonly rents: boolean }) => (
   <Card>
     <EmptyState
-      icon={<IconBuildingCottage size={28} />} title={<Trans>No units returned</Trans>} text={rents ? <Trans>The property stands here as long as your stay lasts. Its address stands with your stay before that, too.</Trans> : <Trans>No property is connected with your account yet. The office can connect it.</Trans>}
-      action={rents ? <RouteButton to="stays" variant="light"><Trans>Your stays</Trans></RouteButton> : <RouteButton to="help" variant="light"><Trans>Help</Trans></RouteButton>}
+      icon={<IconBuildingCottage size={28} />}
+      title={<Trans>No units returned</Trans>}
+      text={
+        rents ? (
+          <Trans>
+            The property stands here as long as your stay lasts. Its address stands with your stay
+            before that, too.
+          </Trans>
+        ) : (
+          <Trans>No property is connected with your account yet. The office can connect it.</Trans>
+        )
+      }
+      action={
+        rents ? (
+          <RouteButton to="stays" variant="light">
+            <Trans>Your stays</Trans>
+          </RouteButton>
+        ) : (
+          <RouteButton to="help" variant="light">
+            <Trans>Help</Trans>
+          </RouteButton>
+        )
+      }
     />
   </Card>
 )
@@ -55,9 +86,25 @@ const Nothing = ({ rents }: { readonly rents: boolean }) => (
 /** Fewer are seen at a glance. */
 const MANY = 8
 
-const SearchField = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => {
+const SearchField = ({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (text: string) => void
+}) => {
   const { t } = useLingui()
-  return <TextField label={t`Find a property`} name="search" type="search" autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={value} onChange={(event) => onChange(event.target.value)} />
+  return (
+    <TextField
+      label={t`Find a property`}
+      name="search"
+      type="search"
+      autoComplete="off"
+      before={<IconSearch size={18} aria-hidden />}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }
 
 export const Units = () => {
@@ -72,7 +119,12 @@ export const Units = () => {
     if (search !== kept) keep(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
   }, [search])
-  const [owned, managed, household, all] = [useUnits('owned', !leads, search), useUnits('managed', !leads, search), useUnits('household', !leads, search), useUnits('units', leads, search)]
+  const [owned, managed, household, all] = [
+    useUnits('owned', !leads, search),
+    useUnits('managed', !leads, search),
+    useUnits('household', !leads, search),
+    useUnits('units', leads, search),
+  ]
   const rents = login ? isShortTerm(login.user) : false
   const asked = leads ? [all] : [owned, managed, household]
   const failed = asked.find(({ isError }) => isError)
@@ -81,15 +133,29 @@ export const Units = () => {
   const isSearching = typed !== '' || search !== ''
   const ownedIds = unitsOf(owned).map(({ lodgingId }) => lodgingId)
   const actingIds = [...ownedIds, ...unitsOf(managed).map(({ lodgingId }) => lodgingId)]
-  const add = <Button icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}><Trans>Add a property</Trans></Button>
+  const add = (
+    <Button icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>
+      <Trans>Add a property</Trans>
+    </Button>
+  )
   return (
     <Screen title={<Trans>Properties</Trans>} actions={leads && !isAdding && add}>
       <div className={styles.stack}>
-        {isAdding && <Card><UnitForm onClosed={() => setIsAdding(false)} /></Card>}
+        {isAdding && (
+          <Card>
+            <UnitForm onClosed={() => setIsAdding(false)} />
+          </Card>
+        )}
         {(isSearching || count > MANY) && (
           <div>
             <SearchField value={typed} onChange={setTyped} />
-            <div role="status">{isReady && count === 0 && <p className={styles.small}><Trans>No property was found.</Trans></p>}</div>
+            <div role="status">
+              {isReady && count === 0 && (
+                <p className={styles.small}>
+                  <Trans>No property was found.</Trans>
+                </p>
+              )}
+            </div>
           </div>
         )}
         {failed && <LodgingFailed error={failed.error} retry={failed.refetch} />}
@@ -98,7 +164,11 @@ export const Units = () => {
         <Section title={t`All properties`} query={all} />
         <Section title={t`Your properties`} query={owned} />
         <Section title={t`You manage`} query={managed} except={ownedIds} />
-        <Section title={rents ? t`Where you stay` : t`Where you live`} query={household} except={actingIds} />
+        <Section
+          title={rents ? t`Where you stay` : t`Where you live`}
+          query={household}
+          except={actingIds}
+        />
       </div>
     </Screen>
   )

@@ -18,15 +18,30 @@ const Fault = ({ fault }: { readonly fault: LoggedError }) => {
   const { moment } = useMoment()
   const { level, message, name, caller, stack, userName, requestId } = fault
   const known = clientErrorLevels.find((one) => one === level)
-  const noted = Object.fromEntries(Object.entries({ name, caller, requestId }).filter(([, value]) => value !== ''))
+  const noted = Object.fromEntries(
+    Object.entries({ name, caller, requestId }).filter(([, value]) => value !== ''),
+  )
   return (
     <li>
       <details className={styles.row}>
         <summary>
           <time className={styles.when}>{moment(fault.happenedAtSeconds)}</time>
-          <span className={styles.what} dir="auto">{message}</span>
+          <span className={styles.what} dir="auto">
+            {message}
+          </span>
           <span className={styles.who} dir="auto">
-            <Pill tone={level === 'error' || level === 'fatal' ? 'danger' : level === 'warn' ? 'amber' : 'gray'}>{known ? i18n._(levelWords[known]) : level}</Pill> {userName || <Trans>Not signed in</Trans>}
+            <Pill
+              tone={
+                level === 'error' || level === 'fatal'
+                  ? 'danger'
+                  : level === 'warn'
+                    ? 'amber'
+                    : 'gray'
+              }
+            >
+              {known ? i18n._(levelWords[known]) : level}
+            </Pill>{' '}
+            {userName || <Trans>Not signed in</Trans>}
           </span>
         </summary>
         <div className={styles.more}>
@@ -43,12 +58,28 @@ export const ClientErrors = () => {
   const { faults, level, isFiltered } = useClientErrors()
   const items = faults.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <Screen title={<Trans>Browser errors</Trans>} subtitle={<Trans>What went wrong in members’ browsers, without anything personal.</Trans>}>
+    <Screen
+      title={<Trans>Browser errors</Trans>}
+      subtitle={<Trans>What went wrong in members’ browsers, without anything personal.</Trans>}
+    >
       <div className={styles.filters}>
-        <SelectField label={t`Level`} value={level.value} onChange={(event) => level.set(event.currentTarget.value)} options={[{ value: '', label: t`Everything` }, ...clientErrorLevels.map((value) => ({ value, label: i18n._(levelWords[value]) }))]} />
+        <SelectField
+          label={t`Level`}
+          value={level.value}
+          onChange={(event) => level.set(event.currentTarget.value)}
+          options={[
+            { value: '', label: t`Everything` },
+            ...clientErrorLevels.map((value) => ({ value, label: i18n._(levelWords[value]) })),
+          ]}
+        />
         <DayFilters />
       </div>
-      <LogPages pages={faults} count={items.length} label={t`Browser errors`} empty={isFiltered ? <Trans>No errors like that</Trans> : <Trans>No errors so far</Trans>}>
+      <LogPages
+        pages={faults}
+        count={items.length}
+        label={t`Browser errors`}
+        empty={isFiltered ? <Trans>No errors like that</Trans> : <Trans>No errors so far</Trans>}
+      >
         {items.map((fault) => (
           <Fault key={fault.clientErrorId} fault={fault} />
         ))}

@@ -16,8 +16,22 @@ export const DayFilters = () => {
   const { from, to } = useDays()
   return (
     <>
-      <TextField className={styles.day} label={t`From`} type="date" value={from.value} max={to.value || undefined} onChange={(event) => from.set(event.currentTarget.value, { replace: true })} />
-      <TextField className={styles.day} label={t`To`} type="date" value={to.value} min={from.value || undefined} onChange={(event) => to.set(event.currentTarget.value, { replace: true })} />
+      <TextField
+        className={styles.day}
+        label={t`From`}
+        type="date"
+        value={from.value}
+        max={to.value || undefined}
+        onChange={(event) => from.set(event.currentTarget.value, { replace: true })}
+      />
+      <TextField
+        className={styles.day}
+        label={t`To`}
+        type="date"
+        value={to.value}
+        min={from.value || undefined}
+        onChange={(event) => to.set(event.currentTarget.value, { replace: true })}
+      />
     </>
   )
 }
@@ -55,7 +69,11 @@ export const LogPages = ({ pages, count, label, empty, children }: LogPagesProps
         {children}
       </Card>
       {pages.hasNextPage && (
-        <Button variant="gray" onClick={() => void pages.fetchNextPage()} disabled={pages.isFetchingNextPage}>
+        <Button
+          variant="gray"
+          onClick={() => void pages.fetchNextPage()}
+          disabled={pages.isFetchingNextPage}
+        >
           <Trans>Show more</Trans>
         </Button>
       )}

@@ -16,9 +16,15 @@ const Changes = ({ changes }: { readonly changes: readonly NotedChange[] }) => {
       <table className={styles.changes}>
         <thead>
           <tr>
-            <th scope="col"><Trans>What</Trans></th>
-            <th scope="col"><Trans>Before</Trans></th>
-            <th scope="col"><Trans>After</Trans></th>
+            <th scope="col">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Before</Trans>
+            </th>
+            <th scope="col">
+              <Trans>After</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>

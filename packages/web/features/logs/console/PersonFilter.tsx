@@ -21,12 +21,31 @@ interface PersonFilterProps {
 export const PersonFilter = ({ userId, knownName, part, onPerson, onPart }: PersonFilterProps) => {
   const { t } = useLingui()
   const person = useNameOf(userId, knownName)
-  if (userId === '') return <div className={styles.finder}><PersonFinder label={t`Person`} onChoose={onPerson} /></div>
-  const words: Readonly<Record<AuditPart, string>> = { either: t`By or about them`, by: t`By them`, about: t`About them` }
+  if (userId === '')
+    return (
+      <div className={styles.finder}>
+        <PersonFinder label={t`Person`} onChoose={onPerson} />
+      </div>
+    )
+  const words: Readonly<Record<AuditPart, string>> = {
+    either: t`By or about them`,
+    by: t`By them`,
+    about: t`About them`,
+  }
   return (
     <>
-      <SelectField label={t`Entries`} value={part} onChange={(event) => onPart(event.currentTarget.value as AuditPart)} options={auditParts.toReversed().map((value) => ({ value, label: words[value] }))} />
-      <Button variant="light" className={styles.only} icon={<IconX size={18} />} onClick={() => onPerson('')}>
+      <SelectField
+        label={t`Entries`}
+        value={part}
+        onChange={(event) => onPart(event.currentTarget.value as AuditPart)}
+        options={auditParts.toReversed().map((value) => ({ value, label: words[value] }))}
+      />
+      <Button
+        variant="light"
+        className={styles.only}
+        icon={<IconX size={18} />}
+        onClick={() => onPerson('')}
+      >
         {person ? <Trans>Only {person}</Trans> : <Trans>Only one person</Trans>}
       </Button>
     </>

@@ -40,17 +40,38 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
   const wordsOf = useRefusalWords()
   const { standard, ...first } = text.languages[which.language]
   const [{ version, own }, setKept] = useState(first)
-  const [told, setTold] = useState<{ readonly changed: Changed<SavedWords>; readonly rows: readonly ConflictRow[]; readonly before: MailParts }>()
+  const [told, setTold] = useState<{
+    readonly changed: Changed<SavedWords>
+    readonly rows: readonly ConflictRow[]
+    readonly before: MailParts
+  }>()
   const { texts, field, fill } = useFields({ ...own }, {})
-  const isStandard = Object.entries(standard).every(([part, words]) => texts[part as keyof typeof texts] === words)
+  const isStandard = Object.entries(standard).every(
+    ([part, words]) => texts[part as keyof typeof texts] === words,
+  )
   const preview = useMailPreview(which, useDeferredValue(texts))
   const isOwn = Object.values(own).some((part) => part !== '')
-  const labels = { subject: t`Subject`, heading: t`Heading`, opening: t`Text`, closing: t`Closing words` }
+  const labels = {
+    subject: t`Subject`,
+    heading: t`Heading`,
+    opening: t`Text`,
+    closing: t`Closing words`,
+  }
   /** The next try is of what is there now; what nobody typed here is theirs from here on. */
   const beTold = (changed: Changed<SavedWords> | undefined, mine: MailParts) => {
     if (!changed) return
     const { current } = changed
-    setTold({ changed, before: own, rows: mailConflict({ labels, before: own, theirs: current.own, mine, standard: t`The standard words` }) })
+    setTold({
+      changed,
+      before: own,
+      rows: mailConflict({
+        labels,
+        before: own,
+        theirs: current.own,
+        mine,
+        standard: t`The standard words`,
+      }),
+    })
     fill(mergedMail(own, current.own, mine))
     setKept(current)
   }
@@ -79,10 +100,28 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
         check={() => mayWrite}
         readOnly={!mayWrite}
         onSave={() => keep(texts)}
-        notice={told ? <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} onKeepMine={() => void attempt.run(() => keep(texts))} /> : !changedMeanwhile(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        notice={
+          told ? (
+            <TheirsNotice
+              changed={told.changed}
+              rows={told.rows}
+              onTakeTheirs={takeTheirs}
+              onKeepMine={() => void attempt.run(() => keep(texts))}
+            />
+          ) : (
+            !changedMeanwhile(attempt.error) && (
+              <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+            )
+          )
+        }
         cancel={
           isOwn && (
-            <Button variant="gray" onClick={() => attempt.run(() => keep({ subject: '', heading: '', opening: '', closing: '' }))}>
+            <Button
+              variant="gray"
+              onClick={() =>
+                attempt.run(() => keep({ subject: '', heading: '', opening: '', closing: '' }))
+              }
+            >
               <Trans>Back to the standard words</Trans>
             </Button>
           )
@@ -98,10 +137,37 @@ export const MailForm = ({ which, text, mayWrite, save }: MailFormProps) => {
             </Button>
           </div>
         )}
-        <TextField label={labels.subject} placeholder={standard.subject} maxLength={mostCharacters.subject} disabled={!mayWrite} {...field('subject')} />
-        <TextField label={labels.heading} placeholder={standard.heading} maxLength={mostCharacters.heading} disabled={!mayWrite} {...field('heading')} />
-        <MessageField label={labels.opening} description={t`An empty line begins a new paragraph.`} placeholder={standard.opening} rows={6} maxLength={mostCharacters.opening} disabled={!mayWrite} {...field('opening')} />
-        <MessageField label={labels.closing} placeholder={standard.closing} rows={3} maxLength={mostCharacters.closing} disabled={!mayWrite} {...field('closing')} />
+        <TextField
+          label={labels.subject}
+          placeholder={standard.subject}
+          maxLength={mostCharacters.subject}
+          disabled={!mayWrite}
+          {...field('subject')}
+        />
+        <TextField
+          label={labels.heading}
+          placeholder={standard.heading}
+          maxLength={mostCharacters.heading}
+          disabled={!mayWrite}
+          {...field('heading')}
+        />
+        <MessageField
+          label={labels.opening}
+          description={t`An empty line begins a new paragraph.`}
+          placeholder={standard.opening}
+          rows={6}
+          maxLength={mostCharacters.opening}
+          disabled={!mayWrite}
+          {...field('opening')}
+        />
+        <MessageField
+          label={labels.closing}
+          placeholder={standard.closing}
+          rows={3}
+          maxLength={mostCharacters.closing}
+          disabled={!mayWrite}
+          {...field('closing')}
+        />
       </EditForm>
       {preview.data && <ShownMail mail={preview.data} />}
     </div>

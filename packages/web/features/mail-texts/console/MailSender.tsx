@@ -22,24 +22,35 @@ import styles from './MailTexts.module.css'
 
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text.trim())
 
-const SenderForm = ({ sender, mayWrite }: { readonly sender: Sender; readonly mayWrite: boolean }) => {
+const SenderForm = ({
+  sender,
+  mayWrite,
+}: {
+  readonly sender: Sender
+  readonly mayWrite: boolean
+}) => {
   const { t } = useLingui()
   const { save, test } = useMailSender()
   const [draft, setDraft] = useState(draftOf(sender))
   const [attempt, trying] = [useAttempt(), useAttempt()]
   const wordsOf = useSenderRefusal()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(sender))
-  const set = (part: keyof SenderDraft) =>
-    ({ value: draft[part], readOnly: !mayWrite, onChange: ({ target }: { readonly target: { readonly value: string } }) => setDraft({ ...draft, [part]: target.value }) })
+  const set = (part: keyof SenderDraft) => ({
+    value: draft[part],
+    readOnly: !mayWrite,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setDraft({ ...draft, [part]: target.value }),
+  })
   const saveAll = async () => {
     await save(sender.version, draft)
     setDraft({ ...draft, password: '' })
     notify({ tone: 'success', text: t`The sender is saved.` })
   }
-  const sendTest = () => trying.run(async () => {
-    const to = await test()
-    notify({ tone: 'success', text: t`A test mail is on its way to ${to}.` })
-  })
+  const sendTest = () =>
+    trying.run(async () => {
+      const to = await test()
+      notify({ tone: 'success', text: t`A test mail is on its way to ${to}.` })
+    })
   return (
     <EditForm
       attempt={attempt}
@@ -54,15 +65,42 @@ const SenderForm = ({ sender, mayWrite }: { readonly sender: Sender; readonly ma
         </Button>
       }
     >
-      <TextField label={t`Sender’s name`} autoComplete="off" maxLength={60} {...set('senderName')} />
-      <TextField label={t`Sender’s address`} type="email" autoComplete="off" description={t`It is used once mail leaves by your own server or is signed for its domain.`} {...set('senderAddress')} />
+      <TextField
+        label={t`Sender’s name`}
+        autoComplete="off"
+        maxLength={60}
+        {...set('senderName')}
+      />
+      <TextField
+        label={t`Sender’s address`}
+        type="email"
+        autoComplete="off"
+        description={t`It is used once mail leaves by your own server or is signed for its domain.`}
+        {...set('senderAddress')}
+      />
       <TextField label={t`Replies go to`} type="email" autoComplete="off" {...set('replyTo')} />
-      <TextField label={t`Your mail server`} autoComplete="off" spellCheck={false} description={t`Leave it empty to send by the installation’s server. Your own counts after a test mail.`} {...set('host')} />
+      <TextField
+        label={t`Your mail server`}
+        autoComplete="off"
+        spellCheck={false}
+        description={t`Leave it empty to send by the installation’s server. Your own counts after a test mail.`}
+        {...set('host')}
+      />
       {draft.host.trim() !== '' && (
         <>
-          <TextField label={t`Port`} inputMode="numeric" error={!isPort(draft.port) && t`This is needed.`} {...set('port')} />
+          <TextField
+            label={t`Port`}
+            inputMode="numeric"
+            error={!isPort(draft.port) && t`This is needed.`}
+            {...set('port')}
+          />
           <TextField label={t`User`} autoComplete="off" spellCheck={false} {...set('user')} />
-          <PasswordField label={t`Password`} autoComplete="off" description={sender.smtp ? t`Leave it empty to keep the one that is there.` : undefined} {...set('password')} />
+          <PasswordField
+            label={t`Password`}
+            autoComplete="off"
+            description={sender.smtp ? t`Leave it empty to keep the one that is there.` : undefined}
+            {...set('password')}
+          />
         </>
       )}
     </EditForm>
@@ -75,9 +113,19 @@ const InUse = ({ sender: { inUse, smtp } }: { readonly sender: Sender }) => {
   const problem = smtp?.problem ?? ''
   return (
     <>
-      <p className={styles.names}>{inUse.byOwnServer ? t`Mail comes from ${address}, by your own server.` : t`Mail comes from ${address}, by the installation’s server.`}</p>
-      {smtp && smtp.testedAtSeconds === null && <p className={styles.names}>{t`Your own server is not used yet: send a test mail.`}</p>}
-      {problem && <p className={styles.names}>{t`The last mail could not be sent by your server: ${problem}`}</p>}
+      <p className={styles.names}>
+        {inUse.byOwnServer
+          ? t`Mail comes from ${address}, by your own server.`
+          : t`Mail comes from ${address}, by the installation’s server.`}
+      </p>
+      {smtp && smtp.testedAtSeconds === null && (
+        <p className={styles.names}>{t`Your own server is not used yet: send a test mail.`}</p>
+      )}
+      {problem && (
+        <p
+          className={styles.names}
+        >{t`The last mail could not be sent by your server: ${problem}`}</p>
+      )}
     </>
   )
 }

@@ -49,10 +49,18 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
       <h3 id="mail-key" className={styles.title}>
         <Trans>Signature (DKIM)</Trans>
       </h3>
-      {!dkim && <p className={styles.names}>{t`With a key for your domain, receivers see that your mail is genuine.`}</p>}
+      {!dkim && (
+        <p
+          className={styles.names}
+        >{t`With a key for your domain, receivers see that your mail is genuine.`}</p>
+      )}
       {dkim && (
         <>
-          <p className={styles.names}>{dkim.checkedAtSeconds === null ? t`Publish this TXT record for ${domain}, then check it:` : t`Mail is signed for ${domain}.`}</p>
+          <p className={styles.names}>
+            {dkim.checkedAtSeconds === null
+              ? t`Publish this TXT record for ${domain}, then check it:`
+              : t`Mail is signed for ${domain}.`}
+          </p>
           <dl className={styles.record}>
             <RecordPart label={t`Name`} copyLabel={t`Copy the name`} text={dkim.recordName} />
             <RecordPart label={t`Value`} copyLabel={t`Copy the value`} text={dkim.recordValue} />
@@ -67,7 +75,11 @@ export const SenderKey = ({ sender: { dkim } }: { readonly sender: MailSender })
           </Button>
         )}
         {dkim ? (
-          <Button variant="plain" disabled={attempt.busy} onClick={() => void attempt.run(removeKey)}>
+          <Button
+            variant="plain"
+            disabled={attempt.busy}
+            onClick={() => void attempt.run(removeKey)}
+          >
             <Trans>Remove the key</Trans>
           </Button>
         ) : (

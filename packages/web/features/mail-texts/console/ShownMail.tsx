@@ -18,7 +18,10 @@ export const ShownMail = ({ mail: { fromName, subject, html } }: { readonly mail
   const [isReady, setIsReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   useEffect(() => {
-    const heard = ({ source, data }: MessageEvent<{ readonly mailReady?: boolean; readonly mailHeight?: number } | null>) => {
+    const heard = ({
+      source,
+      data,
+    }: MessageEvent<{ readonly mailReady?: boolean; readonly mailHeight?: number } | null>) => {
       if (source !== frame.current?.contentWindow) return
       if (data?.mailReady) setIsReady(true)
       if (typeof data?.mailHeight === 'number') setHeight(data.mailHeight)
@@ -39,7 +42,14 @@ export const ShownMail = ({ mail: { fromName, subject, html } }: { readonly mail
           <p className={styles.from}>{fromName}</p>
           <p className={styles.subject}>{subject}</p>
         </div>
-        <iframe ref={frame} className={styles.frame} style={{ height }} src={FRAME_PATH} sandbox="allow-scripts" title={t`The mail as it is sent, with sample people`} />
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          style={{ height }}
+          src={FRAME_PATH}
+          sandbox="allow-scripts"
+          title={t`The mail as it is sent, with sample people`}
+        />
       </Card>
     </section>
   )

@@ -13,7 +13,12 @@ export const stateWords: Readonly<Record<MoneyState, MessageDescriptor>> = {
   'given-up': msg`Given up`,
 }
 
-export const stateTones: Readonly<Record<MoneyState, PillTone>> = { booked: 'brand', 'under-way': 'amber', declined: 'danger', 'given-up': 'gray' }
+export const stateTones: Readonly<Record<MoneyState, PillTone>> = {
+  booked: 'brand',
+  'under-way': 'amber',
+  declined: 'danger',
+  'given-up': 'gray',
+}
 
 export const paidByWords: Readonly<Record<PaidBy, MessageDescriptor>> = {
   authorizenet: msg`Authorize.Net`,
@@ -23,7 +28,9 @@ export const paidByWords: Readonly<Record<PaidBy, MessageDescriptor>> = {
   bank: msg`Bank transfer`,
 }
 
-export const accountWords: Readonly<Record<PersonPurpose | OrganizationPurpose, MessageDescriptor>> = {
+export const accountWords: Readonly<
+  Record<PersonPurpose | OrganizationPurpose, MessageDescriptor>
+> = {
   spending: msg`Spending accounts`,
   scheduled: msg`Scheduled money`,
   'card-clearing': msg`Card providers`,

@@ -10,19 +10,46 @@ import { useAddressValue } from '../../../lib/use-address-value.ts'
 const PAGE = 50
 
 /** What is set of these, and nothing of what is not. */
-const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
+const set = <T extends Readonly<Record<string, string>>>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>
 
 export const useMoneyFilters = () => {
   const organizationId = useOrganization()?.organizationId
-  const [kind, state, paidBy, personId, from, to] = [useAddressValue('kind'), useAddressValue('state'), useAddressValue('paidBy'), useAddressValue('personId'), useAddressValue('from'), useAddressValue('to')]
-  const wanted = set({ kind: kind.value as JournalKind, state: state.value as MoneyState, paidBy: paidBy.value as PaidBy, personId: personId.value, from: from.value, to: to.value })
-  return { kind, state, paidBy, personId, from, to, query: { organizationId, ...wanted }, isFiltered: Object.keys(wanted).length > 0 }
+  const [kind, state, paidBy, personId, from, to] = [
+    useAddressValue('kind'),
+    useAddressValue('state'),
+    useAddressValue('paidBy'),
+    useAddressValue('personId'),
+    useAddressValue('from'),
+    useAddressValue('to'),
+  ]
+  const wanted = set({
+    kind: kind.value as JournalKind,
+    state: state.value as MoneyState,
+    paidBy: paidBy.value as PaidBy,
+    personId: personId.value,
+    from: from.value,
+    to: to.value,
+  })
+  return {
+    kind,
+    state,
+    paidBy,
+    personId,
+    from,
+    to,
+    query: { organizationId, ...wanted },
+    isFiltered: Object.keys(wanted).length > 0,
+  }
 }
 
 export const useTransactions = (query: ReturnType<typeof useMoneyFilters>['query']) =>
   useInfiniteQuery({
     queryKey: ['console-money', query],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/money/transactions', { query: { ...query, limit: PAGE, ...set({ next: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/money/transactions', {
+        query: { ...query, limit: PAGE, ...set({ next: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
@@ -31,14 +58,23 @@ export const useTransactions = (query: ReturnType<typeof useMoneyFilters>['query
 
 export const useAccount = (personId: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({ queryKey: ['console-account', organizationId, personId], queryFn: async () => (await api.call('GET /v2/console/money/account', { query: { organizationId, personId } })).item, staleTime: 0 })
+  return useQuery({
+    queryKey: ['console-account', organizationId, personId],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/money/account', { query: { organizationId, personId } }))
+        .item,
+    staleTime: 0,
+  })
 }
 
 export const useStatement = (personId: string) => {
   const organizationId = useOrganization()?.organizationId
   return useInfiniteQuery({
     queryKey: ['console-statement', organizationId, personId],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/money/statement', { query: { organizationId, personId, limit: PAGE, ...set({ next: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/money/statement', {
+        query: { organizationId, personId, limit: PAGE, ...set({ next: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -47,10 +83,27 @@ export const useStatement = (personId: string) => {
 
 export const useTrialBalance = (day: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({ queryKey: ['console-trial-balance', organizationId, day], queryFn: async () => (await api.call('GET /v2/console/money/trial-balance', { query: { organizationId, ...set({ day }) } })).item, placeholderData: keepPreviousData, staleTime: 0 })
+  return useQuery({
+    queryKey: ['console-trial-balance', organizationId, day],
+    queryFn: async () =>
+      (
+        await api.call('GET /v2/console/money/trial-balance', {
+          query: { organizationId, ...set({ day }) },
+        })
+      ).item,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }
 
 export const usePayouts = (from: string, to: string) => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({ queryKey: ['console-payouts', organizationId, from, to], queryFn: async () => (await api.call('GET /v2/console/money/payouts', { query: { organizationId, from, to } })).item, placeholderData: keepPreviousData, staleTime: 0 })
+  return useQuery({
+    queryKey: ['console-payouts', organizationId, from, to],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/money/payouts', { query: { organizationId, from, to } }))
+        .item,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }

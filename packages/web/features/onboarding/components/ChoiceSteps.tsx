@@ -21,11 +21,21 @@ export const ResidencyStep = () => {
     setTried(true)
     if (answer) save({ step: 'required-residency', isResident: answer === 'yes' })
   }
-  const options = [{ value: '', label: t`Choose`, disabled: true }, { value: 'yes', label: t`Yes, I am a resident` }, { value: 'no', label: t`No, I am not a resident` }]
+  const options = [
+    { value: '', label: t`Choose`, disabled: true },
+    { value: 'yes', label: t`Yes, I am a resident` },
+    { value: 'no', label: t`No, I am not a resident` },
+  ]
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <UnsavedChanges when={answer !== '' && !attempt.busy} />
-      <SelectField label={t`Are you a resident?`} value={answer} onChange={(event) => setAnswer(event.target.value)} options={options} error={tried && !answer && t`Choose yes or no.`} />
+      <SelectField
+        label={t`Are you a resident?`}
+        value={answer}
+        onChange={(event) => setAnswer(event.target.value)}
+        options={options}
+        error={tried && !answer && t`Choose yes or no.`}
+      />
       <StepNotice attempt={attempt} />
       <SubmitButton attempt={attempt}>
         <Trans>Save and go on</Trans>
@@ -59,7 +69,13 @@ export const DeclareStep = ({ step, part, children }: DeclareStepProps) => {
   )
 }
 
-export const AgreementStep = ({ text, organizationName }: { readonly text: string | undefined; readonly organizationName: string }) => {
+export const AgreementStep = ({
+  text,
+  organizationName,
+}: {
+  readonly text: string | undefined
+  readonly organizationName: string
+}) => {
   const { t } = useLingui()
   const { attempt, save } = useSaveStep()
   const [agreed, setAgreed] = useState(false)
@@ -76,11 +92,20 @@ export const AgreementStep = ({ text, organizationName }: { readonly text: strin
         </div>
       )}
       <label className={styles.choice}>
-        <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
         <Trans>I agree to the rules of {organizationName}.</Trans>
       </label>
       <StepNotice attempt={attempt} />
-      <Button type="submit" wide loading={attempt.busy} {...(agreed ? {} : { 'aria-disabled': true })}>
+      <Button
+        type="submit"
+        wide
+        loading={attempt.busy}
+        {...(agreed ? {} : { 'aria-disabled': true })}
+      >
         <Trans>Save and go on</Trans>
       </Button>
     </form>

@@ -45,17 +45,35 @@ const PersonForm = ({ user, onAdded, onCancel }: PersonFormProps) => {
     event.preventDefault()
     if (!check(event.currentTarget)) return
     void attempt.run(async () => {
-      const { item } = await api.call('POST /v2/profile/authuser/create', { body: { ...texts, organizationId: user.organizationId } })
+      const { item } = await api.call('POST /v2/profile/authuser/create', {
+        body: { ...texts, organizationId: user.organizationId },
+      })
       onAdded(item.userpair.child)
     })
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.pair}>
-        <TextField {...field('firstName', t`Enter a first name.`)} label={t`First name`} dir="auto" autoComplete="off" maxLength={200} />
-        <TextField {...field('lastName', t`Enter a last name.`)} label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} />
+        <TextField
+          {...field('firstName', t`Enter a first name.`)}
+          label={t`First name`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <TextField
+          {...field('lastName', t`Enter a last name.`)}
+          label={t`Last name`}
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+        />
       </div>
-      <TextField {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)} label={t`Birthday (optional)`} type="date" />
+      <TextField
+        {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)}
+        label={t`Birthday (optional)`}
+        type="date"
+      />
       <UnsavedChanges when={isChanged && !attempt.busy} />
       <StepNotice attempt={attempt} />
       <div className={styles.foot}>
@@ -101,7 +119,13 @@ export const PeopleInPlace = ({ user }: { readonly user: AccountUser }) => {
       {isAdding ? (
         <PersonForm user={user} onAdded={keep} onCancel={close} />
       ) : (
-        <Button ref={add} wide variant="light" icon={<IconPlus size={20} />} onClick={() => setIsAdding(true)}>
+        <Button
+          ref={add}
+          wide
+          variant="light"
+          icon={<IconPlus size={20} />}
+          onClick={() => setIsAdding(true)}
+        >
           {addPerson}
         </Button>
       )}

@@ -26,20 +26,29 @@ export const ReadAndSign = ({ waiver, organizationId, isRequired, reload }: Read
   const sign = async (signature: WaiverSignature) => {
     const signed = await signWaiver(signature)
     // The form goes when nobody is left; while somebody is, it says so itself.
-    if (signed.signedBeforeBy === null && signature.userIds.length === due) notify({ tone: 'success', text: t`Thank you. The waiver is signed.` })
+    if (signed.signedBeforeBy === null && signature.userIds.length === due)
+      notify({ tone: 'success', text: t`Thank you. The waiver is signed.` })
     return signed
   }
   return (
     <Card className={styles.form}>
       {due > 0 && !isRequired && (
         <p className={styles.text}>
-          <Trans>There is nothing you have to sign. You can read the waiver here, and sign it if you like.</Trans>
+          <Trans>
+            There is nothing you have to sign. You can read the waiver here, and sign it if you
+            like.
+          </Trans>
         </p>
       )}
       <Button wide variant="light" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {due > 0 ? <Trans>Read and sign</Trans> : <Trans>Read the waiver</Trans>}
       </Button>
-      {isOpen && (due > 0 ? <WaiverForm key={waiver.version} waiver={waiver} sign={sign} /> : <WaiverText {...waiver} />)}
+      {isOpen &&
+        (due > 0 ? (
+          <WaiverForm key={waiver.version} waiver={waiver} sign={sign} />
+        ) : (
+          <WaiverText {...waiver} />
+        ))}
     </Card>
   )
 }

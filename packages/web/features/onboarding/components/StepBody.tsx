@@ -13,7 +13,9 @@ import styles from './Steps.module.css'
 import { WaiverStep } from './WaiverStep.tsx'
 
 /** What other features add to a step, or show instead of what stands there otherwise. */
-export type StepParts = Readonly<Partial<Record<OnboardingStep, (user: AccountUser, otherwise: ReactNode) => ReactNode>>>
+export type StepParts = Readonly<
+  Partial<Record<OnboardingStep, (user: AccountUser, otherwise: ReactNode) => ReactNode>>
+>
 
 interface StepBodyProps {
   readonly step: OnboardingStep
@@ -43,30 +45,47 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
         <div className={styles.form}>
           {part}
           <ElsewhereStep>
-            <Trans>If you cannot choose it here, the office of {organizationName} connects your account with your lodging. Get in touch with them, then check again.</Trans>
+            <Trans>
+              If you cannot choose it here, the office of {organizationName} connects your account
+              with your lodging. Get in touch with them, then check again.
+            </Trans>
           </ElsewhereStep>
         </div>
       )
     case 'required-member-dues': {
-      const price = userRequiredData.membership ? moneyText(Math.round(userRequiredData.membership.price * 100)) : ''
+      const price = userRequiredData.membership
+        ? moneyText(Math.round(userRequiredData.membership.price * 100))
+        : ''
       const office = (
         <ElsewhereStep>
           {price && <Trans>The dues are {price}.</Trans>}{' '}
-          <Trans>Please pay your dues at the office of {organizationName}. As soon as the payment is entered, you can go on here.</Trans>
+          <Trans>
+            Please pay your dues at the office of {organizationName}. As soon as the payment is
+            entered, you can go on here.
+          </Trans>
         </ElsewhereStep>
       )
       return parts[step]?.(user, office) ?? office
     }
     case 'required-participants':
       return (
-        <DeclareStep step={step} part={portalSettings.allowCreateAuthorizedUsers && <PeopleInPlace user={user} />}>
-          <Trans>Add whoever belongs to your household. You can add more people on your home page at any time.</Trans>
+        <DeclareStep
+          step={step}
+          part={portalSettings.allowCreateAuthorizedUsers && <PeopleInPlace user={user} />}
+        >
+          <Trans>
+            Add whoever belongs to your household. You can add more people on your home page at any
+            time.
+          </Trans>
         </DeclareStep>
       )
     case 'required-vehicles':
       return (
         <DeclareStep step={step} part={part}>
-          <Trans>If you come with a vehicle, have its license plate at hand: you can add it to your account at any time.</Trans>
+          <Trans>
+            If you come with a vehicle, have its license plate at hand: you can add it to your
+            account at any time.
+          </Trans>
         </DeclareStep>
       )
     case 'required-pets':
@@ -76,7 +95,12 @@ export const StepBody = ({ step, user, parts }: StepBodyProps) => {
         </DeclareStep>
       )
     case 'required-agreement':
-      return <AgreementStep text={userRequiredData.agreement?.text} organizationName={organizationName} />
+      return (
+        <AgreementStep
+          text={userRequiredData.agreement?.text}
+          organizationName={organizationName}
+        />
+      )
     default:
       return <FieldsStep step={step} known={user} />
   }

@@ -41,7 +41,8 @@ interface Signed {
 }
 
 /** What the other parent did meanwhile is said in the corner: the form may be gone by then, with the next thing in its place. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
 
 const refusedFor = { TYPED_NAME_MISMATCH: 'typedName' }
 
@@ -64,11 +65,19 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   const [tried, setTried] = useState(false)
   const [signed, setSigned] = useState<Signed>()
   const userIds = due.map(({ userId }) => userId).filter((userId) => !left.includes(userId))
-  const toggle = (userId: string) => setLeft((before) => (before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId]))
+  const toggle = (userId: string) =>
+    setLeft((before) =>
+      before.includes(userId) ? before.filter((one) => one !== userId) : [...before, userId],
+    )
   const signFor = async (by: string) => {
     try {
-      const { signedBeforeBy: before, signedUserIds } = await sign({ version: waiver.version, typedName: by, userIds })
-      if (before !== null) return notify({ tone: 'info', text: t`This has been signed already by ${before}.` })
+      const { signedBeforeBy: before, signedUserIds } = await sign({
+        version: waiver.version,
+        typedName: by,
+        userIds,
+      })
+      if (before !== null)
+        return notify({ tone: 'info', text: t`This has been signed already by ${before}.` })
       // Not who was ticked: the other parent may have signed for some of them meanwhile.
       setSigned({ names: new Intl.ListFormat(i18n.locale).format(namesOf(due, signedUserIds)), by })
     } catch (error) {
@@ -92,14 +101,21 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
   return (
     <form className={styles.form} noValidate onSubmit={submit} ref={form}>
       <WaiverText {...waiver} />
-      <UnsavedChanges when={typedName.trim() !== '' && typedName.trim() !== signed?.by && !attempt.busy} />
+      <UnsavedChanges
+        when={typedName.trim() !== '' && typedName.trim() !== signed?.by && !attempt.busy}
+      />
       <fieldset className={styles.people}>
         <legend>
           <Trans>I sign for</Trans>
         </legend>
         {due.map(({ userId, firstName, lastName }) => (
           <label key={userId} className={styles.choice}>
-            <input type="checkbox" name="person" checked={!left.includes(userId)} onChange={() => toggle(userId)} />
+            <input
+              type="checkbox"
+              name="person"
+              checked={!left.includes(userId)}
+              onChange={() => toggle(userId)}
+            />
             {firstName} {lastName}
           </label>
         ))}
@@ -116,7 +132,11 @@ export const WaiverForm = ({ waiver, sign }: WaiverFormProps) => {
         maxLength={200}
         value={typedName}
         onChange={(event) => setTypedName(event.target.value)}
-        error={tried && !attempt.busy && (typedName.trim() === '' ? t`Type your name.` : isMisnamed && wordsOf(attempt.error))}
+        error={
+          tried &&
+          !attempt.busy &&
+          (typedName.trim() === '' ? t`Type your name.` : isMisnamed && wordsOf(attempt.error))
+        }
       />
       {signed && attempt.error === undefined && <Done {...signed} />}
       {!isMisnamed && <StepNotice attempt={attempt} />}

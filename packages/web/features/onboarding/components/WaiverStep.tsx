@@ -28,6 +28,15 @@ const NobodyDue = () => {
 export const WaiverStep = ({ organizationId }: { readonly organizationId: string }) => {
   const { value, error, reload } = useWaiver(organizationId)
   const sign = useSignWaiver(organizationId, reload)
-  if (!value) return error === undefined ? <TextSkeleton lines={6} /> : <LoadFailed error={error} retry={reload} />
-  return value.people.some(({ isDue }) => isDue) ? <WaiverForm key={value.version} waiver={value} sign={sign} /> : <NobodyDue />
+  if (!value)
+    return error === undefined ? (
+      <TextSkeleton lines={6} />
+    ) : (
+      <LoadFailed error={error} retry={reload} />
+    )
+  return value.people.some(({ isDue }) => isDue) ? (
+    <WaiverForm key={value.version} waiver={value} sign={sign} />
+  ) : (
+    <NobodyDue />
+  )
 }

@@ -42,7 +42,10 @@ const AskForLink = ({ household }: { readonly household: Household }) => {
   return (
     <div className={styles.form}>
       <p className={styles.text}>
-        <Trans>To sign without signing in, you need the link from our mail. We can send you a new one, to the address on your account.</Trans>
+        <Trans>
+          To sign without signing in, you need the link from our mail. We can send you a new one, to
+          the address on your account.
+        </Trans>
       </p>
       <StepNotice attempt={attempt} />
       <Button wide loading={attempt.busy} onClick={ask}>
@@ -55,17 +58,27 @@ const AskForLink = ({ household }: { readonly household: Household }) => {
   )
 }
 
-const Signing = ({ household, token }: { readonly household: Household; readonly token: string }) => {
+const Signing = ({
+  household,
+  token,
+}: {
+  readonly household: Household
+  readonly token: string
+}) => {
   const wordsOf = useStepRefusal()
   const { organizationId, userId } = household
   const load = useCallback(
-    async (): Promise<WaiverView> => (await guestApi.call('GET /v2/noauth/waiver', { query: { organizationId, userId, token } })).item,
+    async (): Promise<WaiverView> =>
+      (await guestApi.call('GET /v2/noauth/waiver', { query: { organizationId, userId, token } }))
+        .item,
     [organizationId, userId, token],
   )
   const { value, error, reload } = useLoaded(load)
   const sign = async (signature: WaiverSignature) => {
     try {
-      const { item } = await guestApi.call('POST /v2/noauth/waiver/sign', { body: { organizationId, userId, token, ...signature } })
+      const { item } = await guestApi.call('POST /v2/noauth/waiver/sign', {
+        body: { organizationId, userId, token, ...signature },
+      })
       return item
     } finally {
       await reload()
@@ -82,7 +95,8 @@ const Signing = ({ household, token }: { readonly household: Household; readonly
     )
   }
   if (!value) return <TextSkeleton lines={8} />
-  if (value.people.some(({ isDue }) => isDue)) return <WaiverForm key={value.version} waiver={value} sign={sign} />
+  if (value.people.some(({ isDue }) => isDue))
+    return <WaiverForm key={value.version} waiver={value} sign={sign} />
   return (
     <div className={styles.form}>
       <Notice tone="success" live title={<Trans>Thank you. The waiver is signed.</Trans>}>
@@ -99,10 +113,17 @@ const Signing = ({ household, token }: { readonly household: Household; readonly
 }
 
 export const ApproveWaiver = () => {
-  const { organizationId = '', userId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const { organizationId = '', userId = '' }: Readonly<Record<string, string | undefined>> =
+    useParams({ strict: false })
   const { token } = useQueryText()
   const household = { organizationId, userId }
   return (
-    <Page title={<Trans>Waiver</Trans>}>{token ? <Signing household={household} token={token} /> : <AskForLink household={household} />}</Page>
+    <Page title={<Trans>Waiver</Trans>}>
+      {token ? (
+        <Signing household={household} token={token} />
+      ) : (
+        <AskForLink household={household} />
+      )}
+    </Page>
   )
 }

@@ -34,21 +34,36 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
   const left = unmet.length
   const all = shown.length
   return (
-    <Page title={<Trans>Before you start</Trans>} subtitle={<Trans>{organizationName} needs a few things from you. What you save is kept if you leave.</Trans>}>
+    <Page
+      title={<Trans>Before you start</Trans>}
+      subtitle={
+        <Trans>
+          {organizationName} needs a few things from you. What you save is kept if you leave.
+        </Trans>
+      }
+    >
       {names && (
         <Notice tone="info" className={styles.news}>
           <Trans>Sign for {names}: new on your account.</Trans>
         </Notice>
       )}
       <p className={styles.text} role="status">
-        <Plural value={left} one={<Trans># of {all} steps left</Trans>} other={<Trans># of {all} steps left</Trans>} />
+        <Plural
+          value={left}
+          one={<Trans># of {all} steps left</Trans>}
+          other={<Trans># of {all} steps left</Trans>}
+        />
       </p>
       <ol className={styles.steps}>
         {shown.map((step, index) => {
           const isDone = !unmet.includes(step)
           const isNow = step === unmet[0]
           return (
-            <li key={step} className={classNames(styles.step, isDone && styles.done, isNow && styles.now)} {...(isNow ? { 'aria-current': 'step' as const } : {})}>
+            <li
+              key={step}
+              className={classNames(styles.step, isDone && styles.done, isNow && styles.now)}
+              {...(isNow ? { 'aria-current': 'step' as const } : {})}
+            >
               <div className={styles.line}>
                 <span className={styles.number} aria-hidden>
                   {isDone ? <IconCheck size={16} /> : index + 1}
@@ -74,7 +89,9 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
           <Trans>Sign out and go on later</Trans>
         </SignOutLink>
-        {details.users.length > 1 && <RouteLink to="selectOrganization">{choiceTitleOf(details.users)}</RouteLink>}
+        {details.users.length > 1 && (
+          <RouteLink to="selectOrganization">{choiceTitleOf(details.users)}</RouteLink>
+        )}
         <RouteLink to="help">
           <Trans>Help</Trans>
         </RouteLink>

@@ -22,16 +22,28 @@ import { listedPeople, signatureOf } from '../signed-list.ts'
 import { useStepRefusal } from '../use-step-words.ts'
 import { useWaiver } from '../use-waiver.ts'
 
-const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['people'][number]; readonly organizationId: string }) => {
+const SignedRow = ({
+  person,
+  organizationId,
+}: {
+  readonly person: WaiverView['people'][number]
+  readonly organizationId: string
+}) => {
   const { t, i18n } = useLingui()
   const wordsOf = useStepRefusal()
   const { userId, firstName, lastName, waiverSignedAt, documentId } = person
   const { isOutdated, lacksCopy } = signatureOf(person)
   const name = `${firstName} ${lastName}`
-  const day = waiverSignedAt !== null && new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(waiverSignedAt * 1000))
+  const day =
+    waiverSignedAt !== null &&
+    new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(
+      new Date(waiverSignedAt * 1000),
+    )
   const download = async (id: string) => {
     try {
-      const { item } = await api.call('GET /v2/waiver/document', { query: { organizationId, documentId: id } })
+      const { item } = await api.call('GET /v2/waiver/document', {
+        query: { organizationId, documentId: id },
+      })
       savePdf(item.fileName, item.pdfBase64)
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
@@ -42,7 +54,9 @@ const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['pe
       <HeldAvatar person={{ userId, firstName, lastName }} size="md" />
       <div className={styles.who}>
         <h2 dir="auto">{name}</h2>
-        <p className={styles.text}>{day ? <Trans>Signed on {day}</Trans> : <Trans>Not signed yet</Trans>}</p>
+        <p className={styles.text}>
+          {day ? <Trans>Signed on {day}</Trans> : <Trans>Not signed yet</Trans>}
+        </p>
         {isOutdated && (
           <p className={styles.text}>
             <Trans>More than a year ago, or an earlier text.</Trans>
@@ -55,7 +69,12 @@ const SignedRow = ({ person, organizationId }: { readonly person: WaiverView['pe
         )}
       </div>
       {documentId !== null && (
-        <Button variant="light" icon={<IconDownload size={20} />} onClick={() => download(documentId)} aria-label={t`Download the signed waiver of ${name}`}>
+        <Button
+          variant="light"
+          icon={<IconDownload size={20} />}
+          onClick={() => download(documentId)}
+          aria-label={t`Download the signed waiver of ${name}`}
+        >
           <Trans>Download</Trans>
         </Button>
       )}
@@ -73,7 +92,10 @@ const Signed = ({ organizationId, organization: { userWaiverRequired } }: Accoun
       {error !== undefined && !hasNone && <LoadFailed error={error} retry={reload} />}
       {hasNone && (
         <Card>
-          <EmptyState icon={<IconSignature size={28} />} title={<Trans>There is no waiver to sign.</Trans>} />
+          <EmptyState
+            icon={<IconSignature size={28} />}
+            title={<Trans>There is no waiver to sign.</Trans>}
+          />
         </Card>
       )}
       {listed.length > 0 && (
@@ -83,7 +105,13 @@ const Signed = ({ organizationId, organization: { userWaiverRequired } }: Accoun
           ))}
         </ul>
       )}
-      {value && <ReadAndSign waiver={value} isRequired={userWaiverRequired} {...{ organizationId, reload }} />}
+      {value && (
+        <ReadAndSign
+          waiver={value}
+          isRequired={userWaiverRequired}
+          {...{ organizationId, reload }}
+        />
+      )}
     </Screen>
   )
 }

@@ -8,7 +8,14 @@ import { Line, LineWhen } from '../../../ui/Lines.tsx'
 import type { ActivityLine } from '../activity-lines.ts'
 import styles from './RecentActivity.module.css'
 
-const Title = ({ line: { activity: { type, locationName, memo, itemCount }, isScheduled } }: { readonly line: ActivityLine }) => {
+const Title = ({
+  line: {
+    activity: { type, locationName, memo, itemCount },
+    isScheduled,
+  },
+}: {
+  readonly line: ActivityLine
+}) => {
   switch (type) {
     case 'transaction':
       return (
@@ -25,7 +32,11 @@ const Title = ({ line: { activity: { type, locationName, memo, itemCount }, isSc
     case 'gift':
       return memo ? <bdi>{memo}</bdi> : <Trans>Gift</Trans>
     case 'deposit':
-      return isScheduled ? <Trans>Scheduled deposit</Trans> : <Trans context="kind of transaction">Deposit</Trans>
+      return isScheduled ? (
+        <Trans>Scheduled deposit</Trans>
+      ) : (
+        <Trans context="kind of transaction">Deposit</Trans>
+      )
     case 'transfer':
       return <Trans context="kind of transaction">Transfer</Trans>
     case 'refund':

@@ -29,7 +29,11 @@ const TakeOff = ({ person, organizationId }: TakeOffProps) => {
   const name = fullName(person)
   const remove = async () => {
     try {
-      await change(({ version }) => api.call('POST /v2/profile/participant/delete', { body: { userId: person.userId, organizationId, version } }))
+      await change(({ version }) =>
+        api.call('POST /v2/profile/participant/delete', {
+          body: { userId: person.userId, organizationId, version },
+        }),
+      )
     } catch (error) {
       // The other parent was first: that is as good.
       if (!(error instanceof ApiError) || error.code !== 'PERSON_NOT_FOUND') throw error
@@ -53,12 +57,16 @@ export const AddedByMistake = () => {
   if (!login) return null
   const { user, details } = login
   const version = user.organization.userWaiverVersion ?? 1
-  const people = unsignedPeople(details, user.userId, (child) => isWaiverCurrent(child, version, nowSeconds))
+  const people = unsignedPeople(details, user.userId, (child) =>
+    isWaiverCurrent(child, version, nowSeconds),
+  )
   if (people.length === 0) return null
   return (
     <section className={styles.people} aria-label={t`Added by mistake?`}>
       <p>
-        <Trans>Somebody here by mistake? Take them off your account instead of signing for them.</Trans>
+        <Trans>
+          Somebody here by mistake? Take them off your account instead of signing for them.
+        </Trans>
       </p>
       {people.map((person) => (
         <TakeOff key={person.userId} person={person} organizationId={user.organizationId} />

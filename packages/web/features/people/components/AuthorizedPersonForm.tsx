@@ -28,33 +28,67 @@ interface AuthorizedPersonFormProps {
   readonly onTakeTheirs?: (() => void) | undefined
 }
 
-export const AuthorizedPersonForm = ({ initial, onSave, onTakeTheirs }: AuthorizedPersonFormProps) => {
+export const AuthorizedPersonForm = ({
+  initial,
+  onSave,
+  onTakeTheirs,
+}: AuthorizedPersonFormProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
-  const { texts, field, check, isChanged } = useFields({ ...initial }, {
-    firstName: isFilled,
-    lastName: isFilled,
-    phone: (typed) => !isFilled(typed) || isPhone(typed),
-    email: (typed) => !isFilled(typed) || isEmail(typed.trim()),
-  })
+  const { texts, field, check, isChanged } = useFields(
+    { ...initial },
+    {
+      firstName: isFilled,
+      lastName: isFilled,
+      phone: (typed) => !isFilled(typed) || isPhone(typed),
+      email: (typed) => !isFilled(typed) || isEmail(typed.trim()),
+    },
+  )
   const free = { dir: 'auto', autoComplete: 'off' } as const
   return (
     <Card className={formCard}>
       <EditForm
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}
-        notice={<Refused error={attempt.error} doing="saving" yours={texts} onTakeTheirs={onTakeTheirs} />}
+        notice={
+          <Refused error={attempt.error} doing="saving" yours={texts} onTakeTheirs={onTakeTheirs} />
+        }
         cancel={<CancelButton to="authorizedPersons" />}
       >
         <FieldPair>
-          <TextField {...field('firstName', t`First name is undefined`)} {...free} label={t`First name`} maxLength={200} />
-          <TextField {...field('lastName', t`Last name is undefined`)} {...free} label={t`Last name`} maxLength={200} />
+          <TextField
+            {...field('firstName', t`First name is undefined`)}
+            {...free}
+            label={t`First name`}
+            maxLength={200}
+          />
+          <TextField
+            {...field('lastName', t`Last name is undefined`)}
+            {...free}
+            label={t`Last name`}
+            maxLength={200}
+          />
         </FieldPair>
         <FieldPair>
-          <TextField {...field('relationship')} {...free} label={t`Relationship (optional)`} maxLength={100} />
-          <TextField {...field('phone', t`Enter a telephone number.`)} label={t`Phone (optional)`} type="tel" autoComplete="off" maxLength={40} />
+          <TextField
+            {...field('relationship')}
+            {...free}
+            label={t`Relationship (optional)`}
+            maxLength={100}
+          />
+          <TextField
+            {...field('phone', t`Enter a telephone number.`)}
+            label={t`Phone (optional)`}
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+          />
         </FieldPair>
-        <EmailField {...field('email', t`Enter a valid email address.`)} label={t`Email (optional)`} autoComplete="off" />
+        <EmailField
+          {...field('email', t`Enter a valid email address.`)}
+          label={t`Email (optional)`}
+          autoComplete="off"
+        />
       </EditForm>
     </Card>
   )

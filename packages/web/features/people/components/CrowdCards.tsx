@@ -3,4 +3,9 @@
 import { usePeopleWindow } from '../use-people-window.ts'
 import { PeopleList, type PeopleCardsProps } from './PeopleList.tsx'
 
-export const CrowdCards = (props: PeopleCardsProps) => <PeopleList {...props} drawn={usePeopleWindow(props.people.length, props.chosen, props.isSmall)} />
+export const CrowdCards = (props: PeopleCardsProps) => (
+  <PeopleList
+    {...props}
+    drawn={usePeopleWindow(props.people.length, props.chosen, props.isSmall)}
+  />
+)

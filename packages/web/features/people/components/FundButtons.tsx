@@ -17,7 +17,13 @@ export const FundButtons = ({ person, privileges, isSmall }: FundButtonsProps) =
   <div className={styles.buttons}>
     {privileges.deposit === 'yes' && (
       <span data-tour="deposits">
-        <RouteButton to="deposits" search={{ personId: person.userId }} hash="deposits-form" icon={<IconPlus size={18} />} wide>
+        <RouteButton
+          to="deposits"
+          search={{ personId: person.userId }}
+          hash="deposits-form"
+          icon={<IconPlus size={18} />}
+          wide
+        >
           <Trans>Deposit</Trans>
         </RouteButton>
       </span>
@@ -31,7 +37,13 @@ export const FundButtons = ({ person, privileges, isSmall }: FundButtonsProps) =
     )}
     {privileges.budget === 'yes' && (
       <span>
-        <RouteButton to="budget" params={{ personId: person.userId }} hash="new-budget" variant="light" wide>
+        <RouteButton
+          to="budget"
+          params={{ personId: person.userId }}
+          hash="new-budget"
+          variant="light"
+          wide
+        >
           <Trans>Budget</Trans>
         </RouteButton>
       </span>

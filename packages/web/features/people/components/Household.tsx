@@ -20,17 +20,33 @@ export interface HouseholdProps {
   readonly contributorsOf: (person: HouseholdPerson) => ReactNode
 }
 
-export const Household = ({ people, viewer, lowBalanceThreshold, upcoming, isSmall, contributorsOf }: HouseholdProps) => {
+export const Household = ({
+  people,
+  viewer,
+  lowBalanceThreshold,
+  upcoming,
+  isSmall,
+  contributorsOf,
+}: HouseholdProps) => {
   const [chosen, setChosen] = useState<number | undefined>(0)
   const [group, setGroup] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const inGroups = people.length > MAX_PEOPLE_IN_GRID
   const shown = useMemo(
-    () => (inGroups ? people.slice(group * CAROUSEL_GROUP_SIZE, (group + 1) * CAROUSEL_GROUP_SIZE) : people),
+    () =>
+      inGroups
+        ? people.slice(group * CAROUSEL_GROUP_SIZE, (group + 1) * CAROUSEL_GROUP_SIZE)
+        : people,
     [people, inGroups, group],
   )
-  const nextOf = useMemo(() => new Map(upcoming.map((booking) => [booking.authUserId, booking])), [upcoming])
-  const choose = useCallback((index: number) => setChosen((known) => (known === index ? undefined : index)), [])
+  const nextOf = useMemo(
+    () => new Map(upcoming.map((booking) => [booking.authUserId, booking])),
+    [upcoming],
+  )
+  const choose = useCallback(
+    (index: number) => setChosen((known) => (known === index ? undefined : index)),
+    [],
+  )
   const close = () => {
     const card = place.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`)
     setChosen(undefined)

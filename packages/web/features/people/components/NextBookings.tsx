@@ -21,7 +21,17 @@ const BookingRow = ({ booking }: { readonly booking: HomeBooking }) => {
     <Line
       className={activity.line}
       centered
-      face={<HeldAvatar person={{ userId: booking.authUserId, firstName: booking.firstName, lastName: booking.lastName }} size="sm" named />}
+      face={
+        <HeldAvatar
+          person={{
+            userId: booking.authUserId,
+            firstName: booking.firstName,
+            lastName: booking.lastName,
+          }}
+          size="sm"
+          named
+        />
+      }
       title={<bdi>{booking.label}</bdi>}
       about={
         <>

@@ -26,7 +26,13 @@ export const NotePill = ({ note }: { readonly note: PersonNote }) => {
     )
   return (
     <Pill tone="info">
-      <bdi>{note.kind === 'offered' ? <Trans>Place offered: {label}</Trans> : <Trans>Waiting: {label}</Trans>}</bdi>
+      <bdi>
+        {note.kind === 'offered' ? (
+          <Trans>Place offered: {label}</Trans>
+        ) : (
+          <Trans>Waiting: {label}</Trans>
+        )}
+      </bdi>
     </Pill>
   )
 }

@@ -16,8 +16,23 @@ const FamilyCards = (props: PeopleCardsProps) => {
   const { people, chosen, isSmall } = props
   const { list, place } = usePlace()
   const columns = columnsFor(place.widthPx, people.length, isSmall)
-  const rows = useMemo(() => peopleRows(people.length, columns, chosen).map((row, rowIndex) => ({ row, rowIndex })), [people.length, columns, chosen])
-  return <PeopleList {...props} drawn={{ list, columns, rows, paddingTop: 0, paddingBottom: 0, focusPerson: (index) => cardOf(list, index)?.focus() }} />
+  const rows = useMemo(
+    () => peopleRows(people.length, columns, chosen).map((row, rowIndex) => ({ row, rowIndex })),
+    [people.length, columns, chosen],
+  )
+  return (
+    <PeopleList
+      {...props}
+      drawn={{
+        list,
+        columns,
+        rows,
+        paddingTop: 0,
+        paddingBottom: 0,
+        focusPerson: (index) => cardOf(list, index)?.focus(),
+      }}
+    />
+  )
 }
 
 export const PeopleCards = (props: PeopleCardsProps) => {

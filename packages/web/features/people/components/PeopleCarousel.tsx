@@ -15,16 +15,30 @@ export interface PeopleCarouselProps {
 export const PeopleCarousel = ({ group, groupSize, people, onGroup }: PeopleCarouselProps) => {
   const { t, i18n } = useLingui()
   const last = Math.ceil(people / groupSize) - 1
-  const [from, to, all] = [group * groupSize + 1, Math.min(people, (group + 1) * groupSize), people].map((count) => i18n.number(count))
+  const [from, to, all] = [
+    group * groupSize + 1,
+    Math.min(people, (group + 1) * groupSize),
+    people,
+  ].map((count) => i18n.number(count))
   return (
     <nav className={styles.carousel} aria-label={t`Groups of people`}>
-      <IconButton label={t`Previous`} icon={<IconChevronLeft size={20} />} disabled={group === 0} onClick={() => onGroup(group - 1)} />
+      <IconButton
+        label={t`Previous`}
+        icon={<IconChevronLeft size={20} />}
+        disabled={group === 0}
+        onClick={() => onGroup(group - 1)}
+      />
       <span aria-live="polite">
         <Trans>
           {from} to {to} of {all}
         </Trans>
       </span>
-      <IconButton label={t`Next`} icon={<IconChevronRight size={20} />} disabled={group === last} onClick={() => onGroup(group + 1)} />
+      <IconButton
+        label={t`Next`}
+        icon={<IconChevronRight size={20} />}
+        disabled={group === last}
+        onClick={() => onGroup(group + 1)}
+      />
     </nav>
   )
 }

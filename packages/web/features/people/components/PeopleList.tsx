@@ -1,7 +1,13 @@
 // The people as they are drawn: cards on larger screens, a list on small ones, and the panel of the chosen person below their row.
 
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'
 import { useWords } from '../../../lib/use-words.ts'
 import type { HouseholdPerson } from '../household.ts'
@@ -28,13 +34,23 @@ interface PeopleListProps extends PeopleCardsProps {
 /** Up to here every card is a stop of the Tab key; beyond, arrows lead from one to the next. */
 const MAX_TAB_STOPS = 12
 
-export const PeopleList = ({ people, chosen, onChoose, panel, hasBank, lowBalanceThreshold, nextOf, drawn }: PeopleListProps) => {
+export const PeopleList = ({
+  people,
+  chosen,
+  onChoose,
+  panel,
+  hasBank,
+  lowBalanceThreshold,
+  nextOf,
+  drawn,
+}: PeopleListProps) => {
   const { t } = useLingui()
   const words = useWords()
   const [active, setActive] = useState<number>()
   const { list, columns, rows, paddingTop, paddingBottom, measure, focusPerson } = drawn
   const cards = rows.flatMap(({ row }) => (row.kind === 'cards' ? [row] : []))
-  const inSight = (index: number | undefined) => index !== undefined && cards.some(({ from, to }) => index >= from && index < to)
+  const inSight = (index: number | undefined) =>
+    index !== undefined && cards.some(({ from, to }) => index >= from && index < to)
   const stop = [active, chosen].find(inSight) ?? cards[0]?.from
   const choose = useCallback(
     (index: number) => {
@@ -45,7 +61,8 @@ export const PeopleList = ({ people, chosen, onChoose, panel, hasBank, lowBalanc
   )
   const byKey = (event: KeyboardEvent<HTMLElement>) => {
     const from = (event.target as HTMLElement).dataset['person']
-    const next = from === undefined ? undefined : personByKey(event.key, Number(from), people.length, columns)
+    const next =
+      from === undefined ? undefined : personByKey(event.key, Number(from), people.length, columns)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
@@ -55,7 +72,12 @@ export const PeopleList = ({ people, chosen, onChoose, panel, hasBank, lowBalanc
     const person = people[index]
     if (!person) return null
     return (
-      <li key={person.userId} aria-setsize={people.length} aria-posinset={index + 1} {...(first ? { ref: measure, 'data-index': rowIndex } : {})}>
+      <li
+        key={person.userId}
+        aria-setsize={people.length}
+        aria-posinset={index + 1}
+        {...(first ? { ref: measure, 'data-index': rowIndex } : {})}
+      >
         <PersonCard
           person={person}
           index={index}
@@ -86,7 +108,9 @@ export const PeopleList = ({ people, chosen, onChoose, panel, hasBank, lowBalanc
                 {panel}
               </li>,
             ]
-          : Array.from({ length: row.to - row.from }, (_, offset) => drawPerson(row.from + offset, offset === 0, rowIndex)),
+          : Array.from({ length: row.to - row.from }, (_, offset) =>
+              drawPerson(row.from + offset, offset === 0, rowIndex),
+            ),
       )}
     </ul>
   )

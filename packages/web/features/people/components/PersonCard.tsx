@@ -28,7 +28,16 @@ export interface PersonCardProps {
 
 export const panelIdOf = (userId: string): string => `person-${userId}`
 
-const DrawnCard = ({ person, index, next, lowBalanceThreshold, selected, tabbable, hasBank: isOffered, onSelect }: PersonCardProps) => {
+const DrawnCard = ({
+  person,
+  index,
+  next,
+  lowBalanceThreshold,
+  selected,
+  tabbable,
+  hasBank: isOffered,
+  onSelect,
+}: PersonCardProps) => {
   const hasBank = isOffered && !person.isClosed
   const notes = notesOf(person, { hasBank, lowBalanceThreshold, next })
   return (

@@ -27,24 +27,62 @@ export const PersonForm = ({ initial, onSave, onTakeTheirs }: PersonFormProps) =
   const { t } = useLingui()
   const attempt = useAttempt()
   const timeZone = useOrganization()?.timeZone ?? 'America/New_York'
-  const { texts, field, check, isChanged } = useFields({ ...initial }, { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(timeZone), careNote: isNote })
+  const { texts, field, check, isChanged } = useFields(
+    { ...initial },
+    { firstName: isFilled, lastName: isFilled, birthISO: birthdayRule(timeZone), careNote: isNote },
+  )
   return (
     <Card className={formCard}>
       <EditForm
         {...{ attempt, check, isChanged }}
         onSave={() => onSave(texts)}
-        notice={<Refused error={attempt.error} doing="saving" yours={texts} before={initial} onTakeTheirs={onTakeTheirs} />}
+        notice={
+          <Refused
+            error={attempt.error}
+            doing="saving"
+            yours={texts}
+            before={initial}
+            onTakeTheirs={onTakeTheirs}
+          />
+        }
         cancel={<CancelButton to="participants" />}
       >
         <FieldPair>
-          <TextField {...field('firstName', t`First name is undefined`)} label={t`First name`} dir="auto" autoComplete="off" maxLength={200} />
-          <TextField {...field('lastName', t`Last name is undefined`)} label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} />
+          <TextField
+            {...field('firstName', t`First name is undefined`)}
+            label={t`First name`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+          />
+          <TextField
+            {...field('lastName', t`Last name is undefined`)}
+            label={t`Last name`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+          />
         </FieldPair>
         <FieldPair>
-          <TextField {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)} label={t`Birthday`} type="date" />
-          <TextField {...field('relationship')} label={t`Relationship (optional)`} dir="auto" autoComplete="off" maxLength={100} />
+          <TextField
+            {...field('birthISO', t`A birthday is a day in the past, at most 150 years ago.`)}
+            label={t`Birthday`}
+            type="date"
+          />
+          <TextField
+            {...field('relationship')}
+            label={t`Relationship (optional)`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={100}
+          />
         </FieldPair>
-        <NoteField {...field('careNote')} label={t`Notes`} description={t`Allergies, medicines, or what else helps those who look after them.`} dir="auto" />
+        <NoteField
+          {...field('careNote')}
+          label={t`Notes`}
+          description={t`Allergies, medicines, or what else helps those who look after them.`}
+          dir="auto"
+        />
       </EditForm>
     </Card>
   )

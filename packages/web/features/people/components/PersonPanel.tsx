@@ -54,15 +54,30 @@ const useAbout = ({ age, note }: HouseholdPerson): string => {
   return [words.person, note, age === null ? undefined : t`age ${age}`].filter(Boolean).join(' · ')
 }
 
-export const PersonPanel = ({ person, privileges, held, contributors, isSmall, onClose }: PersonPanelProps) => {
+export const PersonPanel = ({
+  person,
+  privileges,
+  held,
+  contributors,
+  isSmall,
+  onClose,
+}: PersonPanelProps) => {
   const about = useAbout(person)
   const hasBank = privileges.deposit === 'yes' && !person.isClosed
-  const offersPhoto = useOrganization()?.portalSettings.displayPhotoOption && held && person.imageUrl === null
+  const offersPhoto =
+    useOrganization()?.portalSettings.displayPhotoOption && held && person.imageUrl === null
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
   }
   return (
-    <Card component="section" padded={false} id={panelIdOf(person.userId)} aria-labelledby="chosen-person" className={styles.panel} onKeyDown={closeOnEscape}>
+    <Card
+      component="section"
+      padded={false}
+      id={panelIdOf(person.userId)}
+      aria-labelledby="chosen-person"
+      className={styles.panel}
+      onKeyDown={closeOnEscape}
+    >
       <div className={styles.main}>
         <div className={styles.head}>
           <PersonAvatar person={person} size="lg" />
@@ -72,7 +87,11 @@ export const PersonPanel = ({ person, privileges, held, contributors, isSmall, o
             </h2>
             <bdi className={styles.about}>{about}</bdi>
             {offersPhoto && (
-              <RouteLink to="participantPhoto" params={{ personId: person.userId }} className={styles.photo}>
+              <RouteLink
+                to="participantPhoto"
+                params={{ personId: person.userId }}
+                className={styles.photo}
+              >
                 <Trans>Set photo</Trans>
               </RouteLink>
             )}

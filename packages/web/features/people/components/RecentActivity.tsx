@@ -33,7 +33,12 @@ export const RecentActivity = ({ userId }: { readonly userId: string }) => {
           title={<Trans>Nothing has happened yet</Trans>}
           text={<Trans>Deposits, gifts and purchases will appear here.</Trans>}
           action={
-            <RouteButton to="deposits" search={{ personId: userId }} hash="deposits-form" variant="light">
+            <RouteButton
+              to="deposits"
+              search={{ personId: userId }}
+              hash="deposits-form"
+              variant="light"
+            >
               <Trans>Add funds</Trans>
             </RouteButton>
           }

@@ -26,7 +26,21 @@ export const Refused = ({ error, doing, yours, before, onTakeTheirs }: RefusedPr
   const wordsOf = useRefusalWords()
   const changed = changedMeanwhile<Texts>(error)
   if (!changed) return <RefusedNotice {...{ error, wordsOf }} />
-  const labels = { firstName: t`First name`, lastName: t`Last name`, relationship: t`Relationship`, phone: t`Phone`, email: t`Email`, birthISO: t`Birthday`, careNote: t`Notes` }
-  const rows = conflictRows({ labels, now: changed.current, yours, before, written: { birthISO: calendarDay } })
+  const labels = {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    relationship: t`Relationship`,
+    phone: t`Phone`,
+    email: t`Email`,
+    birthISO: t`Birthday`,
+    careNote: t`Notes`,
+  }
+  const rows = conflictRows({
+    labels,
+    now: changed.current,
+    yours,
+    before,
+    written: { birthISO: calendarDay },
+  })
   return <TheirsNotice {...{ changed, rows, doing, onTakeTheirs }} />
 }

@@ -14,7 +14,9 @@ interface RemoveButtonProps {
   readonly onRemove: () => Promise<void>
 }
 
-const NotRemoved = ({ error }: { readonly error: unknown }) => <Refused error={error} doing="removing" />
+const NotRemoved = ({ error }: { readonly error: unknown }) => (
+  <Refused error={error} doing="removing" />
+)
 
 export const RemoveButton = ({ name, children, onRemove }: RemoveButtonProps) => {
   // As plain text: Trans would read a name with brackets as markup.

@@ -20,7 +20,10 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
   const days = (data?.days ?? []).map(({ day, amount }) => ({ day, cents: signedCents(amount) }))
   const mostCents = Math.max(1, ...days.map(({ cents }) => cents))
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  const nameOf = (day: string, index: number) => (index === days.length - 1 ? t({ message: 'Today', context: 'short, under a narrow bar' }) : weekday.format(new Date(`${day}T00:00:00Z`)))
+  const nameOf = (day: string, index: number) =>
+    index === days.length - 1
+      ? t({ message: 'Today', context: 'short, under a narrow bar' })
+      : weekday.format(new Date(`${day}T00:00:00Z`))
   return (
     <div className={styles.spending}>
       <div className={styles.head}>
@@ -35,7 +38,9 @@ export const SpendingBars = ({ userId }: { readonly userId: string }) => {
             <span className={styles.room} aria-hidden="true">
               <span
                 className={classNames(styles.bar, index === days.length - 1 && styles.today)}
-                style={{ height: `${cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / mostCents)}%` }}
+                style={{
+                  height: `${cents === 0 ? MIN_BAR_PERCENT : Math.max(8, (100 * cents) / mostCents)}%`,
+                }}
               />
             </span>
             <span className={styles.day}>{nameOf(day, index)}</span>

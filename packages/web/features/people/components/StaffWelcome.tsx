@@ -6,7 +6,13 @@ import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-export const StaffWelcome = ({ consoleUrl, organizationName }: { readonly consoleUrl: string; readonly organizationName: string }) => (
+export const StaffWelcome = ({
+  consoleUrl,
+  organizationName,
+}: {
+  readonly consoleUrl: string
+  readonly organizationName: string
+}) => (
   <Card>
     <EmptyState
       icon={<IconLayoutDashboard size={28} />}

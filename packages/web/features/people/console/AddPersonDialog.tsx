@@ -20,7 +20,12 @@ interface AddPersonDialogProps {
   readonly onClosed: () => void
 }
 
-export const AddPersonDialog = ({ householdId, lastName, organizationId, onClosed }: AddPersonDialogProps) => {
+export const AddPersonDialog = ({
+  householdId,
+  lastName,
+  organizationId,
+  onClosed,
+}: AddPersonDialogProps) => {
   const { t } = useLingui()
   const { addPerson } = useJoining(organizationId)
   const [member, setMember] = useState({ ...noMember, lastName })
@@ -46,8 +51,12 @@ export const AddPersonDialog = ({ householdId, lastName, organizationId, onClose
           <MemberFields member={member} tried={tried} onChange={setMember} />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Add</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Add</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </Form>
       )}

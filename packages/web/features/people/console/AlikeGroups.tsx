@@ -20,15 +20,36 @@ import { usePlaceWords } from './use-place-words.ts'
 
 const Facts = ({ person }: { readonly person: AlikePerson }) => {
   const { calendarDay } = usePlaceWords()
-  const facts = [person.birthISO && calendarDay(person.birthISO), person.email, person.phone, person.memberId, person.householdId !== person.userId && person.householdName].filter(Boolean)
+  const facts = [
+    person.birthISO && calendarDay(person.birthISO),
+    person.email,
+    person.phone,
+    person.memberId,
+    person.householdId !== person.userId && person.householdName,
+  ].filter(Boolean)
   return (
     <span className={styles.person}>
-      <RouteLink to="household" params={{ personId: person.userId }} className={styles.name} dir="auto">{fullName(person)}</RouteLink> {facts.join(' · ')} {person.signsIn && <Pill><Trans>signs in</Trans></Pill>}
+      <RouteLink
+        to="household"
+        params={{ personId: person.userId }}
+        className={styles.name}
+        dir="auto"
+      >
+        {fullName(person)}
+      </RouteLink>{' '}
+      {facts.join(' · ')}{' '}
+      {person.signsIn && (
+        <Pill>
+          <Trans>signs in</Trans>
+        </Pill>
+      )}
     </span>
   )
 }
 
-const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+const Refused = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+)
 
 interface AlikeGroupProps {
   readonly alike: Alike
@@ -44,15 +65,50 @@ export const AlikeGroup = ({ alike: { because, people }, organizationId }: Alike
   const [one, two] = [fullName(first), fullName(second)]
   return (
     <li className={styles.group}>
-      <span className={styles.pair}>{people.map((person) => <Facts key={person.userId} person={person} />)}</span>
-      <Pill tone="amber">{because === 'birthday' ? <Trans>Same name and birthday</Trans> : <Trans>Same name and email</Trans>}</Pill>
-      {mayMerge && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setIsAsking(true)}><Trans>Compare and merge</Trans></Button>}
+      <span className={styles.pair}>
+        {people.map((person) => (
+          <Facts key={person.userId} person={person} />
+        ))}
+      </span>
+      <Pill tone="amber">
+        {because === 'birthday' ? (
+          <Trans>Same name and birthday</Trans>
+        ) : (
+          <Trans>Same name and email</Trans>
+        )}
+      </Pill>
       {mayMerge && (
-        <AskButton size="dense" label={<Trans>Not the same person</Trans>} title={<Trans>Not the same person?</Trans>} action={<Trans>They are two people</Trans>} onAct={() => tellApart(first.userId, second.userId)} Refusal={Refused}>
-          <Trans>{one} and {two} are not suggested as duplicates again. You can still merge them from the page of one of them.</Trans>
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconArrowMerge size={16} />}
+          onClick={() => setIsAsking(true)}
+        >
+          <Trans>Compare and merge</Trans>
+        </Button>
+      )}
+      {mayMerge && (
+        <AskButton
+          size="dense"
+          label={<Trans>Not the same person</Trans>}
+          title={<Trans>Not the same person?</Trans>}
+          action={<Trans>They are two people</Trans>}
+          onAct={() => tellApart(first.userId, second.userId)}
+          Refusal={Refused}
+        >
+          <Trans>
+            {one} and {two} are not suggested as duplicates again. You can still merge them from the
+            page of one of them.
+          </Trans>
         </AskButton>
       )}
-      {isAsking && <MergeDialog people={[first, second]} organizationId={organizationId} onClosed={() => setIsAsking(false)} />}
+      {isAsking && (
+        <MergeDialog
+          people={[first, second]}
+          organizationId={organizationId}
+          onClosed={() => setIsAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -7,7 +7,11 @@ import { fullName } from '../../../ui/person-look.ts'
 import styles from './Merge.module.css'
 import { usePlaceWords } from './use-place-words.ts'
 
-export const CompareTable = ({ people }: { readonly people: readonly [ComparedPerson, ComparedPerson] }) => {
+export const CompareTable = ({
+  people,
+}: {
+  readonly people: readonly [ComparedPerson, ComparedPerson]
+}) => {
   const { t } = useLingui()
   const { calendarDay, money } = usePlaceWords()
   const rows: readonly (readonly [string, (person: ComparedPerson) => string])[] = [
@@ -17,7 +21,13 @@ export const CompareTable = ({ people }: { readonly people: readonly [ComparedPe
     [t`Member ID`, ({ memberId }) => memberId ?? ''],
     [t`Household`, ({ householdName }) => householdName],
     [t`Signs in`, ({ signsIn }) => (signsIn ? t`Yes` : t`No`)],
-    [t`Money`, ({ balance, scheduled }) => [money(balance), ...(Number(scheduled) > 0 ? [t`${money(scheduled)} scheduled`] : [])].join(' · ')],
+    [
+      t`Money`,
+      ({ balance, scheduled }) =>
+        [money(balance), ...(Number(scheduled) > 0 ? [t`${money(scheduled)} scheduled`] : [])].join(
+          ' · ',
+        ),
+    ],
     [t`Reservations to come`, ({ toCome }) => String(toCome)],
     [t`Past reservations`, ({ past }) => String(past)],
     [t`Reservations called off`, ({ calledOff }) => String(calledOff)],
@@ -26,15 +36,30 @@ export const CompareTable = ({ people }: { readonly people: readonly [ComparedPe
     <table className={styles.compare}>
       <thead>
         <tr>
-          <th scope="col"><Trans>Name</Trans></th>
-          {people.map((person) => <th key={person.userId} scope="col" dir="auto"><RouteLink to="household" params={{ personId: person.userId }}>{fullName(person) || <Trans>Without a name</Trans>}</RouteLink></th>)}
+          <th scope="col">
+            <Trans>Name</Trans>
+          </th>
+          {people.map((person) => (
+            <th key={person.userId} scope="col" dir="auto">
+              <RouteLink to="household" params={{ personId: person.userId }}>
+                {fullName(person) || <Trans>Without a name</Trans>}
+              </RouteLink>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {rows.map(([label, of]) => (
-          <tr key={label} {...(of(people[0]) === of(people[1]) ? {} : { className: styles.differs })}>
+          <tr
+            key={label}
+            {...(of(people[0]) === of(people[1]) ? {} : { className: styles.differs })}
+          >
             <th scope="row">{label}</th>
-            {people.map((person) => <td key={person.userId} dir="auto">{of(person) || '–'}</td>)}
+            {people.map((person) => (
+              <td key={person.userId} dir="auto">
+                {of(person) || '–'}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

@@ -16,7 +16,11 @@ interface ConfirmAddressDialogProps {
   readonly onClosed: () => void
 }
 
-export const ConfirmAddressDialog = ({ mark: { address, lastAtSeconds }, organizationId, onClosed }: ConfirmAddressDialogProps) => {
+export const ConfirmAddressDialog = ({
+  mark: { address, lastAtSeconds },
+  organizationId,
+  onClosed,
+}: ConfirmAddressDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
@@ -32,12 +36,19 @@ export const ConfirmAddressDialog = ({ mark: { address, lastAtSeconds }, organiz
       {(close) => (
         <>
           <p>
-            <Trans>Do this only after the person has told you that {address} is right and works. If another mail comes back, we stop again.</Trans>
+            <Trans>
+              Do this only after the person has told you that {address} is right and works. If
+              another mail comes back, we stop again.
+            </Trans>
           </p>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button loading={attempt.busy} onClick={() => act(close)}><Trans>Send mail again</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button loading={attempt.busy} onClick={() => act(close)}>
+              <Trans>Send mail again</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

@@ -24,19 +24,53 @@ interface ConfirmKnownProps {
 const WhoItIs = ({ known, email }: Pick<ConfirmKnownProps, 'known' | 'email'>) => {
   const { i18n } = useLingui()
   const name = fullName(known)
-  const work = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(known.roles.map((one) => i18n._(roleLabels[one])))
-  if (known.isSecondParent) return <Trans>{email} is {name}, the second parent of a household.</Trans>
-  return known.roles.length > 0 ? <Trans>{email} is {name}, who works here as {work}.</Trans> : <Trans>{email} is {name}, a member.</Trans>
+  const work = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+    known.roles.map((one) => i18n._(roleLabels[one])),
+  )
+  if (known.isSecondParent)
+    return (
+      <Trans>
+        {email} is {name}, the second parent of a household.
+      </Trans>
+    )
+  return known.roles.length > 0 ? (
+    <Trans>
+      {email} is {name}, who works here as {work}.
+    </Trans>
+  ) : (
+    <Trans>
+      {email} is {name}, a member.
+    </Trans>
+  )
 }
 
-const WhatHappens = ({ known: { isSecondParent, signsIn }, role }: Pick<ConfirmKnownProps, 'known' | 'role'>) => {
-  if (isSecondParent) return <Trans>They get an account of their own for their work as {role}. The household’s account stays as it is.</Trans>
-  return signsIn
-    ? <Trans>They can work as {role} at once and get an email about it.</Trans>
-    : <Trans>They have not signed in yet. They become {role} once they accept the invitation.</Trans>
+const WhatHappens = ({
+  known: { isSecondParent, signsIn },
+  role,
+}: Pick<ConfirmKnownProps, 'known' | 'role'>) => {
+  if (isSecondParent)
+    return (
+      <Trans>
+        They get an account of their own for their work as {role}. The household’s account stays as
+        it is.
+      </Trans>
+    )
+  return signsIn ? (
+    <Trans>They can work as {role} at once and get an email about it.</Trans>
+  ) : (
+    <Trans>They have not signed in yet. They become {role} once they accept the invitation.</Trans>
+  )
 }
 
-export const ConfirmKnown = ({ known, email, role, busy, onConfirm, onBack, notice }: ConfirmKnownProps) => {
+export const ConfirmKnown = ({
+  known,
+  email,
+  role,
+  busy,
+  onConfirm,
+  onBack,
+  notice,
+}: ConfirmKnownProps) => {
   // The button that was pressed is gone. The focus goes to the question, not to an answer.
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => question.current?.focus(), [])
@@ -49,8 +83,12 @@ export const ConfirmKnown = ({ known, email, role, busy, onConfirm, onBack, noti
       </div>
       {notice}
       <DeedDialog.Foot>
-        <Button loading={busy} onClick={onConfirm}>{known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>}</Button>
-        <Button variant="gray" onClick={onBack}><Trans>Back</Trans></Button>
+        <Button loading={busy} onClick={onConfirm}>
+          {known.signsIn ? <Trans>Make them {role}</Trans> : <Trans>Send invitation</Trans>}
+        </Button>
+        <Button variant="gray" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
       </DeedDialog.Foot>
     </>
   )

@@ -30,19 +30,40 @@ const openWords: Readonly<Record<OpenKind, MessageDescriptor>> = {
   orders: msg`Orders not delivered`,
 }
 
-const What = ({ leaving: { people, open }, isHolder }: { readonly leaving: Leaving; readonly isHolder: boolean }) => {
+const What = ({
+  leaving: { people, open },
+  isHolder,
+}: {
+  readonly leaving: Leaving
+  readonly isHolder: boolean
+}) => {
   const { i18n } = useLingui()
   const names = people.map(({ name }) => name).join(', ')
   if (open.length > 0)
     return (
       <Notice tone="warning" title={<Trans>Something is still open</Trans>} live>
-        <ul className={styles.reasons}>{open.map(({ kind, count }) => <li key={kind}>{i18n._(openWords[kind])}: {count}</li>)}</ul>
+        <ul className={styles.reasons}>
+          {open.map(({ kind, count }) => (
+            <li key={kind}>
+              {i18n._(openWords[kind])}: {count}
+            </li>
+          ))}
+        </ul>
       </Notice>
     )
   return (
     <div role="status">
-      {isHolder && people.length > 1 && <p><Trans>The whole household goes: {names}.</Trans></p>}
-      <p><Trans>They can no longer sign in, be booked or enter. Everything that was stays in the records, and they can be activated again at any time.</Trans></p>
+      {isHolder && people.length > 1 && (
+        <p>
+          <Trans>The whole household goes: {names}.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>
+          They can no longer sign in, be booked or enter. Everything that was stays in the records,
+          and they can be activated again at any time.
+        </Trans>
+      </p>
     </div>
   )
 }
@@ -77,8 +98,17 @@ export const DeactivateDialog = ({ person, organizationId, onClosed }: Deactivat
           {leaving.data && <What leaving={leaving.data} isHolder={person.isHolder} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button variant="danger" loading={attempt.busy} {...(isPossible ? {} : { 'aria-disabled': true })} onClick={() => act(close)}><Trans>Deactivate</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button
+              variant="danger"
+              loading={attempt.busy}
+              {...(isPossible ? {} : { 'aria-disabled': true })}
+              onClick={() => act(close)}
+            >
+              <Trans>Deactivate</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

@@ -21,7 +21,13 @@ import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useDeactivated, useJoining } from './use-joining.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
-const Line = ({ person, organizationId }: { readonly person: DeactivatedPerson; readonly organizationId: string }) => {
+const Line = ({
+  person,
+  organizationId,
+}: {
+  readonly person: DeactivatedPerson
+  readonly organizationId: string
+}) => {
   const { t } = useLingui()
   const { day } = usePlaceWords()
   const goTo = useGoTo()
@@ -38,11 +44,27 @@ const Line = ({ person, organizationId }: { readonly person: DeactivatedPerson; 
   return (
     <li className={styles.line}>
       <span className={styles.lineWords}>
-        <span className={styles.lineTitle} dir="auto">{name || <Trans>Without a name</Trans>}</span>
-        <span className={styles.lineAbout}>{[person.email, !person.isHolder && person.householdName, t`since ${since}`].filter(Boolean).join(' · ')}</span>
+        <span className={styles.lineTitle} dir="auto">
+          {name || <Trans>Without a name</Trans>}
+        </span>
+        <span className={styles.lineAbout}>
+          {[person.email, !person.isHolder && person.householdName, t`since ${since}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
         <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       </span>
-      {mayWrite && <Button variant="gray" size="dense" loading={attempt.busy} icon={<IconUserCheck size={16} />} onClick={act}><Trans>Activate again</Trans></Button>}
+      {mayWrite && (
+        <Button
+          variant="gray"
+          size="dense"
+          loading={attempt.busy}
+          icon={<IconUserCheck size={16} />}
+          onClick={act}
+        >
+          <Trans>Activate again</Trans>
+        </Button>
+      )}
     </li>
   )
 }
@@ -50,19 +72,46 @@ const Line = ({ person, organizationId }: { readonly person: DeactivatedPerson; 
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const list = useDeactivated(organizationId)
   const people = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const back = <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+  const back = (
+    <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+      <Trans>All people</Trans>
+    </RouteButton>
+  )
   return (
     <Screen title={<Trans>Deactivated people</Trans>} actions={back}>
       {list.isPending && <ListSkeleton rows={6} />}
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {people.length > 0 && <Card padded={false}><ul className={styles.lines}>{people.map((person) => <Line key={person.userId} person={person} organizationId={organizationId} />)}</ul></Card>}
-      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
-      {list.data && people.length === 0 && <Card><EmptyState icon={<IconUserCheck size={28} />} title={<Trans>Nobody is deactivated</Trans>} text={<Trans>Whoever is deactivated is listed here and can be activated again.</Trans>} action={back} /></Card>}
+      {people.length > 0 && (
+        <Card padded={false}>
+          <ul className={styles.lines}>
+            {people.map((person) => (
+              <Line key={person.userId} person={person} organizationId={organizationId} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {list.data && people.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconUserCheck size={28} />}
+            title={<Trans>Nobody is deactivated</Trans>}
+            text={<Trans>Whoever is deactivated is listed here and can be activated again.</Trans>}
+            action={back}
+          />
+        </Card>
+      )}
     </Screen>
   )
 }
 
 export const DeactivatedPeople = () => {
   const login = useLogin()
-  return login ? <All key={login.user.organizationId} organizationId={login.user.organizationId} /> : null
+  return login ? (
+    <All key={login.user.organizationId} organizationId={login.user.organizationId} />
+  ) : null
 }

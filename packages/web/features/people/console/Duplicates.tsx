@@ -17,20 +17,46 @@ import { useAlike } from './use-merge.ts'
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const list = useAlike(organizationId)
   const groups = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const back = <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+  const back = (
+    <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+      <Trans>All people</Trans>
+    </RouteButton>
+  )
   return (
     <Screen title={<Trans>Possible duplicates</Trans>} actions={back}>
       {list.isPending && <ListSkeleton rows={6} />}
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
       {groups.length > 0 && (
         <Card padded={false}>
-          <ul className={styles.lines}>{groups.map((alike) => <AlikeGroup key={alike.people.map(({ userId }) => userId).join()} alike={alike} organizationId={organizationId} />)}</ul>
+          <ul className={styles.lines}>
+            {groups.map((alike) => (
+              <AlikeGroup
+                key={alike.people.map(({ userId }) => userId).join()}
+                alike={alike}
+                organizationId={organizationId}
+              />
+            ))}
+          </ul>
         </Card>
       )}
-      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
       {list.data && groups.length === 0 && (
         <Card>
-          <EmptyState icon={<IconUserCheck size={28} />} title={<Trans>Nobody seems to be here twice</Trans>} text={<Trans>People with the same name and birthday, or the same name and email, would be listed here.</Trans>} action={back} />
+          <EmptyState
+            icon={<IconUserCheck size={28} />}
+            title={<Trans>Nobody seems to be here twice</Trans>}
+            text={
+              <Trans>
+                People with the same name and birthday, or the same name and email, would be listed
+                here.
+              </Trans>
+            }
+            action={back}
+          />
         </Card>
       )}
     </Screen>
@@ -39,5 +65,7 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
 
 export const Duplicates = () => {
   const login = useLogin()
-  return login ? <All key={login.user.organizationId} organizationId={login.user.organizationId} /> : null
+  return login ? (
+    <All key={login.user.organizationId} organizationId={login.user.organizationId} />
+  ) : null
 }

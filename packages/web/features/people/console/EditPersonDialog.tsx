@@ -28,11 +28,32 @@ interface EditPersonDialogProps {
   readonly onClosed: () => void
 }
 
-const plainFields = ['firstName', 'lastName', 'birthISO', 'note', 'email', 'phone', 'memberId', 'membershipType', 'relationship', 'postalAddress1', 'postalAddress2', 'postalCity', 'postalState', 'postalZipcode'] as const
-type EditedField = (typeof plainFields)[number] | 'membershipLastDay' | 'isResident' | 'bookingEventCapacityLimit'
+const plainFields = [
+  'firstName',
+  'lastName',
+  'birthISO',
+  'note',
+  'email',
+  'phone',
+  'memberId',
+  'membershipType',
+  'relationship',
+  'postalAddress1',
+  'postalAddress2',
+  'postalCity',
+  'postalState',
+  'postalZipcode',
+] as const
+type EditedField =
+  | (typeof plainFields)[number]
+  | 'membershipLastDay'
+  | 'isResident'
+  | 'bookingEventCapacityLimit'
 type Texts = Readonly<Record<EditedField, string>>
 
-const isLimit = (text: string) => text.trim() === '' || (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000)
+const isLimit = (text: string) =>
+  text.trim() === '' ||
+  (/^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 1_000)
 
 /** As the call has it: an emptied field is no value. */
 const sent = (name: EditedField, text: string): string | number | boolean | null => {
@@ -42,7 +63,14 @@ const sent = (name: EditedField, text: string): string | number | boolean | null
 }
 
 /** The same wiring for a list to choose from. */
-const chosen = ({ onChange, ...rest }: ReturnType<ReturnType<typeof useFields<EditedField>>['field']>) => ({ ...rest, onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(event as unknown as ChangeEvent<HTMLInputElement>) })
+const chosen = ({
+  onChange,
+  ...rest
+}: ReturnType<ReturnType<typeof useFields<EditedField>>['field']>) => ({
+  ...rest,
+  onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+    onChange(event as unknown as ChangeEvent<HTMLInputElement>),
+})
 
 export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPersonDialogProps) => {
   const { t } = useLingui()
@@ -53,15 +81,35 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
   const { typedDay } = usePlaceWords()
   const before = {
     ...Object.fromEntries(plainFields.map((name) => [name, person[name] ?? ''])),
-    membershipLastDay: person.membershipExpiresAt === null ? '' : typedDay(person.membershipExpiresAt),
+    membershipLastDay:
+      person.membershipExpiresAt === null ? '' : typedDay(person.membershipExpiresAt),
     isResident: person.isResident === null ? '' : person.isResident ? 'yes' : 'no',
-    bookingEventCapacityLimit: person.bookingEventCapacityLimit === null ? '' : String(person.bookingEventCapacityLimit),
+    bookingEventCapacityLimit:
+      person.bookingEventCapacityLimit === null ? '' : String(person.bookingEventCapacityLimit),
   } as Texts
   const { texts, field, check } = useFields(before, {
-    firstName: isFilled, lastName: isFilled, bookingEventCapacityLimit: isLimit, email: (text) => text.trim() === '' || isEmail(text.trim()), phone: (text) => text.trim() === '' || isPhone(text), postalZipcode: (text) => text.trim() === '' || isZipcode(text.trim()),
+    firstName: isFilled,
+    lastName: isFilled,
+    bookingEventCapacityLimit: isLimit,
+    email: (text) => text.trim() === '' || isEmail(text.trim()),
+    phone: (text) => text.trim() === '' || isPhone(text),
+    postalZipcode: (text) => text.trim() === '' || isZipcode(text.trim()),
   })
   const save = async (close: () => void) => {
-    if (!(await attempt.run(() => edit({ userId: person.userId, version: person.version, ...Object.fromEntries((Object.keys(before) as EditedField[]).filter((name) => texts[name] !== before[name]).map((name) => [name, sent(name, texts[name])])) })))) return
+    if (
+      !(await attempt.run(() =>
+        edit({
+          userId: person.userId,
+          version: person.version,
+          ...Object.fromEntries(
+            (Object.keys(before) as EditedField[])
+              .filter((name) => texts[name] !== before[name])
+              .map((name) => [name, sent(name, texts[name])]),
+          ),
+        }),
+      ))
+    )
+      return
     close()
     const name = fullName(texts)
     notify({ tone: 'success', text: t`${name} is saved.` })
@@ -76,42 +124,101 @@ export const EditPersonDialog = ({ person, organizationId, onClosed }: EditPerso
           }}
         >
           <FieldPair>
-            <TextField label={t`First name`} maxLength={200} {...field('firstName', t`Enter a first name.`)} />
-            <TextField label={t`Last name`} maxLength={200} {...field('lastName', t`Enter a last name.`)} />
+            <TextField
+              label={t`First name`}
+              maxLength={200}
+              {...field('firstName', t`Enter a first name.`)}
+            />
+            <TextField
+              label={t`Last name`}
+              maxLength={200}
+              {...field('lastName', t`Enter a last name.`)}
+            />
             <TextField type="date" label={t`Birthday`} {...field('birthISO')} />
             <TextField label={t`Member ID`} maxLength={40} {...field('memberId')} />
             <TextField
-              type="email" label={t`Email`} maxLength={254} disabled={person.hasOpened} {...(person.hasOpened ? { description: t`They sign in with it: only they can change it.` } : {})} {...field('email', t`Enter an email address.`)}
+              type="email"
+              label={t`Email`}
+              maxLength={254}
+              disabled={person.hasOpened}
+              {...(person.hasOpened
+                ? { description: t`They sign in with it: only they can change it.` }
+                : {})}
+              {...field('email', t`Enter an email address.`)}
             />
-            <TextField type="tel" label={t`Phone`} maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
+            <TextField
+              type="tel"
+              label={t`Phone`}
+              maxLength={40}
+              {...field('phone', t`Enter a telephone number.`)}
+            />
           </FieldPair>
           <FieldPair>
             <TextField label={t`Membership type`} maxLength={100} {...field('membershipType')} />
-            <TextField type="date" label={t`Membership until`} description={t`The last day of it.`} {...field('membershipLastDay')} />
-            <SelectField
-              label={t`Resident`} description={t`Prices may depend on it.`} {...chosen(field('isResident'))}
-              options={[{ value: '', label: t`Not said` }, { value: 'yes', label: t`Yes` }, { value: 'no', label: t`No` }]}
+            <TextField
+              type="date"
+              label={t`Membership until`}
+              description={t`The last day of it.`}
+              {...field('membershipLastDay')}
             />
-            {person.isHolder
-              ? <TextField inputMode="numeric" label={t`People per event`} description={t`How many of the household may come to one event. Empty is no limit.`} {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1000.`)} />
-              : <TextField label={t`Relationship (optional)`} maxLength={100} {...field('relationship')} />}
+            <SelectField
+              label={t`Resident`}
+              description={t`Prices may depend on it.`}
+              {...chosen(field('isResident'))}
+              options={[
+                { value: '', label: t`Not said` },
+                { value: 'yes', label: t`Yes` },
+                { value: 'no', label: t`No` },
+              ]}
+            />
+            {person.isHolder ? (
+              <TextField
+                inputMode="numeric"
+                label={t`People per event`}
+                description={t`How many of the household may come to one event. Empty is no limit.`}
+                {...field('bookingEventCapacityLimit', t`Enter a number from 1 to 1000.`)}
+              />
+            ) : (
+              <TextField
+                label={t`Relationship (optional)`}
+                maxLength={100}
+                {...field('relationship')}
+              />
+            )}
           </FieldPair>
-          <TextField label={t`Note beside the name`} description={t`Such as bunk and session. The household sees it.`} maxLength={200} {...field('note')} />
+          <TextField
+            label={t`Note beside the name`}
+            description={t`Such as bunk and session. The household sees it.`}
+            maxLength={200}
+            {...field('note')}
+          />
           {person.isHolder && (
             <>
               <TextField label={t`Street address`} maxLength={200} {...field('postalAddress1')} />
-              <TextField label={t`Apartment, unit (optional)`} maxLength={200} {...field('postalAddress2')} />
+              <TextField
+                label={t`Apartment, unit (optional)`}
+                maxLength={200}
+                {...field('postalAddress2')}
+              />
               <FieldPair>
                 <TextField label={t`City`} maxLength={100} {...field('postalCity')} />
                 <TextField label={t`State`} maxLength={100} {...field('postalState')} />
-                <TextField label={t`Zip code`} maxLength={20} {...field('postalZipcode', t`Enter a zip code.`)} />
+                <TextField
+                  label={t`Zip code`}
+                  maxLength={20}
+                  {...field('postalZipcode', t`Enter a zip code.`)}
+                />
               </FieldPair>
             </>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </Form>
       )}

@@ -3,7 +3,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { MAX_ASKED_CHARACTERS } from '@lodgepole/domain/people/asked-person'
-import { IconBriefcase, IconMailOff, IconMailQuestion, IconSearch, IconUpload, IconUserOff, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBriefcase,
+  IconMailOff,
+  IconMailQuestion,
+  IconSearch,
+  IconUpload,
+  IconUserOff,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RouteButton, useGoTo } from '../../../lib/navigation.tsx'
@@ -43,8 +52,11 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
     if (step && people.length > 0) {
       const next = Math.max(0, Math.min(people.length - 1, at + step))
       setAt(next)
-      document.getElementById(rowId(people[next]?.userId ?? ''))?.scrollIntoView({ block: 'nearest' })
-    } else if (event.key === 'Enter' && current && !list.isPlaceholderData) void goTo({ to: 'household', params: { personId: current.userId } })
+      document
+        .getElementById(rowId(people[next]?.userId ?? ''))
+        ?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && current && !list.isPlaceholderData)
+      void goTo({ to: 'household', params: { personId: current.userId } })
     else return
     event.preventDefault()
   }
@@ -72,11 +84,27 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
         onKeyDown={keyDown}
       />
       <p className={styles.count} role="status">
-        {list.data && !list.isPlaceholderData && count > 0 && (isGuessed ? <Trans>The closest to what you typed</Trans> : list.hasNextPage ? <Trans>More than {count} people</Trans> : <Trans>People found: {count}</Trans>)}
+        {list.data &&
+          !list.isPlaceholderData &&
+          count > 0 &&
+          (isGuessed ? (
+            <Trans>The closest to what you typed</Trans>
+          ) : list.hasNextPage ? (
+            <Trans>More than {count} people</Trans>
+          ) : (
+            <Trans>People found: {count}</Trans>
+          ))}
       </p>
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} />}
-      {count > 0 && <FoundTable id={TABLE_ID} people={people} current={current} isOld={list.isPlaceholderData} />}
+      {count > 0 && (
+        <FoundTable
+          id={TABLE_ID}
+          people={people}
+          current={current}
+          isOld={list.isPlaceholderData}
+        />
+      )}
       {list.hasNextPage && (
         <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
           <Trans>Show more</Trans>
@@ -87,7 +115,11 @@ const Found = ({ organizationId }: { readonly organizationId: string }) => {
           <EmptyState
             icon={<IconUserOff size={28} />}
             title={<Trans>Nobody is called that</Trans>}
-            text={<Trans>Try fewer letters, another spelling, or an email address, phone or member ID.</Trans>}
+            text={
+              <Trans>
+                Try fewer letters, another spelling, or an email address, phone or member ID.
+              </Trans>
+            }
             action={
               <Button variant="light" onClick={() => (setText(''), input.current?.focus())}>
                 <Trans>Show everybody</Trans>
@@ -105,14 +137,55 @@ export const FindPeople = () => {
   const organizationId = login?.user.organizationId
   const ways = (
     <>
-      {login && hasDuty(login.roles, 'peopleWrite') && <RouteButton to="newHousehold" variant="light" size="dense" icon={<IconUserPlus size={18} />}><Trans>Add household</Trans></RouteButton>}
-      {login && hasDuty(login.roles, 'peopleWrite') && <RouteButton to="joinRequests" variant="gray" size="dense" icon={<IconMailQuestion size={18} />}><Trans>Requests to join</Trans></RouteButton>}
-      {login && hasDuty(login.roles, 'rolesWrite') && <RouteButton to="team" variant="gray" size="dense" icon={<IconBriefcase size={18} />}><Trans>Team</Trans></RouteButton>}
-      <RouteButton to="duplicates" variant="gray" size="dense" icon={<IconUsersGroup size={18} />}><Trans>Possible duplicates</Trans></RouteButton>
-      {login && hasDuty(login.roles, 'peopleWrite') && <RouteButton to="peopleImport" variant="gray" size="dense" icon={<IconUpload size={18} />}><Trans>Import people</Trans></RouteButton>}
-      <RouteButton to="unreachable" variant="gray" size="dense" icon={<IconMailOff size={18} />}><Trans>Unreachable addresses</Trans></RouteButton>
-      <RouteButton to="deactivatedPeople" variant="gray" size="dense" icon={<IconUserOff size={18} />}><Trans>Deactivated people</Trans></RouteButton>
+      {login && hasDuty(login.roles, 'peopleWrite') && (
+        <RouteButton
+          to="newHousehold"
+          variant="light"
+          size="dense"
+          icon={<IconUserPlus size={18} />}
+        >
+          <Trans>Add household</Trans>
+        </RouteButton>
+      )}
+      {login && hasDuty(login.roles, 'peopleWrite') && (
+        <RouteButton
+          to="joinRequests"
+          variant="gray"
+          size="dense"
+          icon={<IconMailQuestion size={18} />}
+        >
+          <Trans>Requests to join</Trans>
+        </RouteButton>
+      )}
+      {login && hasDuty(login.roles, 'rolesWrite') && (
+        <RouteButton to="team" variant="gray" size="dense" icon={<IconBriefcase size={18} />}>
+          <Trans>Team</Trans>
+        </RouteButton>
+      )}
+      <RouteButton to="duplicates" variant="gray" size="dense" icon={<IconUsersGroup size={18} />}>
+        <Trans>Possible duplicates</Trans>
+      </RouteButton>
+      {login && hasDuty(login.roles, 'peopleWrite') && (
+        <RouteButton to="peopleImport" variant="gray" size="dense" icon={<IconUpload size={18} />}>
+          <Trans>Import people</Trans>
+        </RouteButton>
+      )}
+      <RouteButton to="unreachable" variant="gray" size="dense" icon={<IconMailOff size={18} />}>
+        <Trans>Unreachable addresses</Trans>
+      </RouteButton>
+      <RouteButton
+        to="deactivatedPeople"
+        variant="gray"
+        size="dense"
+        icon={<IconUserOff size={18} />}
+      >
+        <Trans>Deactivated people</Trans>
+      </RouteButton>
     </>
   )
-  return <Screen title={<Trans>People</Trans>} actions={ways}>{organizationId && <Found key={organizationId} organizationId={organizationId} />}</Screen>
+  return (
+    <Screen title={<Trans>People</Trans>} actions={ways}>
+      {organizationId && <Found key={organizationId} organizationId={organizationId} />}
+    </Screen>
+  )
 }

@@ -12,11 +12,35 @@ import styles from './FindPeople.module.css'
 export const rowId = (userId: string): string => `found-${userId}`
 
 const Status = ({ person }: { readonly person: FoundPerson }) => {
-  if (person.status === 'restricted') return <Pill tone="danger"><Trans>Restricted</Trans></Pill>
-  if (person.status === 'guest') return <Pill><Trans>Guest</Trans></Pill>
-  if (person.status === 'invited') return <Pill tone="amber"><Trans>Invited</Trans></Pill>
-  if (person.status === 'not-invited') return <Pill><Trans>Not invited</Trans></Pill>
-  return <Pill tone="brand"><Trans>Active</Trans></Pill>
+  if (person.status === 'restricted')
+    return (
+      <Pill tone="danger">
+        <Trans>Restricted</Trans>
+      </Pill>
+    )
+  if (person.status === 'guest')
+    return (
+      <Pill>
+        <Trans>Guest</Trans>
+      </Pill>
+    )
+  if (person.status === 'invited')
+    return (
+      <Pill tone="amber">
+        <Trans>Invited</Trans>
+      </Pill>
+    )
+  if (person.status === 'not-invited')
+    return (
+      <Pill>
+        <Trans>Not invited</Trans>
+      </Pill>
+    )
+  return (
+    <Pill tone="brand">
+      <Trans>Active</Trans>
+    </Pill>
+  )
 }
 
 const Name = ({ person }: { readonly person: FoundPerson }) => {
@@ -25,25 +49,50 @@ const Name = ({ person }: { readonly person: FoundPerson }) => {
     <span className={styles.name}>
       <PersonAvatar person={person} size="sm" letters={2} />
       <span className={deskWords}>
-        <RouteLink to="household" params={{ personId: person.userId }} className={deskLink} dir="auto">
+        <RouteLink
+          to="household"
+          params={{ personId: person.userId }}
+          className={deskLink}
+          dir="auto"
+        >
           {fullName(person) || <Trans>Without a name</Trans>}
         </RouteLink>
-        {second && <span className={deskSmall}><Trans>shares with {second}</Trans></span>}
-        {person.match === 'similar' && <span className={deskSmall}><Trans>Similar name</Trans></span>}
+        {second && (
+          <span className={deskSmall}>
+            <Trans>shares with {second}</Trans>
+          </span>
+        )}
+        {person.match === 'similar' && (
+          <span className={deskSmall}>
+            <Trans>Similar name</Trans>
+          </span>
+        )}
       </span>
     </span>
   )
 }
 
 /** Empty cells stay empty, so that they take no line on a phone. */
-const small = (text: string | null | undefined) => text && <span className={deskSmall} dir="auto">{text}</span>
+const small = (text: string | null | undefined) =>
+  text && (
+    <span className={deskSmall} dir="auto">
+      {text}
+    </span>
+  )
 
-const Email = ({ person }: { readonly person: FoundPerson }) => person.email && (
-  <span className={deskWords}>
-    {small(person.email)}
-    {person.isUnreachable && <span><Pill tone="danger"><Trans>Unreachable</Trans></Pill></span>}
-  </span>
-)
+const Email = ({ person }: { readonly person: FoundPerson }) =>
+  person.email && (
+    <span className={deskWords}>
+      {small(person.email)}
+      {person.isUnreachable && (
+        <span>
+          <Pill tone="danger">
+            <Trans>Unreachable</Trans>
+          </Pill>
+        </span>
+      )}
+    </span>
+  )
 
 interface FoundTableProps {
   readonly id: string
@@ -57,19 +106,32 @@ export const FoundTable = ({ id, people, current, isOld }: FoundTableProps) => {
   const { t } = useLingui()
   return (
     <DeskTable
-      label={t`People found`} controlledAs={id} isOld={isOld}
+      label={t`People found`}
+      controlledAs={id}
+      isOld={isOld}
       columns={[
         { name: 'name', title: <Trans>Name</Trans>, width: 'minmax(0, 3fr)' },
         { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 2fr)' },
-        { name: 'member', title: <Trans>Member ID</Trans>, width: 'minmax(0, 1.2fr)', isWide: true },
+        {
+          name: 'member',
+          title: <Trans>Member ID</Trans>,
+          width: 'minmax(0, 1.2fr)',
+          isWide: true,
+        },
         { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 3fr)' },
         { name: 'phone', title: <Trans>Phone</Trans>, width: 'minmax(0, 1.8fr)' },
         { name: 'status', title: <Trans>Status</Trans>, width: '110px', atEnd: true },
       ]}
       rows={people.map((person) => ({
-        key: person.userId, id: rowId(person.userId), isCurrent: person.userId === current?.userId,
+        key: person.userId,
+        id: rowId(person.userId),
+        isCurrent: person.userId === current?.userId,
         cells: [
-          <Name key="name" person={person} />, small(person.householdId === person.userId ? '' : person.householdName), small(person.memberId), <Email key="mail" person={person} />, small(person.phone),
+          <Name key="name" person={person} />,
+          small(person.householdId === person.userId ? '' : person.householdName),
+          small(person.memberId),
+          <Email key="mail" person={person} />,
+          small(person.phone),
           <Status key="status" person={person} />,
         ],
       }))}

@@ -29,49 +29,135 @@ import { PersonRow } from './PersonRow.tsx'
 import { useHousehold } from './use-household.ts'
 import { useAlike } from './use-merge.ts'
 
-const About = ({ household: { second, address, savedCards }, organizationId }: { readonly household: HouseholdFacts; readonly organizationId: string }) => {
-  const [name, cards] = [second?.name, savedCards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', ')]
+const About = ({
+  household: { second, address, savedCards },
+  organizationId,
+}: {
+  readonly household: HouseholdFacts
+  readonly organizationId: string
+}) => {
+  const [name, cards] = [
+    second?.name,
+    savedCards.map(({ brand, last4 }) => `${brand} ${last4}`).join(', '),
+  ]
   const lines = [
-    second && <p key="second"><Trans>Shared with {name}</Trans>{second.email && <> · <a href={`mailto:${second.email}`}>{second.email}</a></>}</p>,
-    second?.mailMark && <MailMark key="mark" mark={second.mailMark} organizationId={organizationId} />,
-    address.length > 0 && <p key="address" dir="auto">{address.join(', ')}</p>,
-    cards !== '' && <p key="cards"><Trans>Saved cards: {cards}</Trans></p>,
+    second && (
+      <p key="second">
+        <Trans>Shared with {name}</Trans>
+        {second.email && (
+          <>
+            {' '}
+            · <a href={`mailto:${second.email}`}>{second.email}</a>
+          </>
+        )}
+      </p>
+    ),
+    second?.mailMark && (
+      <MailMark key="mark" mark={second.mailMark} organizationId={organizationId} />
+    ),
+    address.length > 0 && (
+      <p key="address" dir="auto">
+        {address.join(', ')}
+      </p>
+    ),
+    cards !== '' && (
+      <p key="cards">
+        <Trans>Saved cards: {cards}</Trans>
+      </p>
+    ),
   ].filter(Boolean)
   return lines.length > 0 && <div className={styles.about}>{lines}</div>
 }
 
-const ActAs = ({ household, login }: { readonly household: HouseholdFacts; readonly login: LoadedLogin }) => {
+const ActAs = ({
+  household,
+  login,
+}: {
+  readonly household: HouseholdFacts
+  readonly login: LoadedLogin
+}) => {
   const [isAsking, setIsAsking] = useState(false)
   const [holder] = household.people
-  if (!holder?.hasOpened || !holder.email || !hasDuty(login.roles, 'actAs') || !mayBeActedAs(roleSet({ roles: holder.roles }))) return null
+  if (
+    !holder?.hasOpened ||
+    !holder.email ||
+    !hasDuty(login.roles, 'actAs') ||
+    !mayBeActedAs(roleSet({ roles: holder.roles }))
+  )
+    return null
   return (
     <>
-      <Button variant="light" size="dense" icon={<IconEye size={18} />} onClick={() => setIsAsking(true)}><Trans>Act as</Trans></Button>
-      {isAsking && <ActAsDialog account={holder.email} organizationId={login.user.organizationId} portal={originOf(login.user.organization.domainUrl, location) ?? ''} onClosed={() => setIsAsking(false)} />}
+      <Button
+        variant="light"
+        size="dense"
+        icon={<IconEye size={18} />}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trans>Act as</Trans>
+      </Button>
+      {isAsking && (
+        <ActAsDialog
+          account={holder.email}
+          organizationId={login.user.organizationId}
+          portal={originOf(login.user.organization.domainUrl, location) ?? ''}
+          onClosed={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }
 
 /** Of the one who was asked for; whoever else of the household is written down twice is in the list of everybody. */
-const MaybeTwice = ({ organizationId, personId }: { readonly organizationId: string; readonly personId: string }) => {
+const MaybeTwice = ({
+  organizationId,
+  personId,
+}: {
+  readonly organizationId: string
+  readonly personId: string
+}) => {
   const groups = useAlike(organizationId, personId).data?.pages.flatMap(({ items }) => items) ?? []
   if (groups.length === 0) return null
   return (
     <Card component="section" padded={false} aria-labelledby="maybe-twice">
-      <h2 id="maybe-twice" className={styles.panelTitle}><Trans>Possible duplicates</Trans></h2>
-      <ul className={styles.lines}>{groups.map((alike) => <AlikeGroup key={alike.people.map(({ userId }) => userId).join()} alike={alike} organizationId={organizationId} />)}</ul>
+      <h2 id="maybe-twice" className={styles.panelTitle}>
+        <Trans>Possible duplicates</Trans>
+      </h2>
+      <ul className={styles.lines}>
+        {groups.map((alike) => (
+          <AlikeGroup
+            key={alike.people.map(({ userId }) => userId).join()}
+            alike={alike}
+            organizationId={organizationId}
+          />
+        ))}
+      </ul>
     </Card>
   )
 }
 
-const Found = ({ household, personId, login }: { readonly household: HouseholdFacts; readonly personId: string; readonly login: LoadedLogin }) => (
+const Found = ({
+  household,
+  personId,
+  login,
+}: {
+  readonly household: HouseholdFacts
+  readonly personId: string
+  readonly login: LoadedLogin
+}) => (
   <div className={styles.household}>
     <Card component="section" padded={false} aria-labelledby="household-people">
-      <h2 id="household-people" className={styles.panelTitle}><Trans>People</Trans></h2>
+      <h2 id="household-people" className={styles.panelTitle}>
+        <Trans>People</Trans>
+      </h2>
       <About household={household} organizationId={login.user.organizationId} />
       <ul className={styles.people}>
         {household.people.map((person) => (
-          <PersonRow key={person.userId} person={person} isAsked={person.userId === personId && household.people.length > 1} organizationId={login.user.organizationId} />
+          <PersonRow
+            key={person.userId}
+            person={person}
+            isAsked={person.userId === personId && household.people.length > 1}
+            organizationId={login.user.organizationId}
+          />
         ))}
       </ul>
     </Card>
@@ -81,13 +167,20 @@ const Found = ({ household, personId, login }: { readonly household: HouseholdFa
 )
 
 /** Such as a link to somebody who has been deactivated since. */
-const isUnknown = (error: unknown) => error instanceof ApiError && (error.code === 'PERSON_NOT_FOUND' || error.code === 'INVALID_INPUT')
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'PERSON_NOT_FOUND' || error.code === 'INVALID_INPUT')
 
 const NotFound = () => (
   <Card>
     <EmptyState
-      icon={<IconUserOff size={28} />} title={<Trans>This person was not found</Trans>} text={<Trans>There is nobody with this address here, or they have been deactivated.</Trans>}
-      action={<RouteButton to="deactivatedPeople" variant="light"><Trans>Deactivated people</Trans></RouteButton>}
+      icon={<IconUserOff size={28} />}
+      title={<Trans>This person was not found</Trans>}
+      text={<Trans>There is nobody with this address here, or they have been deactivated.</Trans>}
+      action={
+        <RouteButton to="deactivatedPeople" variant="light">
+          <Trans>Deactivated people</Trans>
+        </RouteButton>
+      }
     />
   </Card>
 )
@@ -102,17 +195,38 @@ const Asked = ({ login, personId }: { readonly login: LoadedLogin; readonly pers
       title={holder ? fullName(holder) : <Trans>Household</Trans>}
       actions={
         <>
-          <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+          <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+            <Trans>All people</Trans>
+          </RouteButton>
           {household && hasDuty(login.roles, 'peopleWrite') && holder && !holder.isGuest && (
-            <Button variant="gray" size="dense" icon={<IconUserPlus size={18} />} onClick={() => setIsAdding(true)}><Trans>Add person</Trans></Button>
+            <Button
+              variant="gray"
+              size="dense"
+              icon={<IconUserPlus size={18} />}
+              onClick={() => setIsAdding(true)}
+            >
+              <Trans>Add person</Trans>
+            </Button>
           )}
           {household && <ActAs household={household} login={login} />}
         </>
       }
     >
-      {query.isError && (isUnknown(query.error) ? <NotFound /> : <LoadFailed error={query.error} retry={query.refetch} />)}
+      {query.isError &&
+        (isUnknown(query.error) ? (
+          <NotFound />
+        ) : (
+          <LoadFailed error={query.error} retry={query.refetch} />
+        ))}
       {!household && !query.isError && <ListSkeleton rows={6} />}
-      {isAdding && holder && <AddPersonDialog householdId={holder.userId} lastName={holder.lastName} organizationId={login.user.organizationId} onClosed={() => setIsAdding(false)} />}
+      {isAdding && holder && (
+        <AddPersonDialog
+          householdId={holder.userId}
+          lastName={holder.lastName}
+          organizationId={login.user.organizationId}
+          onClosed={() => setIsAdding(false)}
+        />
+      )}
       {household && <Found household={household} personId={personId} login={login} />}
     </Screen>
   )

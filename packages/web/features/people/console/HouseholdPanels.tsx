@@ -15,7 +15,14 @@ import { useLogin } from '../../../lib/place.tsx'
 import { kindWords } from '../../../lib/console/kind-words.ts'
 import { activityWords } from '../../../lib/activity/activity-words.ts'
 import { Panel, PanelLine } from './Panel.tsx'
-import { bookingLooks, contributorLooks, invoiceLooks, orderLooks, stayLooks, ticketLooks } from './status-words.ts'
+import {
+  bookingLooks,
+  contributorLooks,
+  invoiceLooks,
+  orderLooks,
+  stayLooks,
+  ticketLooks,
+} from './status-words.ts'
 import styles from './Household.module.css'
 import { usePlaceWords } from './use-place-words.ts'
 
@@ -35,82 +42,197 @@ const Bookings = ({ household }: { readonly household: Household }) => {
   const names = new Map(household.people.map((person) => [person.userId, nameOf(person)]))
   return (
     <Panel
-      title={<Trans>Reservations and waitlists</Trans>} none={<Trans>No reservations yet.</Trans>}
-      action={hasDuty(roles, 'bookings') && <RouteButton to="scheduleBook" search={{ family: household.householdId }} variant="light" size="dense"><Trans>Book, move or cancel</Trans></RouteButton>}
+      title={<Trans>Reservations and waitlists</Trans>}
+      none={<Trans>No reservations yet.</Trans>}
+      action={
+        hasDuty(roles, 'bookings') && (
+          <RouteButton
+            to="scheduleBook"
+            search={{ family: household.householdId }}
+            variant="light"
+            size="dense"
+          >
+            <Trans>Book, move or cancel</Trans>
+          </RouteButton>
+        )
+      }
     >
-      {household.bookings.map(({ bookingId, personId, guestName, series, label, status, startSeconds, timeZone, waitingNumber }) => (
-        <PanelLine
-          key={bookingId}
-          title={eventName(series, label)}
-          about={[guestName === null ? names.get(personId) : t`${guestName} (guest)`, moment(startSeconds, timeZone)].filter(Boolean).join(' · ')}
-          end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
-          look={bookingLooks[status]}
-          where={hasDuty(roles, 'rosters') ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } } : undefined}
-        />
-      ))}
+      {household.bookings.map(
+        ({
+          bookingId,
+          personId,
+          guestName,
+          series,
+          label,
+          status,
+          startSeconds,
+          timeZone,
+          waitingNumber,
+        }) => (
+          <PanelLine
+            key={bookingId}
+            title={eventName(series, label)}
+            about={[
+              guestName === null ? names.get(personId) : t`${guestName} (guest)`,
+              moment(startSeconds, timeZone),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            end={status === 'Waitlisted' && waitingNumber !== null && `#${waitingNumber}`}
+            look={bookingLooks[status]}
+            where={
+              hasDuty(roles, 'rosters')
+                ? { to: 'rosters', search: { day: dayHash(startSeconds, timeZone) } }
+                : undefined
+            }
+          />
+        ),
+      )}
     </Panel>
   )
 }
 
-const Transactions = ({ household: { people, transactions } }: { readonly household: Household }) => {
+const Transactions = ({
+  household: { people, transactions },
+}: {
+  readonly household: Household
+}) => {
   const { i18n } = useLingui()
   const { moment, money } = usePlaceWords()
   const roles = useRoles()
   const names = new Map(people.map((person) => [person.userId, nameOf(person)]))
   return (
     <Panel title={<Trans>Latest transactions</Trans>} none={<Trans>No transactions yet.</Trans>}>
-      {transactions.map(({ journalId, accountId, personId, kind, about, happenedAtSeconds, amount }) => (
-        <PanelLine
-          key={`${journalId} ${accountId}`}
-          title={Object.hasOwn(kindWords, kind) ? i18n._(kindWords[kind as keyof typeof kindWords]) : kind}
-          about={[names.get(personId), about, moment(happenedAtSeconds)].filter(Boolean).join(' · ')}
-          end={money(amount)}
-          where={hasDuty(roles, 'moneyRead') ? { to: 'bankPerson', params: { personId } } : undefined}
-        />
-      ))}
+      {transactions.map(
+        ({ journalId, accountId, personId, kind, about, happenedAtSeconds, amount }) => (
+          <PanelLine
+            key={`${journalId} ${accountId}`}
+            title={
+              Object.hasOwn(kindWords, kind)
+                ? i18n._(kindWords[kind as keyof typeof kindWords])
+                : kind
+            }
+            about={[names.get(personId), about, moment(happenedAtSeconds)]
+              .filter(Boolean)
+              .join(' · ')}
+            end={money(amount)}
+            where={
+              hasDuty(roles, 'moneyRead') ? { to: 'bankPerson', params: { personId } } : undefined
+            }
+          />
+        ),
+      )}
     </Panel>
   )
 }
 
-const Money = ({ household: { invoices, orders, seesMoney } }: { readonly household: Household }) => {
+const Money = ({
+  household: { invoices, orders, seesMoney },
+}: {
+  readonly household: Household
+}) => {
   const { calendarDay, day, money } = usePlaceWords()
   const roles = useRoles()
   return (
     <>
-      {seesMoney && <Panel title={<Trans>Invoices</Trans>} none={<Trans>No invoices yet.</Trans>}>
-        {invoices.map(({ invoiceId, number, title, status, total, owed, dueDay }) => {
-          const [due, rest] = [calendarDay(dueDay), money(owed)]
-          return (
-            <PanelLine
-              key={invoiceId} where={hasDuty(roles, 'invoicesRead') ? { to: 'invoices', search: { invoice: invoiceId } } : undefined} title={title} end={money(total)} look={invoiceLooks[status]}
-              about={[number !== null && invoiceNumber(number), Number(owed) > 0 && <Trans key="owed">{rest} owed, due {due}</Trans>].flatMap((part, index) => (part ? [index > 0 && ' · ', part] : []))}
-            />
-          )
-        })}
-      </Panel>}
+      {seesMoney && (
+        <Panel title={<Trans>Invoices</Trans>} none={<Trans>No invoices yet.</Trans>}>
+          {invoices.map(({ invoiceId, number, title, status, total, owed, dueDay }) => {
+            const [due, rest] = [calendarDay(dueDay), money(owed)]
+            return (
+              <PanelLine
+                key={invoiceId}
+                where={
+                  hasDuty(roles, 'invoicesRead')
+                    ? { to: 'invoices', search: { invoice: invoiceId } }
+                    : undefined
+                }
+                title={title}
+                end={money(total)}
+                look={invoiceLooks[status]}
+                about={[
+                  number !== null && invoiceNumber(number),
+                  Number(owed) > 0 && (
+                    <Trans key="owed">
+                      {rest} owed, due {due}
+                    </Trans>
+                  ),
+                ].flatMap((part, index) => (part ? [index > 0 && ' · ', part] : []))}
+              />
+            )
+          })}
+        </Panel>
+      )}
       <Panel title={<Trans>Orders</Trans>} none={<Trans>No orders yet.</Trans>}>
-        {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => <PanelLine key={orderId} where={hasDuty(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined} title={lines} about={day(placedAtSeconds)} end={total !== null && money(total)} look={orderLooks[status]} />)}
+        {orders.map(({ orderId, lines, status, total, placedAtSeconds }) => (
+          <PanelLine
+            key={orderId}
+            where={hasDuty(roles, 'shopRead') ? { to: 'productOrders', search: {} } : undefined}
+            title={lines}
+            about={day(placedAtSeconds)}
+            end={total !== null && money(total)}
+            look={orderLooks[status]}
+          />
+        ))}
       </Panel>
     </>
   )
 }
 
-const Rest = ({ household: { stays, tickets, belongings, contributors } }: { readonly household: Household }) => {
+const Rest = ({
+  household: { stays, tickets, belongings, contributors },
+}: {
+  readonly household: Household
+}) => {
   const { calendarDay, day } = usePlaceWords()
   const roles = useRoles()
   return (
     <>
       <Panel title={<Trans>Stays</Trans>} none={<Trans>No stays yet.</Trans>}>
-        {stays.map(({ stayId, address, firstDay, lastDay, status }) => <PanelLine key={stayId} where={hasDuty(roles, 'lodging') ? { to: 'lodging', search: { stay: stayId } } : undefined} title={address} about={`${calendarDay(firstDay)} – ${calendarDay(lastDay)}`} look={stayLooks[status]} />)}
+        {stays.map(({ stayId, address, firstDay, lastDay, status }) => (
+          <PanelLine
+            key={stayId}
+            where={
+              hasDuty(roles, 'lodging') ? { to: 'lodging', search: { stay: stayId } } : undefined
+            }
+            title={address}
+            about={`${calendarDay(firstDay)} – ${calendarDay(lastDay)}`}
+            look={stayLooks[status]}
+          />
+        ))}
       </Panel>
       <Panel title={<Trans>Tickets</Trans>} none={<Trans>No tickets yet.</Trans>}>
-        {tickets.map(({ ticketId, number, title, status, createdAtSeconds }) => <PanelLine key={ticketId} where={hasDuty(roles, 'tickets') ? { to: 'tickets', search: { ticket: ticketId } } : undefined} title={title} about={`#${number} · ${day(createdAtSeconds)}`} look={ticketLooks[status]} />)}
+        {tickets.map(({ ticketId, number, title, status, createdAtSeconds }) => (
+          <PanelLine
+            key={ticketId}
+            where={
+              hasDuty(roles, 'tickets')
+                ? { to: 'tickets', search: { ticket: ticketId } }
+                : undefined
+            }
+            title={title}
+            about={`#${number} · ${day(createdAtSeconds)}`}
+            look={ticketLooks[status]}
+          />
+        ))}
       </Panel>
-      <Panel title={<Trans>Pets and vehicles</Trans>} none={<Trans>No pets or vehicles yet.</Trans>}>
-        {belongings.map(({ belongingId, name, about }) => <PanelLine key={belongingId} title={name} about={about} />)}
+      <Panel
+        title={<Trans>Pets and vehicles</Trans>}
+        none={<Trans>No pets or vehicles yet.</Trans>}
+      >
+        {belongings.map(({ belongingId, name, about }) => (
+          <PanelLine key={belongingId} title={name} about={about} />
+        ))}
       </Panel>
       <Panel title={<Trans>Contributors</Trans>} none={<Trans>No contributors yet.</Trans>}>
-        {contributors.map(({ contributorId, name, email, relationship, state }) => <PanelLine key={contributorId} title={name} about={[relationship, email].filter(Boolean).join(' · ')} look={contributorLooks[state]} />)}
+        {contributors.map(({ contributorId, name, email, relationship, state }) => (
+          <PanelLine
+            key={contributorId}
+            title={name}
+            about={[relationship, email].filter(Boolean).join(' · ')}
+            look={contributorLooks[state]}
+          />
+        ))}
       </Panel>
     </>
   )
@@ -120,15 +242,29 @@ const Activity = ({ household: { activity } }: { readonly household: Household }
   const { i18n, t } = useLingui()
   const { moment, money } = usePlaceWords()
   return (
-    <Panel title={<Trans>What happened lately</Trans>} none={<Trans>Nothing has happened yet.</Trans>}>
-      {activity.map(({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
-        <PanelLine
-          key={activityId}
-          title={[i18n._(staffWords[action] ?? activityWords(action)), about].filter(Boolean).join(': ')}
-          about={[isFailed && t`Did not work`, byName, actedAs && t`acting as the member`, moment(happenedAtSeconds)].filter(Boolean).join(' · ')}
-          end={amount !== null && money(amount)}
-        />
-      ))}
+    <Panel
+      title={<Trans>What happened lately</Trans>}
+      none={<Trans>Nothing has happened yet.</Trans>}
+    >
+      {activity.map(
+        ({ activityId, action, about, byName, actedAs, isFailed, happenedAtSeconds, amount }) => (
+          <PanelLine
+            key={activityId}
+            title={[i18n._(staffWords[action] ?? activityWords(action)), about]
+              .filter(Boolean)
+              .join(': ')}
+            about={[
+              isFailed && t`Did not work`,
+              byName,
+              actedAs && t`acting as the member`,
+              moment(happenedAtSeconds),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            end={amount !== null && money(amount)}
+          />
+        ),
+      )}
     </Panel>
   )
 }

@@ -29,13 +29,26 @@ import { useStaffInvitations } from './use-staff.ts'
 
 /** Other names for the same work, of which one is enough to offer. */
 const SAME_WORK: ReadonlySet<GivenRole> = new Set(['organization-employee', 'organization-manager'])
-const refusedFor = { EMAIL_TAKEN: 'email', ROLE_HELD_ALREADY: 'email', STAFF_DEACTIVATED: 'email', INVALID_EMAIL: 'email' }
+const refusedFor = {
+  EMAIL_TAKEN: 'email',
+  ROLE_HELD_ALREADY: 'email',
+  STAFF_DEACTIVATED: 'email',
+  INVALID_EMAIL: 'email',
+}
 
 /** Whose the address is, where that was the reason. */
 const knownIn = (error: unknown): KnownHere | undefined =>
-  error instanceof ApiError && error.code === 'STAFF_KNOWN_HERE' ? (error.details?.['person'] as KnownHere | undefined) : undefined
+  error instanceof ApiError && error.code === 'STAFF_KNOWN_HERE'
+    ? (error.details?.['person'] as KnownHere | undefined)
+    : undefined
 
-export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organizationId: string; readonly onClosed: () => void }) => {
+export const InviteStaffDialog = ({
+  organizationId,
+  onClosed,
+}: {
+  readonly organizationId: string
+  readonly onClosed: () => void
+}) => {
   const { t, i18n } = useLingui()
   const gives = mayGive(useLogin()?.roles ?? new Set()).filter((role) => !SAME_WORK.has(role))
   const { invite } = useStaffInvitations(organizationId)
@@ -44,9 +57,15 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
   const wordsOn = useInvitationWords()
   const [role, setRole] = useState<GivenRole>('employee')
   const [known, setKnown] = useState<KnownHere>()
-  const { texts, field, check, isTold } = useFields({ firstName: '', lastName: '', email: '' }, {
-    firstName: isFilled, lastName: isFilled, email: (text) => isEmail(text.trim()),
-  }, refusedFields(attempt.error, refusedFor))
+  const { texts, field, check, isTold } = useFields(
+    { firstName: '', lastName: '', email: '' },
+    {
+      firstName: isFilled,
+      lastName: isFilled,
+      email: (text) => isEmail(text.trim()),
+    },
+    refusedFields(attempt.error, refusedFor),
+  )
   const [email, roleName] = [texts.email.trim(), i18n._(roleLabels[role])]
   const back = () => {
     setKnown(undefined)
@@ -65,47 +84,82 @@ export const InviteStaffDialog = ({ organizationId, onClosed }: { readonly organ
     if (!(await attempt.run(work))) return
     close()
     const name = known ? fullName(known) : ''
-    notify(sent.isGiven ? { tone: 'success', text: t`${name} now has the role ${roleName}.` } : wordsOn(sent.isHeld, email))
+    notify(
+      sent.isGiven
+        ? { tone: 'success', text: t`${name} now has the role ${roleName}.` }
+        : wordsOn(sent.isHeld, email),
+    )
   }
   return (
     <DeedDialog wide title={<Trans>Invite staff</Trans>} onClosed={onClosed}>
-      {(close) => (known ? (
-        <ConfirmKnown
-          known={known}
-          email={email}
-          role={roleName}
-          busy={attempt.busy}
-          onConfirm={() => void send(close)}
-          onBack={back}
-          notice={!knownIn(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-        />
-      ) : (
-        <Form
-          onSubmit={(event: FormEvent<HTMLFormElement>) => {
-            event.preventDefault()
-            if (check(event.currentTarget)) void send(close)
-          }}
-        >
-          <FieldPair>
-            <TextField label={t`First name`} dir="auto" autoComplete="off" maxLength={200} {...field('firstName', t`Enter a first name.`)} />
-            <TextField label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} {...field('lastName', t`Enter a last name.`)} />
-          </FieldPair>
-          <EmailField {...field('email', isEmail(texts.email.trim()) ? wordsOf(attempt.error) : t`Enter an email address.`)} autoComplete="off" />
-          <SelectField
-            label={t`Role`}
-            description={i18n._(roleAbouts[role])}
-            value={role}
-            onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
-            options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}
+      {(close) =>
+        known ? (
+          <ConfirmKnown
+            known={known}
+            email={email}
+            role={roleName}
+            busy={attempt.busy}
+            onConfirm={() => void send(close)}
+            onBack={back}
+            notice={
+              !knownIn(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+            }
           />
-          <p><Trans>They get an email with a link to the console. It is valid for {STAFF_INVITATION_DAYS} days.</Trans></p>
-          {!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
-          <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Send invitation</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
-          </DeedDialog.Foot>
-        </Form>
-      ))}
+        ) : (
+          <Form
+            onSubmit={(event: FormEvent<HTMLFormElement>) => {
+              event.preventDefault()
+              if (check(event.currentTarget)) void send(close)
+            }}
+          >
+            <FieldPair>
+              <TextField
+                label={t`First name`}
+                dir="auto"
+                autoComplete="off"
+                maxLength={200}
+                {...field('firstName', t`Enter a first name.`)}
+              />
+              <TextField
+                label={t`Last name`}
+                dir="auto"
+                autoComplete="off"
+                maxLength={200}
+                {...field('lastName', t`Enter a last name.`)}
+              />
+            </FieldPair>
+            <EmailField
+              {...field(
+                'email',
+                isEmail(texts.email.trim()) ? wordsOf(attempt.error) : t`Enter an email address.`,
+              )}
+              autoComplete="off"
+            />
+            <SelectField
+              label={t`Role`}
+              description={i18n._(roleAbouts[role])}
+              value={role}
+              onChange={(event) => setRole(event.currentTarget.value as GivenRole)}
+              options={gives.map((name) => ({ value: name, label: i18n._(roleLabels[name]) }))}
+            />
+            <p>
+              <Trans>
+                They get an email with a link to the console. It is valid for{' '}
+                {STAFF_INVITATION_DAYS} days.
+              </Trans>
+            </p>
+            {!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+            <DeedDialog.Foot>
+              <Button type="submit" loading={attempt.busy}>
+                <Trans>Send invitation</Trans>
+              </Button>
+              <Button variant="gray" onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </DeedDialog.Foot>
+          </Form>
+        )
+      }
     </DeedDialog>
   )
 }

@@ -19,9 +19,17 @@ import { useConsoleRefusals } from './use-console-refusals.ts'
 import { useJoining, useRequests } from './use-joining.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
-const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+const Refused = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+)
 
-const Line = ({ asked, organizationId }: { readonly asked: InvitationRequest; readonly organizationId: string }) => {
+const Line = ({
+  asked,
+  organizationId,
+}: {
+  readonly asked: InvitationRequest
+  readonly organizationId: string
+}) => {
   const { t } = useLingui()
   const { moment } = usePlaceWords()
   const { dismissRequest } = useJoining(organizationId)
@@ -29,12 +37,39 @@ const Line = ({ asked, organizationId }: { readonly asked: InvitationRequest; re
   return (
     <li className={classNames(styles.line, styles.lineWithDeeds)}>
       <span className={styles.lineWords}>
-        <span className={styles.lineTitle} dir="auto">{name}</span>
-        <span className={styles.lineAbout}><a href={`mailto:${email}`}>{email}</a>{[phone, moment(askedAtSeconds)].filter(Boolean).map((part) => ` · ${part}`).join('')}</span>
-        {message && <span className={styles.lineAbout} dir="auto">“{message}”</span>}
+        <span className={styles.lineTitle} dir="auto">
+          {name}
+        </span>
+        <span className={styles.lineAbout}>
+          <a href={`mailto:${email}`}>{email}</a>
+          {[phone, moment(askedAtSeconds)]
+            .filter(Boolean)
+            .map((part) => ` · ${part}`)
+            .join('')}
+        </span>
+        {message && (
+          <span className={styles.lineAbout} dir="auto">
+            “{message}”
+          </span>
+        )}
       </span>
-      <RouteButton to="newHousehold" search={{ name, email, ...(phone ? { phone } : {}) }} variant="light" size="dense" icon={<IconUserPlus size={16} />}><Trans>Add household</Trans></RouteButton>
-      <AskButton size="dense" label={t`Dismiss`} title={<Trans>Dismiss this request?</Trans>} action={<Trans>Dismiss</Trans>} onAct={() => dismissRequest(requestId)} Refusal={Refused}>
+      <RouteButton
+        to="newHousehold"
+        search={{ name, email, ...(phone ? { phone } : {}) }}
+        variant="light"
+        size="dense"
+        icon={<IconUserPlus size={16} />}
+      >
+        <Trans>Add household</Trans>
+      </RouteButton>
+      <AskButton
+        size="dense"
+        label={t`Dismiss`}
+        title={<Trans>Dismiss this request?</Trans>}
+        action={<Trans>Dismiss</Trans>}
+        onAct={() => dismissRequest(requestId)}
+        Refusal={Refused}
+      >
         <Trans>{name} is not told, and what they wrote is deleted.</Trans>
       </AskButton>
     </li>
@@ -44,19 +79,51 @@ const Line = ({ asked, organizationId }: { readonly asked: InvitationRequest; re
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const list = useRequests(organizationId)
   const requests = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const back = <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+  const back = (
+    <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+      <Trans>All people</Trans>
+    </RouteButton>
+  )
   return (
     <Screen title={<Trans>Requests to join</Trans>} actions={back}>
       {list.isPending && <ListSkeleton rows={4} />}
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {requests.length > 0 && <Card padded={false}><ul className={styles.lines}>{requests.map((asked) => <Line key={asked.requestId} asked={asked} organizationId={organizationId} />)}</ul></Card>}
-      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
-      {list.data && requests.length === 0 && <Card><EmptyState icon={<IconMailCheck size={28} />} title={<Trans>Nobody is waiting</Trans>} text={<Trans>Whoever asks for an invitation on the sign-in page is listed here until they are taken in.</Trans>} action={back} /></Card>}
+      {requests.length > 0 && (
+        <Card padded={false}>
+          <ul className={styles.lines}>
+            {requests.map((asked) => (
+              <Line key={asked.requestId} asked={asked} organizationId={organizationId} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {list.data && requests.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconMailCheck size={28} />}
+            title={<Trans>Nobody is waiting</Trans>}
+            text={
+              <Trans>
+                Whoever asks for an invitation on the sign-in page is listed here until they are
+                taken in.
+              </Trans>
+            }
+            action={back}
+          />
+        </Card>
+      )}
     </Screen>
   )
 }
 
 export const JoinRequests = () => {
   const login = useLogin()
-  return login ? <All key={login.user.organizationId} organizationId={login.user.organizationId} /> : null
+  return login ? (
+    <All key={login.user.organizationId} organizationId={login.user.organizationId} />
+  ) : null
 }

@@ -12,22 +12,48 @@ import styles from './Household.module.css'
 import { causeWords } from './mark-words.ts'
 import { usePlaceWords } from './use-place-words.ts'
 
-export const MarkWords = ({ mark: { kind, cause, reason, sinceSeconds, heldCount } }: { readonly mark: MailMarkFacts }) => {
+export const MarkWords = ({
+  mark: { kind, cause, reason, sinceSeconds, heldCount },
+}: {
+  readonly mark: MailMarkFacts
+}) => {
   const { i18n } = useLingui()
   const { day } = usePlaceWords()
   const [since, why] = [day(sinceSeconds), i18n._(causeWords[cause])]
   return (
     <>
-      {kind === 'complained'
-        ? <Trans>No mail since {since}: {why}. Only the person can allow it again, in their account.</Trans>
-        : <Trans>Mail has come back since {since}: {why}.</Trans>}
-      {reason && <> <q dir="auto">{reason}</q></>}
-      {heldCount > 0 && <> <Plural value={heldCount} one="# mail was not sent." other="# mails were not sent." /></>}
+      {kind === 'complained' ? (
+        <Trans>
+          No mail since {since}: {why}. Only the person can allow it again, in their account.
+        </Trans>
+      ) : (
+        <Trans>
+          Mail has come back since {since}: {why}.
+        </Trans>
+      )}
+      {reason && (
+        <>
+          {' '}
+          <q dir="auto">{reason}</q>
+        </>
+      )}
+      {heldCount > 0 && (
+        <>
+          {' '}
+          <Plural value={heldCount} one="# mail was not sent." other="# mails were not sent." />
+        </>
+      )}
     </>
   )
 }
 
-export const ConfirmButton = ({ mark, organizationId }: { readonly mark: MailMarkFacts; readonly organizationId: string }) => {
+export const ConfirmButton = ({
+  mark,
+  organizationId,
+}: {
+  readonly mark: MailMarkFacts
+  readonly organizationId: string
+}) => {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const mayWrite = hasDuty(useLogin()?.roles ?? new Set(), 'peopleWrite')
@@ -35,17 +61,38 @@ export const ConfirmButton = ({ mark, organizationId }: { readonly mark: MailMar
   const { address } = mark
   return (
     <>
-      <Button variant="gray" size="dense" aria-label={t`Send mail to ${address} again`} onClick={() => setIsAsking(true)}><Trans>Send again</Trans></Button>
-      {isAsking && <ConfirmAddressDialog mark={mark} organizationId={organizationId} onClosed={() => setIsAsking(false)} />}
+      <Button
+        variant="gray"
+        size="dense"
+        aria-label={t`Send mail to ${address} again`}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      {isAsking && (
+        <ConfirmAddressDialog
+          mark={mark}
+          organizationId={organizationId}
+          onClosed={() => setIsAsking(false)}
+        />
+      )}
     </>
   )
 }
 
-export const MailMark = ({ mark, organizationId }: { readonly mark: MailMarkFacts | null; readonly organizationId: string }) =>
+export const MailMark = ({
+  mark,
+  organizationId,
+}: {
+  readonly mark: MailMarkFacts | null
+  readonly organizationId: string
+}) =>
   mark && (
     <div className={styles.mark}>
       <IconMailOff size={16} aria-hidden />
-      <span><MarkWords mark={mark} /></span>
+      <span>
+        <MarkWords mark={mark} />
+      </span>
       <ConfirmButton mark={mark} organizationId={organizationId} />
     </div>
   )

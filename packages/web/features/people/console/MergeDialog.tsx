@@ -3,7 +3,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { AlikePerson, ComparedPerson, MergePreview } from '@lodgepole/contract/people/merge-schemas'
+import type {
+  AlikePerson,
+  ComparedPerson,
+  MergePreview,
+} from '@lodgepole/contract/people/merge-schemas'
 import { useState } from 'react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -37,16 +41,34 @@ const kinds: Readonly<Record<string, MessageDescriptor>> = {
 /** Which events both are on: without their names one would have to look for them. */
 const SharedEvents = ({ events }: { readonly events: MergePreview['bothBooked'] }) => {
   const { moment } = usePlaceWords()
-  return <ul className={styles.shared}>{events.map(({ eventId, label, startSeconds, timeZone }) => <li key={eventId}>{`${label} · ${moment(startSeconds, timeZone)}`}</li>)}</ul>
+  return (
+    <ul className={styles.shared}>
+      {events.map(({ eventId, label, startSeconds, timeZone }) => (
+        <li key={eventId}>{`${label} · ${moment(startSeconds, timeZone)}`}</li>
+      ))}
+    </ul>
+  )
 }
 
-const What = ({ preview: { moves, money, obstacles, bothBooked } }: { readonly preview: MergePreview }) => {
+const What = ({
+  preview: { moves, money, obstacles, bothBooked },
+}: {
+  readonly preview: MergePreview
+}) => {
   const { t, i18n } = useLingui()
   const { money: amount } = usePlaceWords()
-  const lines = [...moves.map(({ kind, count }) => `${kinds[kind] ? i18n._(kinds[kind]) : kind}: ${count}`), ...(Number(money) > 0 ? [t`Money: ${amount(money)}`] : [])]
+  const lines = [
+    ...moves.map(({ kind, count }) => `${kinds[kind] ? i18n._(kinds[kind]) : kind}: ${count}`),
+    ...(Number(money) > 0 ? [t`Money: ${amount(money)}`] : []),
+  ]
   if (obstacles.length > 0)
     return (
-      <Notice tone="warning" title={<Trans>They cannot be merged yet</Trans>} live className={styles.obstacles}>
+      <Notice
+        tone="warning"
+        title={<Trans>They cannot be merged yet</Trans>}
+        live
+        className={styles.obstacles}
+      >
         <ul className={styles.reasons}>
           {obstacles.map(({ code, message }) => (
             <li key={code}>
@@ -59,18 +81,38 @@ const What = ({ preview: { moves, money, obstacles, bothBooked } }: { readonly p
     )
   return (
     <div role="status" className={styles.what}>
-      <p><Trans>What moves:</Trans></p>
-      <ul className={styles.reasons}>{lines.length > 0 ? lines.map((line) => <li key={line}>{line}</li>) : <li><Trans>Nothing but the name</Trans></li>}</ul>
-      <p><Trans>Signed waivers and past statements stay in the records. Cards and passes of the one who goes stop working. This cannot be undone.</Trans></p>
+      <p>
+        <Trans>What moves:</Trans>
+      </p>
+      <ul className={styles.reasons}>
+        {lines.length > 0 ? (
+          lines.map((line) => <li key={line}>{line}</li>)
+        ) : (
+          <li>
+            <Trans>Nothing but the name</Trans>
+          </li>
+        )}
+      </ul>
+      <p>
+        <Trans>
+          Signed waivers and past statements stay in the records. Cards and passes of the one who
+          goes stop working. This cannot be undone.
+        </Trans>
+      </p>
     </div>
   )
 }
 
 /** Two of one name are often mother and daughter. */
-const bornApart = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boolean => one.birthISO !== other.birthISO && Boolean(one.birthISO && other.birthISO)
+const bornApart = ([one, other]: readonly [ComparedPerson, ComparedPerson]): boolean =>
+  one.birthISO !== other.birthISO && Boolean(one.birthISO && other.birthISO)
 
 /** As much as a suggestion or a search knows of somebody. */
-export type MergeSide = Pick<AlikePerson, 'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'memberId' | 'householdName'> & Partial<Pick<AlikePerson, 'signsIn'>>
+export type MergeSide = Pick<
+  AlikePerson,
+  'userId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'memberId' | 'householdName'
+> &
+  Partial<Pick<AlikePerson, 'signsIn'>>
 
 interface MergeDialogProps {
   readonly people: readonly [MergeSide, MergeSide]
@@ -87,10 +129,13 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   // Whoever is kept, each stays in their column.
-  const sides: readonly ComparedPerson[] = preview.data ? [preview.data.from, preview.data.into] : []
+  const sides: readonly ComparedPerson[] = preview.data
+    ? [preview.data.from, preview.data.into]
+    : []
   const [one, other] = people.map(({ userId }) => sides.find((side) => side.userId === userId))
   const compared = one && other && ([one, other] as const)
-  const isPossible = preview.data !== undefined && !preview.isPlaceholderData && preview.data.obstacles.length === 0
+  const isPossible =
+    preview.data !== undefined && !preview.isPlaceholderData && preview.data.obstacles.length === 0
   const act = async (close: () => void) => {
     if (!isPossible || !(await attempt.run(() => merge({ fromId: from.userId, intoId })))) return
     close()
@@ -103,12 +148,26 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
         <>
           {preview.isPending && <TextSkeleton lines={6} />}
           {compared && <CompareTable people={compared} />}
-          {compared && bornApart(compared) && <Notice tone="warning" className={styles.obstacles}><Trans>Their birthdays are different. Make sure that they are the same person.</Trans></Notice>}
+          {compared && bornApart(compared) && (
+            <Notice tone="warning" className={styles.obstacles}>
+              <Trans>Their birthdays are different. Make sure that they are the same person.</Trans>
+            </Notice>
+          )}
           <ChoiceGroup label={t`Who is kept?`}>
             <Chips>
               {people.map((person) => (
-                <Chip key={person.userId} name="kept" checked={person.userId === intoId} onChange={() => setIntoId(person.userId)}>
-                  {[fullName(person), person.email ?? person.phone ?? person.memberId ?? person.householdName].filter(Boolean).join(' · ')}
+                <Chip
+                  key={person.userId}
+                  name="kept"
+                  checked={person.userId === intoId}
+                  onChange={() => setIntoId(person.userId)}
+                >
+                  {[
+                    fullName(person),
+                    person.email ?? person.phone ?? person.memberId ?? person.householdName,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Chip>
               ))}
             </Chips>
@@ -117,8 +176,17 @@ export const MergeDialog = ({ people, organizationId, onClosed }: MergeDialogPro
           {preview.data && <What preview={preview.data} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button variant="danger" loading={attempt.busy} {...(isPossible ? {} : { 'aria-disabled': true })} onClick={() => act(close)}><Trans>Merge</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button
+              variant="danger"
+              loading={attempt.busy}
+              {...(isPossible ? {} : { 'aria-disabled': true })}
+              onClick={() => act(close)}
+            >
+              <Trans>Merge</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

@@ -20,32 +20,63 @@ interface MergeWithDialogProps {
   readonly onClosed: () => void
 }
 
-const Finding = ({ person, organizationId, onChosen, onClosed }: MergeWithDialogProps & { readonly onChosen: (other: MergeSide) => void }) => {
+const Finding = ({
+  person,
+  organizationId,
+  onChosen,
+  onClosed,
+}: MergeWithDialogProps & { readonly onChosen: (other: MergeSide) => void }) => {
   const { t } = useLingui()
   const [text, setText] = useState(() => fullName(person))
   const asked = useSettled(text.trim())
   const found = useFoundPeople(organizationId, asked)
-  const others = (found.data?.pages[0]?.items ?? []).filter(({ userId }) => userId !== person.userId).slice(0, MOST_SHOWN)
+  const others = (found.data?.pages[0]?.items ?? [])
+    .filter(({ userId }) => userId !== person.userId)
+    .slice(0, MOST_SHOWN)
   const name = fullName(person)
   return (
     <DeedDialog wide title={<Trans>Merge {name} with …</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
-          <TextField type="search" label={t`Find the other entry`} description={t`By name, email, phone or member ID.`} autoComplete="off" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+          <TextField
+            type="search"
+            label={t`Find the other entry`}
+            description={t`By name, email, phone or member ID.`}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
           {found.isError && <LoadFailed error={found.error} retry={found.refetch} />}
           <ul className={styles.found} aria-label={t`People found`} aria-live="polite">
             {others.map((other) => (
               <li key={other.userId}>
                 <button type="button" className={styles.choice} onClick={() => onChosen(other)}>
-                  <span className={styles.name} dir="auto">{fullName(other)}</span>
-                  <span className={styles.person}>{[other.email, other.phone, other.memberId, other.householdId !== other.userId && other.householdName].filter(Boolean).join(' · ')}</span>
+                  <span className={styles.name} dir="auto">
+                    {fullName(other)}
+                  </span>
+                  <span className={styles.person}>
+                    {[
+                      other.email,
+                      other.phone,
+                      other.memberId,
+                      other.householdId !== other.userId && other.householdName,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
                 </button>
               </li>
             ))}
-            {found.data && others.length === 0 && <li className={styles.person}><Trans>Nobody else is called that.</Trans></li>}
+            {found.data && others.length === 0 && (
+              <li className={styles.person}>
+                <Trans>Nobody else is called that.</Trans>
+              </li>
+            )}
           </ul>
           <DeedDialog.Foot>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}
@@ -57,5 +88,9 @@ export const MergeWithDialog = (props: MergeWithDialogProps) => {
   const { person, organizationId, onClosed } = props
   const [other, setOther] = useState<MergeSide>()
   const side: MergeSide = { ...person, householdName: '' }
-  return other ? <MergeDialog people={[side, other]} organizationId={organizationId} onClosed={onClosed} /> : <Finding {...props} onChosen={setOther} />
+  return other ? (
+    <MergeDialog people={[side, other]} organizationId={organizationId} onClosed={onClosed} />
+  ) : (
+    <Finding {...props} onChosen={setOther} />
+  )
 }

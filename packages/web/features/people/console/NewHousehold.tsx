@@ -37,7 +37,11 @@ const MOST = 20
 const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) => {
   const { t } = useLingui()
   const goTo = useGoTo()
-  const asked = { name: useAddressValue('name').value, email: useAddressValue('email').value, phone: useAddressValue('phone').value }
+  const asked = {
+    name: useAddressValue('name').value,
+    email: useAddressValue('email').value,
+    phone: useAddressValue('phone').value,
+  }
   const { addHousehold, invite } = useJoining(organizationId)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
@@ -46,13 +50,24 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
   const [tried, setTried] = useState(false)
   const [wantsMail, setWantsMail] = useState(true)
   const refused = refusedFields(attempt.error, refusedFor)
-  const { texts, field, check, isTold, isChanged } = useFields({ ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' }, {
-    firstName: isFilled, lastName: isFilled, email: isEmailOrNone, phone: (text) => text.trim() === '' || isPhone(text),
-  }, refused)
+  const { texts, field, check, isTold, isChanged } = useFields(
+    { ...splitName(asked.name), email: asked.email, phone: asked.phone, memberId: '' },
+    {
+      firstName: isFilled,
+      lastName: isFilled,
+      email: isEmailOrNone,
+      phone: (text) => text.trim() === '' || isPhone(text),
+    },
+    refused,
+  )
   const save = async () => {
     const userId = await addHousehold({ ...texts, people: [...people] })
     // The household is there whatever becomes of the mail: its page says so and offers it again.
-    if (wantsMail && texts.email.trim() !== '') await invite(userId).then(({ isHeld, email }) => notify(wordsOn(isHeld, email)), (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+    if (wantsMail && texts.email.trim() !== '')
+      await invite(userId).then(
+        ({ isHeld, email }) => notify(wordsOn(isHeld, email)),
+        (error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }),
+      )
     else notify({ tone: 'success', text: t`The household is added.` })
     await goTo({ to: 'household', params: { personId: userId } })
   }
@@ -70,30 +85,96 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
         notice={!isTold && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
         cancel={<CancelButton to="people" />}
       >
-        {asked.email !== '' && <Notice><Trans>Somebody asked for an invitation with these words. Check who it is before you invite them.</Trans></Notice>}
+        {asked.email !== '' && (
+          <Notice>
+            <Trans>
+              Somebody asked for an invitation with these words. Check who it is before you invite
+              them.
+            </Trans>
+          </Notice>
+        )}
         <FieldPair>
-          <TextField label={t`First name`} dir="auto" autoComplete="off" maxLength={200} {...field('firstName', t`Enter a first name.`)} />
-          <TextField label={t`Last name`} dir="auto" autoComplete="off" maxLength={200} {...field('lastName', t`Enter a last name.`)} />
+          <TextField
+            label={t`First name`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+            {...field('firstName', t`Enter a first name.`)}
+          />
+          <TextField
+            label={t`Last name`}
+            dir="auto"
+            autoComplete="off"
+            maxLength={200}
+            {...field('lastName', t`Enter a last name.`)}
+          />
         </FieldPair>
-        <TextField type="email" label={t`Email`} autoComplete="off" maxLength={254} {...field('email', isEmailOrNone(texts.email) ? wordsOf(attempt.error) : t`Enter an email address.`)} />
+        <TextField
+          type="email"
+          label={t`Email`}
+          autoComplete="off"
+          maxLength={254}
+          {...field(
+            'email',
+            isEmailOrNone(texts.email) ? wordsOf(attempt.error) : t`Enter an email address.`,
+          )}
+        />
         <FieldPair>
-          <TextField type="tel" label={t`Phone`} autoComplete="off" maxLength={40} {...field('phone', t`Enter a telephone number.`)} />
-          <TextField label={t`Member ID`} autoComplete="off" maxLength={40} {...field('memberId', wordsOf(attempt.error))} />
+          <TextField
+            type="tel"
+            label={t`Phone`}
+            autoComplete="off"
+            maxLength={40}
+            {...field('phone', t`Enter a telephone number.`)}
+          />
+          <TextField
+            label={t`Member ID`}
+            autoComplete="off"
+            maxLength={40}
+            {...field('memberId', wordsOf(attempt.error))}
+          />
         </FieldPair>
         {people.map((member, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- they have nothing but their place until they are added
           <fieldset key={index} className={styles.member}>
-            <legend><Trans>Somebody of the household</Trans></legend>
-            <MemberFields member={member} tried={tried} onChange={(changed) => setPeople(people.with(index, changed))} />
-            <Button variant="plain" size="dense" icon={<IconX size={16} />} onClick={() => setPeople(people.toSpliced(index, 1))}><Trans>Leave out</Trans></Button>
+            <legend>
+              <Trans>Somebody of the household</Trans>
+            </legend>
+            <MemberFields
+              member={member}
+              tried={tried}
+              onChange={(changed) => setPeople(people.with(index, changed))}
+            />
+            <Button
+              variant="plain"
+              size="dense"
+              icon={<IconX size={16} />}
+              onClick={() => setPeople(people.toSpliced(index, 1))}
+            >
+              <Trans>Leave out</Trans>
+            </Button>
           </fieldset>
         ))}
         {people.length < MOST && (
           <div>
-            <Button variant="gray" size="dense" icon={<IconPlus size={16} />} onClick={() => (setTried(false), setPeople([...people, { ...noMember, lastName: texts.lastName }]))}><Trans>Add somebody</Trans></Button>
+            <Button
+              variant="gray"
+              size="dense"
+              icon={<IconPlus size={16} />}
+              onClick={() => (
+                setTried(false),
+                setPeople([...people, { ...noMember, lastName: texts.lastName }])
+              )}
+            >
+              <Trans>Add somebody</Trans>
+            </Button>
           </div>
         )}
-        <CheckLine checked={wantsMail && texts.email.trim() !== ''} disabled={texts.email.trim() === ''} onChange={(event) => setWantsMail(event.currentTarget.checked)}>
+        <CheckLine
+          checked={wantsMail && texts.email.trim() !== ''}
+          disabled={texts.email.trim() === ''}
+          onChange={(event) => setWantsMail(event.currentTarget.checked)}
+        >
           <Trans>Mail an invitation to sign in</Trans>
         </CheckLine>
       </EditForm>
@@ -103,5 +184,11 @@ const HouseholdForm = ({ organizationId }: { readonly organizationId: string }) 
 
 export const NewHousehold = () => {
   const login = useLogin()
-  return <Screen title={<Trans>Add household</Trans>}>{login && <HouseholdForm key={login.user.organizationId} organizationId={login.user.organizationId} />}</Screen>
+  return (
+    <Screen title={<Trans>Add household</Trans>}>
+      {login && (
+        <HouseholdForm key={login.user.organizationId} organizationId={login.user.organizationId} />
+      )}
+    </Screen>
+  )
 }

@@ -21,8 +21,14 @@ export const Panel = ({ title, none, action, children }: PanelProps) => {
   const id = useId()
   return (
     <Card component="section" padded={false} className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.panelTitle}>{title}</h2>
-      {children.length === 0 ? <p className={styles.none}>{none}</p> : <ul className={styles.lines}>{children}</ul>}
+      <h2 id={id} className={styles.panelTitle}>
+        {title}
+      </h2>
+      {children.length === 0 ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul className={styles.lines}>{children}</ul>
+      )}
       {action && <p className={styles.none}>{action}</p>}
     </Card>
   )
@@ -42,7 +48,15 @@ export const PanelLine = ({ title, about, end, look, where }: PanelLineProps) =>
   return (
     <li className={styles.line}>
       <span className={styles.lineWords}>
-        <span className={styles.lineTitle} dir="auto">{where ? <RouteLink {...where} className={styles.lineLink}>{title}</RouteLink> : title}</span>
+        <span className={styles.lineTitle} dir="auto">
+          {where ? (
+            <RouteLink {...where} className={styles.lineLink}>
+              {title}
+            </RouteLink>
+          ) : (
+            title
+          )}
+        </span>
         <span className={styles.lineAbout}>{about}</span>
       </span>
       {end && <span className={styles.lineEnd}>{end}</span>}

@@ -5,7 +5,16 @@ import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { mayTouch } from '@lodgepole/domain/access/giving-roles'
 import { roleSet, worksHere } from '@lodgepole/domain/access/roles'
-import { IconArrowMerge, IconBan, IconLogout, IconMail, IconPencil, IconShieldOff, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconBan,
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconShieldOff,
+  IconUserCog,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLogin } from '../../../lib/place.tsx'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
@@ -42,7 +51,13 @@ const InviteButton = ({ person, organizationId }: PersonDeedsProps) => {
   }
   return (
     <>
-      <Button variant="gray" size="dense" icon={<IconMail size={16} />} loading={attempt.busy} onClick={act}>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconMail size={16} />}
+        loading={attempt.busy}
+        onClick={act}
+      >
         {person.invitedAt === null ? <Trans>Invite</Trans> : <Trans>Invite again</Trans>}
       </Button>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
@@ -55,25 +70,90 @@ export const PersonDeeds = ({ person, organizationId }: PersonDeedsProps) => {
   const roles = login?.roles ?? new Set()
   const theirs = roleSet({ roles: person.roles })
   const isOwn = login?.user.userId === person.userId
-  const [asks, setAsks] = useState<'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'resetFactor' | 'deactivate'>()
+  const [asks, setAsks] = useState<
+    'edit' | 'restrict' | 'roles' | 'merge' | 'signOut' | 'resetFactor' | 'deactivate'
+  >()
   // There is nothing left to reset, until they set up a new one.
   const [wasReset, setWasReset] = useState(false)
   if (!hasDuty(roles, 'peopleWrite') || !mayTouch(roles, theirs)) return null
   const about = { person, organizationId, onClosed: () => setAsks(undefined) }
   return (
     <div className={styles.deeds}>
-      {!person.isGuest && <Button variant="gray" size="dense" icon={<IconPencil size={16} />} onClick={() => setAsks('edit')}><Trans>Edit</Trans></Button>}
-      <Button variant="gray" size="dense" icon={<IconBan size={16} />} onClick={() => setAsks('restrict')}>
+      {!person.isGuest && (
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconPencil size={16} />}
+          onClick={() => setAsks('edit')}
+        >
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconBan size={16} />}
+        onClick={() => setAsks('restrict')}
+      >
         {person.isRestricted ? <Trans>Change restriction</Trans> : <Trans>Restrict</Trans>}
       </Button>
-      {hasDuty(roles, 'rolesWrite') && person.signsIn && <Button variant="gray" size="dense" icon={<IconUserCog size={16} />} onClick={() => setAsks('roles')}><Trans>Roles</Trans></Button>}
-      {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && <InviteButton person={person} organizationId={organizationId} />}
-      {hasDuty(roles, 'peopleMerge') && <Button variant="gray" size="dense" icon={<IconArrowMerge size={16} />} onClick={() => setAsks('merge')}><Trans>Merge with …</Trans></Button>}
-      {hasDuty(roles, 'sessionsEnd') && person.signsIn && <Button variant="gray" size="dense" icon={<IconLogout size={16} />} onClick={() => setAsks('signOut')}><Trans>Sign out everywhere</Trans></Button>}
-      {hasDuty(roles, 'sessionsEnd') && person.signsIn && !isOwn && !wasReset && worksHere(theirs) && (
-        <Button variant="gray" size="dense" icon={<IconShieldOff size={16} />} onClick={() => setAsks('resetFactor')}><Trans>Reset second step</Trans></Button>
+      {hasDuty(roles, 'rolesWrite') && person.signsIn && (
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconUserCog size={16} />}
+          onClick={() => setAsks('roles')}
+        >
+          <Trans>Roles</Trans>
+        </Button>
       )}
-      {!person.isGuest && <Button variant="gray" size="dense" icon={<IconUserOff size={16} />} onClick={() => setAsks('deactivate')}><Trans>Deactivate</Trans></Button>}
+      {person.isHolder && !person.isGuest && person.email !== null && !person.hasOpened && (
+        <InviteButton person={person} organizationId={organizationId} />
+      )}
+      {hasDuty(roles, 'peopleMerge') && (
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconArrowMerge size={16} />}
+          onClick={() => setAsks('merge')}
+        >
+          <Trans>Merge with …</Trans>
+        </Button>
+      )}
+      {hasDuty(roles, 'sessionsEnd') && person.signsIn && (
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconLogout size={16} />}
+          onClick={() => setAsks('signOut')}
+        >
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      )}
+      {hasDuty(roles, 'sessionsEnd') &&
+        person.signsIn &&
+        !isOwn &&
+        !wasReset &&
+        worksHere(theirs) && (
+          <Button
+            variant="gray"
+            size="dense"
+            icon={<IconShieldOff size={16} />}
+            onClick={() => setAsks('resetFactor')}
+          >
+            <Trans>Reset second step</Trans>
+          </Button>
+        )}
+      {!person.isGuest && (
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconUserOff size={16} />}
+          onClick={() => setAsks('deactivate')}
+        >
+          <Trans>Deactivate</Trans>
+        </Button>
+      )}
       {asks === 'edit' && <EditPersonDialog {...about} />}
       {asks === 'restrict' && <RestrictDialog {...about} />}
       {asks === 'roles' && <RolesDialog {...about} />}

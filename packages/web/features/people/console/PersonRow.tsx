@@ -22,10 +22,28 @@ const Pills = ({ person }: { readonly person: ConsolePerson }) => {
   const { i18n } = useLingui()
   return (
     <span className={styles.pills}>
-      {person.isHolder && !person.isGuest && <Pill tone="brand"><Trans>Account holder</Trans></Pill>}
-      {person.isGuest && <Pill><Trans>Guest</Trans></Pill>}
-      {staffRoles.filter((role) => person.roles.includes(role)).map((role) => <Pill key={role} tone="info">{i18n._(roleLabels[role])}</Pill>)}
-      {person.isWaiverDue && <Pill tone="amber"><Trans>Waiver not signed</Trans></Pill>}
+      {person.isHolder && !person.isGuest && (
+        <Pill tone="brand">
+          <Trans>Account holder</Trans>
+        </Pill>
+      )}
+      {person.isGuest && (
+        <Pill>
+          <Trans>Guest</Trans>
+        </Pill>
+      )}
+      {staffRoles
+        .filter((role) => person.roles.includes(role))
+        .map((role) => (
+          <Pill key={role} tone="info">
+            {i18n._(roleLabels[role])}
+          </Pill>
+        ))}
+      {person.isWaiverDue && (
+        <Pill tone="amber">
+          <Trans>Waiver not signed</Trans>
+        </Pill>
+      )}
     </span>
   )
 }
@@ -33,12 +51,19 @@ const Pills = ({ person }: { readonly person: ConsolePerson }) => {
 const Restricted = ({ person }: { readonly person: ConsolePerson }) => {
   const { day } = usePlaceWords()
   if (!person.isRestricted) return null
-  const until = person.restrictionExpiresAt === null ? undefined : day(lastHeldSeconds(person.restrictionExpiresAt))
+  const until =
+    person.restrictionExpiresAt === null
+      ? undefined
+      : day(lastHeldSeconds(person.restrictionExpiresAt))
   return (
     <p className={styles.restricted}>
       <IconBan size={16} aria-hidden />
       <span>
-        {until === undefined ? <Trans>Restricted until further notice</Trans> : <Trans>Restricted until {until}</Trans>}
+        {until === undefined ? (
+          <Trans>Restricted until further notice</Trans>
+        ) : (
+          <Trans>Restricted until {until}</Trans>
+        )}
         {person.restrictionMessage && <span dir="auto">: {person.restrictionMessage}</span>}
       </span>
     </p>
@@ -49,9 +74,17 @@ const Facts = ({ person }: { readonly person: ConsolePerson }) => {
   const { t } = useLingui()
   const { calendarDay, day } = usePlaceWords()
   const invited = person.invitedAt !== null && day(person.invitedAt)
-  const [born, memberUntil] = [person.birthISO && calendarDay(person.birthISO), person.membershipExpiresAt !== null && day(person.membershipExpiresAt)]
+  const [born, memberUntil] = [
+    person.birthISO && calendarDay(person.birthISO),
+    person.membershipExpiresAt !== null && day(person.membershipExpiresAt),
+  ]
   const facts = [
-    person.relationship, born && t`born ${born}`, person.memberId && t`member ${person.memberId}`, person.membershipType, memberUntil && t`until ${memberUntil}`, person.hasOpened ? t`signs in` : invited && t`invited ${invited}`,
+    person.relationship,
+    born && t`born ${born}`,
+    person.memberId && t`member ${person.memberId}`,
+    person.membershipType,
+    memberUntil && t`until ${memberUntil}`,
+    person.hasOpened ? t`signs in` : invited && t`invited ${invited}`,
   ].filter(Boolean)
   return (
     <>
@@ -59,10 +92,22 @@ const Facts = ({ person }: { readonly person: ConsolePerson }) => {
       <p className={styles.facts}>
         {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
         {person.phone && <a href={`tel:${person.phone.replace(/[^+\d]/g, '')}`}>{person.phone}</a>}
-        {person.hasCard && <span><IconCreditCard size={14} aria-hidden /> <Trans>Card in use</Trans></span>}
-        {person.phonesWithPass > 0 && <span><IconDeviceMobile size={14} aria-hidden /> <Trans>Pass on a phone</Trans></span>}
+        {person.hasCard && (
+          <span>
+            <IconCreditCard size={14} aria-hidden /> <Trans>Card in use</Trans>
+          </span>
+        )}
+        {person.phonesWithPass > 0 && (
+          <span>
+            <IconDeviceMobile size={14} aria-hidden /> <Trans>Pass on a phone</Trans>
+          </span>
+        )}
       </p>
-      {person.note && <p className={styles.facts} dir="auto">{person.note}</p>}
+      {person.note && (
+        <p className={styles.facts} dir="auto">
+          {person.note}
+        </p>
+      )}
     </>
   )
 }
@@ -79,22 +124,48 @@ export const PersonRow = ({ person, isAsked, organizationId }: PersonRowProps) =
   const mayRead = hasDuty(useLogin()?.roles ?? new Set(), 'moneyRead')
   const name = fullName(person)
   return (
-    <li className={classNames(styles.person, isAsked && styles.asked)} {...(isAsked ? { 'aria-current': true } : {})}>
+    <li
+      className={classNames(styles.person, isAsked && styles.asked)}
+      {...(isAsked ? { 'aria-current': true } : {})}
+    >
       <PersonAvatar person={person} size="md" letters={2} />
       <div className={styles.who}>
-        <h3 className={styles.personName} dir="auto">{name || <Trans>Without a name</Trans>}</h3>
+        <h3 className={styles.personName} dir="auto">
+          {name || <Trans>Without a name</Trans>}
+        </h3>
         <Pills person={person} />
         <Facts person={person} />
         <Restricted person={person} />
         <MailMark mark={person.mailMark} organizationId={organizationId} />
       </div>
-      {person.balance !== null && <div className={styles.money}>
-        <span className={styles.balance}>{mayRead && !person.isGuest ? <RouteLink to="bankPerson" params={{ personId: person.userId }} className={styles.lineLink} aria-label={t`Account of ${name}`}>{money(person.balance)}</RouteLink> : money(person.balance)}</span>
-        {person.scheduled !== null && Number(person.scheduled) > 0 && <ScheduledLine text={money(person.scheduled)} />}
-      </div>}
+      {person.balance !== null && (
+        <div className={styles.money}>
+          <span className={styles.balance}>
+            {mayRead && !person.isGuest ? (
+              <RouteLink
+                to="bankPerson"
+                params={{ personId: person.userId }}
+                className={styles.lineLink}
+                aria-label={t`Account of ${name}`}
+              >
+                {money(person.balance)}
+              </RouteLink>
+            ) : (
+              money(person.balance)
+            )}
+          </span>
+          {person.scheduled !== null && Number(person.scheduled) > 0 && (
+            <ScheduledLine text={money(person.scheduled)} />
+          )}
+        </div>
+      )}
       <PersonDeeds person={person} organizationId={organizationId} />
     </li>
   )
 }
 
-const ScheduledLine = ({ text }: { readonly text: string }) => <span className={styles.scheduled}><Trans>{text} scheduled</Trans></span>
+const ScheduledLine = ({ text }: { readonly text: string }) => (
+  <span className={styles.scheduled}>
+    <Trans>{text} scheduled</Trans>
+  </span>
+)

@@ -19,14 +19,23 @@ interface ResetFactorDialogProps {
   readonly onClosed: () => void
 }
 
-export const ResetFactorDialog = ({ person: { userId, ...names }, organizationId, onReset, onClosed }: ResetFactorDialogProps) => {
+export const ResetFactorDialog = ({
+  person: { userId, ...names },
+  organizationId,
+  onReset,
+  onClosed,
+}: ResetFactorDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const name = fullName(names)
   const reset = (close: () => void) =>
     attempt.run(async () => {
-      await withProof(() => api.call('POST /v2/console/person/reset-second-factor', { body: { organizationId, userId } }))
+      await withProof(() =>
+        api.call('POST /v2/console/person/reset-second-factor', {
+          body: { organizationId, userId },
+        }),
+      )
       close()
       onReset()
       notify({ tone: 'success', text: t`The second step of ${name} is reset.` })
@@ -36,12 +45,21 @@ export const ResetFactorDialog = ({ person: { userId, ...names }, organizationId
       {(close) => (
         <>
           <p>
-            <Trans>Do this only if you are sure that it is {name} who asks. Their app, recovery codes and passkeys no longer open their login, and they are signed out everywhere. They sign in with their password alone, and set up a new second step then if their work needs one. We mail them about it.</Trans>
+            <Trans>
+              Do this only if you are sure that it is {name} who asks. Their app, recovery codes and
+              passkeys no longer open their login, and they are signed out everywhere. They sign in
+              with their password alone, and set up a new second step then if their work needs one.
+              We mail them about it.
+            </Trans>
           </p>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button variant="danger" loading={attempt.busy} onClick={() => reset(close)}><Trans>Reset second step</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button variant="danger" loading={attempt.busy} onClick={() => reset(close)}>
+              <Trans>Reset second step</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

@@ -30,7 +30,11 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const { restrict } = useHouseholdChanges(organizationId)
   const [message, setMessage] = useState(person.restrictionMessage ?? '')
   const { typedDay } = usePlaceWords()
-  const [lastDay, setLastDay] = useState(person.isRestricted && person.restrictionExpiresAt !== null ? typedDay(lastHeldSeconds(person.restrictionExpiresAt)) : '')
+  const [lastDay, setLastDay] = useState(
+    person.isRestricted && person.restrictionExpiresAt !== null
+      ? typedDay(lastHeldSeconds(person.restrictionExpiresAt))
+      : '',
+  )
   const [isAsked, setAsked] = useState(false)
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
@@ -38,10 +42,20 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
   const isBare = message.trim() === '' && lastDay === ''
   const mustAsk = isBare && !isAsked
   const send = async (restricted: boolean, close: () => void) => {
-    const done = await attempt.run(() => restrict({ userId: person.userId, version: person.version, restricted, ...(restricted ? { lastDay: lastDay || null, message: message.trim() || null } : {}) }))
+    const done = await attempt.run(() =>
+      restrict({
+        userId: person.userId,
+        version: person.version,
+        restricted,
+        ...(restricted ? { lastDay: lastDay || null, message: message.trim() || null } : {}),
+      }),
+    )
     if (!done) return
     close()
-    notify({ tone: 'success', text: restricted ? t`${name} is restricted.` : t`${name} is no longer restricted.` })
+    notify({
+      tone: 'success',
+      text: restricted ? t`${name} is restricted.` : t`${name} is no longer restricted.`,
+    })
   }
   return (
     <DeedDialog title={<Trans>Restrict {name}</Trans>} onClosed={onClosed}>
@@ -54,9 +68,24 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
             else void send(true, close)
           }}
         >
-          <p><Trans>They can neither book nor enter while it holds. What is booked already stays theirs.</Trans></p>
-          <TextField label={t`Message they see`} value={message} maxLength={300} onChange={(event) => setMessage(event.currentTarget.value)} />
-          <TextField type="date" label={t`Last day`} description={t`Leave it empty to restrict until further notice.`} value={lastDay} onChange={(event) => setLastDay(event.currentTarget.value)} />
+          <p>
+            <Trans>
+              They can neither book nor enter while it holds. What is booked already stays theirs.
+            </Trans>
+          </p>
+          <TextField
+            label={t`Message they see`}
+            value={message}
+            maxLength={300}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <TextField
+            type="date"
+            label={t`Last day`}
+            description={t`Leave it empty to restrict until further notice.`}
+            value={lastDay}
+            onChange={(event) => setLastDay(event.currentTarget.value)}
+          />
           <div className={styles.told}>
             <RestrictedSees person={person} message={message.trim()} lastDay={lastDay} />
             {isBare && isAsked && (
@@ -67,9 +96,17 @@ export const RestrictDialog = ({ person, organizationId, onClosed }: RestrictDia
           </div>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" variant="danger" loading={attempt.busy}>{isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}</Button>
-            {person.isRestricted && <Button variant="light" onClick={() => send(false, close)}><Trans>Lift the restriction</Trans></Button>}
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" variant="danger" loading={attempt.busy}>
+              {isBare && isAsked ? <Trans>Restrict all the same</Trans> : <Trans>Restrict</Trans>}
+            </Button>
+            {person.isRestricted && (
+              <Button variant="light" onClick={() => send(false, close)}>
+                <Trans>Lift the restriction</Trans>
+              </Button>
+            )}
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

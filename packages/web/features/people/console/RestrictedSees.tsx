@@ -12,7 +12,11 @@ interface RestrictedSeesProps {
   readonly lastDay: string
 }
 
-export const RestrictedSees = ({ person: { firstName, isHolder }, message, lastDay }: RestrictedSeesProps) => {
+export const RestrictedSees = ({
+  person: { firstName, isHolder },
+  message,
+  lastDay,
+}: RestrictedSeesProps) => {
   const { t } = useLingui()
   const { calendarDay } = usePlaceWords()
   const name = firstName ?? ''
@@ -21,9 +25,15 @@ export const RestrictedSees = ({ person: { firstName, isHolder }, message, lastD
   const ofPerson = until ? t`${name} restricted until ${until}` : t`Booking Restricted for ${name}`
   return (
     <>
-      <p><Trans>This is what they read where they would book:</Trans></p>
+      <p>
+        <Trans>This is what they read where they would book:</Trans>
+      </p>
       <Notice tone="info" title={isHolder ? ofHolder : ofPerson}>
-        {message ? <p dir="auto">{message}</p> : <Trans>Please ask the office. Until then nothing can be reserved.</Trans>}
+        {message ? (
+          <p dir="auto">{message}</p>
+        ) : (
+          <Trans>Please ask the office. Until then nothing can be reserved.</Trans>
+        )}
       </Notice>
     </>
   )

@@ -34,11 +34,15 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
   const { giveRoles } = useHouseholdChanges(organizationId)
   const second = useHousehold(organizationId, person.userId).data?.second
   const secondName = second?.name || second?.email
-  const [chosen, setChosen] = useState<readonly GivenRole[]>(() => givenRoles.filter((role) => person.roles.includes(role)))
+  const [chosen, setChosen] = useState<readonly GivenRole[]>(() =>
+    givenRoles.filter((role) => person.roles.includes(role)),
+  )
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const name = fullName(person)
-  const shown = givenRoles.filter((role) => person.roles.includes(role) || (gives.includes(role) && !SAME_WORK.has(role)))
+  const shown = givenRoles.filter(
+    (role) => person.roles.includes(role) || (gives.includes(role) && !SAME_WORK.has(role)),
+  )
   const save = async (close: () => void) => {
     if (!(await attempt.run(() => giveRoles(person.userId, chosen, person.version)))) return
     close()
@@ -54,10 +58,33 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
             void save(close)
           }}
         >
-          <p><Trans>What they see and may do in the console follows from this at once. Every change is recorded.</Trans></p>
-          {person.isHolder && second?.signsIn && <Notice tone="info"><Trans>{secondName} shares this account but does not get these roles: they belong to the sign-in of {name}.</Trans></Notice>}
+          <p>
+            <Trans>
+              What they see and may do in the console follows from this at once. Every change is
+              recorded.
+            </Trans>
+          </p>
+          {person.isHolder && second?.signsIn && (
+            <Notice tone="info">
+              <Trans>
+                {secondName} shares this account but does not get these roles: they belong to the
+                sign-in of {name}.
+              </Trans>
+            </Notice>
+          )}
           {shown.map((role) => (
-            <CheckLine key={role} checked={chosen.includes(role)} disabled={!gives.includes(role)} onChange={(event) => setChosen(event.currentTarget.checked ? [...chosen, role] : chosen.filter((one) => one !== role))}>
+            <CheckLine
+              key={role}
+              checked={chosen.includes(role)}
+              disabled={!gives.includes(role)}
+              onChange={(event) =>
+                setChosen(
+                  event.currentTarget.checked
+                    ? [...chosen, role]
+                    : chosen.filter((one) => one !== role),
+                )
+              }
+            >
               <span className={deskWords}>
                 {i18n._(roleLabels[role])}
                 <span className={deskSmall}>{i18n._(roleAbouts[role])}</span>
@@ -66,8 +93,12 @@ export const RolesDialog = ({ person, organizationId, onClosed }: RolesDialogPro
           ))}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

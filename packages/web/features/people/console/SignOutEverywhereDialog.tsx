@@ -19,7 +19,11 @@ interface SignOutEverywhereDialogProps {
 }
 
 export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => {
-  const { person: { userId, ...names }, organizationId, onClosed } = props
+  const {
+    person: { userId, ...names },
+    organizationId,
+    onClosed,
+  } = props
   const attempt = useAttempt()
   const wordsOf = useConsoleRefusals()
   const [ended, setEnded] = useState<number>()
@@ -35,14 +39,33 @@ export const SignOutEverywhereDialog = (props: SignOutEverywhereDialogProps) => 
       {(close) => (
         <>
           {ended === undefined ? (
-            <p><Trans>Every device on which this account is signed in has to sign in here again, also the second parent’s. Passwords stay as they are, and so do sign-ins at other organizations.</Trans></p>
+            <p>
+              <Trans>
+                Every device on which this account is signed in has to sign in here again, also the
+                second parent’s. Passwords stay as they are, and so do sign-ins at other
+                organizations.
+              </Trans>
+            </p>
           ) : (
-            <Notice tone="success" live><Plural value={ended} _0="No device was signed in." one="# device is signed out." other="# devices are signed out." /></Notice>
+            <Notice tone="success" live>
+              <Plural
+                value={ended}
+                _0="No device was signed in."
+                one="# device is signed out."
+                other="# devices are signed out."
+              />
+            </Notice>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            {ended === undefined && <Button variant="danger" loading={attempt.busy} onClick={act}><Trans>Sign out everywhere</Trans></Button>}
-            <Button variant="gray" onClick={close}>{ended === undefined ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}</Button>
+            {ended === undefined && (
+              <Button variant="danger" loading={attempt.busy} onClick={act}>
+                <Trans>Sign out everywhere</Trans>
+              </Button>
+            )}
+            <Button variant="gray" onClick={close}>
+              {ended === undefined ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}
+            </Button>
           </DeedDialog.Foot>
         </>
       )}

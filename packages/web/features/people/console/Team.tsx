@@ -28,7 +28,9 @@ import { useInvitationWords } from './use-invitation-words.ts'
 import { usePlaceWords } from './use-place-words.ts'
 import { useStaff, useStaffInvitations } from './use-staff.ts'
 
-const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+const Refused = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useConsoleRefusals()} />
+)
 
 interface LineProps {
   readonly member: StaffMember
@@ -48,8 +50,24 @@ const InvitationDeeds = ({ member, organizationId }: LineProps) => {
   }
   return (
     <>
-      <Button variant="gray" size="dense" icon={<IconMailForward size={16} />} aria-label={t`Send again to ${name}`} loading={attempt.busy} onClick={sendAgain}><Trans>Send again</Trans></Button>
-      <AskButton size="dense" label={t`Take back`} title={<Trans>Take back the invitation of {name}?</Trans>} action={<Trans>Take back</Trans>} onAct={() => withdraw(userId)} Refusal={Refused}>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconMailForward size={16} />}
+        aria-label={t`Send again to ${name}`}
+        loading={attempt.busy}
+        onClick={sendAgain}
+      >
+        <Trans>Send again</Trans>
+      </Button>
+      <AskButton
+        size="dense"
+        label={t`Take back`}
+        title={<Trans>Take back the invitation of {name}?</Trans>}
+        action={<Trans>Take back</Trans>}
+        onAct={() => withdraw(userId)}
+        Refusal={Refused}
+      >
         <Trans>The link in the email opens nothing any more. You can invite them again.</Trans>
       </AskButton>
       <Refused error={attempt.error} />
@@ -62,17 +80,43 @@ const Line = ({ member, organizationId }: LineProps) => {
   const { day } = usePlaceWords()
   const { userId, email, roles, invitation, mailMark } = member
   const role = invitation ? i18n._(roleLabels[invitation.role]) : ''
-  const [sent, until] = invitation ? [day(invitation.invitedAtSeconds), day(invitation.expiresAtSeconds)] : ['', '']
+  const [sent, until] = invitation
+    ? [day(invitation.invitedAtSeconds), day(invitation.expiresAtSeconds)]
+    : ['', '']
   return (
     <li className={classNames(styles.line, styles.lineWithDeeds)}>
       <span className={styles.lineWords}>
-        <span className={styles.lineTitle} dir="auto"><RouteLink to="household" params={{ personId: userId }}>{fullName(member)}</RouteLink></span>
+        <span className={styles.lineTitle} dir="auto">
+          <RouteLink to="household" params={{ personId: userId }}>
+            {fullName(member)}
+          </RouteLink>
+        </span>
         <span className={styles.lineAbout}>{email}</span>
-        {invitation && <span className={styles.lineAbout}>{invitation.isExpired ? <Trans>Invited as {role} on {sent}. The invitation has expired.</Trans> : <Trans>Invited as {role} on {sent}. Valid until {until}.</Trans>}</span>}
+        {invitation && (
+          <span className={styles.lineAbout}>
+            {invitation.isExpired ? (
+              <Trans>
+                Invited as {role} on {sent}. The invitation has expired.
+              </Trans>
+            ) : (
+              <Trans>
+                Invited as {role} on {sent}. Valid until {until}.
+              </Trans>
+            )}
+          </span>
+        )}
       </span>
       <span className={styles.pills}>
-        {roles.map((one) => <Pill key={one} tone="brand">{i18n._(roleLabels[one])}</Pill>)}
-        {invitation && <Pill tone={invitation.isExpired ? 'danger' : 'amber'}>{invitation.isExpired ? <Trans>Expired</Trans> : <Trans>Invited</Trans>}</Pill>}
+        {roles.map((one) => (
+          <Pill key={one} tone="brand">
+            {i18n._(roleLabels[one])}
+          </Pill>
+        ))}
+        {invitation && (
+          <Pill tone={invitation.isExpired ? 'danger' : 'amber'}>
+            {invitation.isExpired ? <Trans>Expired</Trans> : <Trans>Invited</Trans>}
+          </Pill>
+        )}
       </span>
       {invitation && <InvitationDeeds member={member} organizationId={organizationId} />}
       <MailMark mark={mailMark} organizationId={organizationId} />
@@ -83,20 +127,52 @@ const Line = ({ member, organizationId }: LineProps) => {
 const All = ({ organizationId }: { readonly organizationId: string }) => {
   const [isInviting, setInviting] = useState(false)
   const staff = useStaff(organizationId)
-  const invite = <Button size="dense" icon={<IconMail size={18} />} onClick={() => setInviting(true)}><Trans>Invite staff</Trans></Button>
-  const ways = <>{invite}<RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton></>
+  const invite = (
+    <Button size="dense" icon={<IconMail size={18} />} onClick={() => setInviting(true)}>
+      <Trans>Invite staff</Trans>
+    </Button>
+  )
+  const ways = (
+    <>
+      {invite}
+      <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+        <Trans>All people</Trans>
+      </RouteButton>
+    </>
+  )
   return (
     <Screen title={<Trans>Team</Trans>} actions={ways}>
       {staff.isPending && <ListSkeleton rows={4} />}
       {staff.isError && <LoadFailed error={staff.error} retry={staff.refetch} />}
-      {staff.data && staff.data.length > 0 && <Card padded={false}><ul className={styles.lines}>{staff.data.map((member) => <Line key={member.userId} member={member} organizationId={organizationId} />)}</ul></Card>}
-      {staff.data?.length === 0 && <Card><EmptyState icon={<IconUsersGroup size={28} />} title={<Trans>Nobody works here yet</Trans>} text={<Trans>Whoever you invite is listed here.</Trans>} action={invite} /></Card>}
-      {isInviting && <InviteStaffDialog organizationId={organizationId} onClosed={() => setInviting(false)} />}
+      {staff.data && staff.data.length > 0 && (
+        <Card padded={false}>
+          <ul className={styles.lines}>
+            {staff.data.map((member) => (
+              <Line key={member.userId} member={member} organizationId={organizationId} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {staff.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconUsersGroup size={28} />}
+            title={<Trans>Nobody works here yet</Trans>}
+            text={<Trans>Whoever you invite is listed here.</Trans>}
+            action={invite}
+          />
+        </Card>
+      )}
+      {isInviting && (
+        <InviteStaffDialog organizationId={organizationId} onClosed={() => setInviting(false)} />
+      )}
     </Screen>
   )
 }
 
 export const Team = () => {
   const login = useLogin()
-  return login ? <All key={login.user.organizationId} organizationId={login.user.organizationId} /> : null
+  return login ? (
+    <All key={login.user.organizationId} organizationId={login.user.organizationId} />
+  ) : null
 }

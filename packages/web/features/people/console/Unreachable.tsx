@@ -21,15 +21,30 @@ import styles from './Household.module.css'
 import { ConfirmButton, MarkWords } from './MailMark.tsx'
 import { useMailMarks } from './use-mail-marks.ts'
 
-const Line = ({ mark, organizationId }: { readonly mark: ListedMark; readonly organizationId: string }) => (
+const Line = ({
+  mark,
+  organizationId,
+}: {
+  readonly mark: ListedMark
+  readonly organizationId: string
+}) => (
   <li className={styles.line}>
     <span className={styles.lineWords}>
-      <span className={styles.lineTitle} dir="auto">{mark.address}</span>
-      <span className={styles.lineAbout}><MarkWords mark={mark} /></span>
+      <span className={styles.lineTitle} dir="auto">
+        {mark.address}
+      </span>
+      <span className={styles.lineAbout}>
+        <MarkWords mark={mark} />
+      </span>
       <span className={styles.lineAbout}>
         {mark.people.length === 0 && <Trans>Nobody here has this address now.</Trans>}
         {mark.people.map((person, at) => (
-          <span key={person.userId}>{at > 0 && ' · '}<RouteLink to="household" params={{ personId: person.userId }}>{fullName(person) || <Trans>Without a name</Trans>}</RouteLink></span>
+          <span key={person.userId}>
+            {at > 0 && ' · '}
+            <RouteLink to="household" params={{ personId: person.userId }}>
+              {fullName(person) || <Trans>Without a name</Trans>}
+            </RouteLink>
+          </span>
         ))}
       </span>
     </span>
@@ -44,26 +59,82 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
   const settled = useSettled(text.trim())
   const list = useMailMarks(organizationId, { kind, text: settled })
   const marks = list.data?.pages.flatMap(({ items }) => items) ?? []
-  const back = <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All people</Trans></RouteButton>
+  const back = (
+    <RouteButton to="people" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+      <Trans>All people</Trans>
+    </RouteButton>
+  )
   const isFiltered = kind !== undefined || settled !== ''
   return (
-    <Screen title={<Trans>Unreachable addresses</Trans>} subtitle={<Trans>Mail to these addresses is not sent until they are confirmed. Codes for signing in still are.</Trans>} actions={back}>
+    <Screen
+      title={<Trans>Unreachable addresses</Trans>}
+      subtitle={
+        <Trans>
+          Mail to these addresses is not sent until they are confirmed. Codes for signing in still
+          are.
+        </Trans>
+      }
+      actions={back}
+    >
       <div className={styles.filters}>
-        <TextField label={<Trans>Address</Trans>} before={<IconSearch size={18} aria-hidden />} maxLength={254} autoCapitalize="none" spellCheck={false} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextField
+          label={<Trans>Address</Trans>}
+          before={<IconSearch size={18} aria-hidden />}
+          maxLength={254}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <SelectField
-          label={<Trans>Reason</Trans>} value={kind ?? ''} onChange={(event) => setKind(markKinds.find((each) => each === event.currentTarget.value))}
-          options={[{ value: '', label: t`All` }, { value: 'bounced', label: t`Came back` }, { value: 'complained', label: t`Reported as spam` }]}
+          label={<Trans>Reason</Trans>}
+          value={kind ?? ''}
+          onChange={(event) =>
+            setKind(markKinds.find((each) => each === event.currentTarget.value))
+          }
+          options={[
+            { value: '', label: t`All` },
+            { value: 'bounced', label: t`Came back` },
+            { value: 'complained', label: t`Reported as spam` },
+          ]}
         />
       </div>
       {list.isPending && <ListSkeleton rows={6} />}
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      {marks.length > 0 && <Card padded={false}><ul className={styles.lines}>{marks.map((mark) => <Line key={mark.address} mark={mark} organizationId={organizationId} />)}</ul></Card>}
-      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {marks.length > 0 && (
+        <Card padded={false}>
+          <ul className={styles.lines}>
+            {marks.map((mark) => (
+              <Line key={mark.address} mark={mark} organizationId={organizationId} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
       {list.data && marks.length === 0 && (
         <Card>
-          {isFiltered
-            ? <EmptyState icon={<IconMailCheck size={28} />} title={<Trans>No such address</Trans>} text={<Trans>Try fewer letters or another reason.</Trans>} />
-            : <EmptyState icon={<IconMailCheck size={28} />} title={<Trans>Mail reaches everybody</Trans>} text={<Trans>Addresses that mail comes back from, or whose owners report it as spam, are listed here.</Trans>} />}
+          {isFiltered ? (
+            <EmptyState
+              icon={<IconMailCheck size={28} />}
+              title={<Trans>No such address</Trans>}
+              text={<Trans>Try fewer letters or another reason.</Trans>}
+            />
+          ) : (
+            <EmptyState
+              icon={<IconMailCheck size={28} />}
+              title={<Trans>Mail reaches everybody</Trans>}
+              text={
+                <Trans>
+                  Addresses that mail comes back from, or whose owners report it as spam, are listed
+                  here.
+                </Trans>
+              }
+            />
+          )}
         </Card>
       )}
     </Screen>
@@ -72,5 +143,7 @@ const All = ({ organizationId }: { readonly organizationId: string }) => {
 
 export const Unreachable = () => {
   const login = useLogin()
-  return login ? <All key={login.user.organizationId} organizationId={login.user.organizationId} /> : null
+  return login ? (
+    <All key={login.user.organizationId} organizationId={login.user.organizationId} />
+  ) : null
 }

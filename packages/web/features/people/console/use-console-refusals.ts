@@ -51,8 +51,7 @@ const known: Readonly<Record<string, MessageDescriptor>> = {
   ROLE_NEEDS_SIGN_IN: msg`Only somebody who signs in themselves can work here. Invite them first.`,
   OWN_FACTOR_RESET: msg`You cannot reset your own second step here. You look after it under Credentials.`,
   FACTOR_OF_STAFF_ONLY: msg`Only the second step of somebody who works here can be reset.`,
-  FACTOR_RESET_BY_ADMINISTRATOR:
-    msg`Only an administrator of the installation can reset this second step: this person began to work here less than a day ago, or has an account with another organization too.`,
+  FACTOR_RESET_BY_ADMINISTRATOR: msg`Only an administrator of the installation can reset this second step: this person began to work here less than a day ago, or has an account with another organization too.`,
   NO_SECOND_FACTOR: msg`This person has no second step that could be reset.`,
   LAST_ADMIN: msg`This is the organization’s last admin. Make somebody else an admin first.`,
 }

@@ -11,7 +11,10 @@ const PAUSE_MS = 120
 export const useFoundPeople = (organizationId: string, text: string) =>
   useInfiniteQuery({
     queryKey: ['console-people', organizationId, text],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/people', { query: { organizationId, q: text, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/people', {
+        query: { organizationId, q: text, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,

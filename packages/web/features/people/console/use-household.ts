@@ -4,12 +4,14 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { api } from '../../../lib/api.ts'
 
-const keyOf = (organizationId: string, personId: string) => ['console-household', organizationId, personId] as const
+const keyOf = (organizationId: string, personId: string) =>
+  ['console-household', organizationId, personId] as const
 
 export const useHousehold = (organizationId: string, personId: string) =>
   useQuery({
     queryKey: keyOf(organizationId, personId),
-    queryFn: async () => (await api.call('GET /v2/console/household', { query: { organizationId, personId } })).item,
+    queryFn: async () =>
+      (await api.call('GET /v2/console/household', { query: { organizationId, personId } })).item,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -45,7 +47,9 @@ export const useHouseholdChanges = (organizationId: string) => {
       await readAnew()
     },
     giveRoles: async (userId: string, roles: readonly GivenRole[], version: number) => {
-      await api.call('POST /v2/console/person/roles', { body: { organizationId, userId, roles: [...roles], version } })
+      await api.call('POST /v2/console/person/roles', {
+        body: { organizationId, userId, roles: [...roles], version },
+      })
       await readAnew()
     },
   }

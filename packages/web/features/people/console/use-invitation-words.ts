@@ -7,6 +7,9 @@ export const useInvitationWords = () => {
   const { t } = useLingui()
   return (isHeld: boolean, email: string): Toast =>
     isHeld
-      ? { tone: 'danger', text: t`No mail was sent: ${email} is marked as unreachable. The note beside the name says why, and how to confirm the address.` }
+      ? {
+          tone: 'danger',
+          text: t`No mail was sent: ${email} is marked as unreachable. The note beside the name says why, and how to confirm the address.`,
+        }
       : { tone: 'success', text: t`An invitation is on its way to ${email}.` }
 }

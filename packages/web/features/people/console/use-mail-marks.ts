@@ -14,9 +14,16 @@ export interface MarkWishes {
 export const useMailMarks = (organizationId: string, { kind, text }: MarkWishes) =>
   useInfiniteQuery({
     queryKey: ['console-mail-marks', organizationId, kind, text],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/mail/marks', {
-      query: { organizationId, limit: PAGE, ...(kind ? { kind } : {}), ...(text ? { q: text } : {}), ...(pageParam ? { next: pageParam } : {}) },
-    }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/mail/marks', {
+        query: {
+          organizationId,
+          limit: PAGE,
+          ...(kind ? { kind } : {}),
+          ...(text ? { q: text } : {}),
+          ...(pageParam ? { next: pageParam } : {}),
+        },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -26,7 +33,15 @@ export const useMailMarks = (organizationId: string, { kind, text }: MarkWishes)
 export const useConfirmAddress = (organizationId: string) => {
   const client = useQueryClient()
   return async (address: string, seenAtSeconds: number) => {
-    await api.call('POST /v2/console/mail/marks/confirm', { body: { organizationId, address, seenAtSeconds } })
-    for (const key of ['console-household', 'console-people', 'console-mail-marks', 'console-staff']) await client.invalidateQueries({ queryKey: [key, organizationId] })
+    await api.call('POST /v2/console/mail/marks/confirm', {
+      body: { organizationId, address, seenAtSeconds },
+    })
+    for (const key of [
+      'console-household',
+      'console-people',
+      'console-mail-marks',
+      'console-staff',
+    ])
+      await client.invalidateQueries({ queryKey: [key, organizationId] })
   }
 }

@@ -8,7 +8,15 @@ const PAGE = 50
 export const useAlike = (organizationId: string, personId?: string) =>
   useInfiniteQuery({
     queryKey: ['console-alike', organizationId, personId ?? ''],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/people/alike', { query: { organizationId, limit: PAGE, ...(personId ? { personId } : {}), ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/people/alike', {
+        query: {
+          organizationId,
+          limit: PAGE,
+          ...(personId ? { personId } : {}),
+          ...(pageParam ? { next: pageParam } : {}),
+        },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     staleTime: 0,
@@ -17,16 +25,23 @@ export const useAlike = (organizationId: string, personId?: string) =>
 export const useMergePreview = (organizationId: string, fromId: string, intoId: string) =>
   useQuery({
     queryKey: ['console-merge', organizationId, fromId, intoId],
-    queryFn: async () => (await api.call('GET /v2/console/person/merge', { query: { organizationId, fromId, intoId } })).item,
+    queryFn: async () =>
+      (
+        await api.call('GET /v2/console/person/merge', {
+          query: { organizationId, fromId, intoId },
+        })
+      ).item,
     placeholderData: keepPreviousData,
-    staleTime: 0, gcTime: 0,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 export const useMerge = (organizationId: string) => {
   const client = useQueryClient()
   return async (wish: { readonly fromId: string; readonly intoId: string }) => {
     await api.call('POST /v2/console/person/merge', { body: { organizationId, ...wish } })
-    for (const queryKey of ['console-people', 'console-household', 'console-alike']) await client.invalidateQueries({ queryKey: [queryKey, organizationId] })
+    for (const queryKey of ['console-people', 'console-household', 'console-alike'])
+      await client.invalidateQueries({ queryKey: [queryKey, organizationId] })
   }
 }
 

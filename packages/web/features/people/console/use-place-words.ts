@@ -11,18 +11,31 @@ export const usePlaceWords = () => {
   const organization = useLogin()?.user.organization
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
   const timeZone = organization?.timeZone ?? 'America/New_York'
-  const format = (style: Intl.DateTimeFormatOptions) => (atSeconds: number, where = timeZone) => new Intl.DateTimeFormat(locale, { ...style, timeZone: where }).format(new Date(atSeconds * 1000))
+  const format =
+    (style: Intl.DateTimeFormatOptions) =>
+    (atSeconds: number, where = timeZone) =>
+      new Intl.DateTimeFormat(locale, { ...style, timeZone: where }).format(
+        new Date(atSeconds * 1000),
+      )
   return {
     day: format({ dateStyle: 'medium' }),
     moment: format({ dateStyle: 'medium', timeStyle: 'short' }),
     /** As a field for days has it. */
-    typedDay: (atSeconds: number) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(atSeconds * 1000)),
+    typedDay: (atSeconds: number) =>
+      new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }).format(new Date(atSeconds * 1000)),
     /** Of a day as `YYYY-MM-DD`. */
     calendarDay: (day: string) => dayName(day, locale, { dateStyle: 'medium' }),
     money: (decimal: string) => {
       const [sign, amount] = decimal.startsWith('-') ? [-1, decimal.slice(1)] : [1, decimal]
       const cents = centsFromDecimal(amount)
-      return cents.ok ? moneyText(sign * cents.value, { symbol: organization?.currencySymbol ?? '$', locale }) : decimal
+      return cents.ok
+        ? moneyText(sign * cents.value, { symbol: organization?.currencySymbol ?? '$', locale })
+        : decimal
     },
   }
 }

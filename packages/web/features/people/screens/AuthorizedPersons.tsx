@@ -68,7 +68,12 @@ const AccountAuthorizedPersons = ({ login }: { readonly login: LoadedLogin }) =>
           <EmptyState
             icon={<IconShieldCheck size={28} />}
             title={<Trans>Nobody is on the list yet</Trans>}
-            text={<Trans>Name a grandparent, a neighbor or a friend, so that they can collect somebody when you cannot.</Trans>}
+            text={
+              <Trans>
+                Name a grandparent, a neighbor or a friend, so that they can collect somebody when
+                you cannot.
+              </Trans>
+            }
             action={<Add />}
           />
         </Card>

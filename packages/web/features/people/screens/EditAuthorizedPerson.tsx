@@ -16,17 +16,41 @@ import { notify } from '../../../ui/notify.ts'
 import { fullName } from '../../../ui/person-look.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useSeen } from '../../../lib/changed-meanwhile.ts'
-import { AuthorizedPersonForm, type AuthorizedPersonTexts } from '../components/AuthorizedPersonForm.tsx'
+import {
+  AuthorizedPersonForm,
+  type AuthorizedPersonTexts,
+} from '../components/AuthorizedPersonForm.tsx'
 import { RemoveButton } from '../components/RemoveButton.tsx'
-import { removeAuthorizedPerson, saveAuthorizedPerson, useAuthorizedPersons } from '../use-authorized-persons.ts'
+import {
+  removeAuthorizedPerson,
+  saveAuthorizedPerson,
+  useAuthorizedPersons,
+} from '../use-authorized-persons.ts'
 import styles from './EditPerson.module.css'
 
 type Account = LoadedLogin['user']
 
-const textsOf = ({ firstName, lastName, relationship, phone, email }: AuthorizedPerson): AuthorizedPersonTexts =>
-  ({ firstName, lastName, relationship, phone: phone ?? '', email: email ?? '' })
+const textsOf = ({
+  firstName,
+  lastName,
+  relationship,
+  phone,
+  email,
+}: AuthorizedPerson): AuthorizedPersonTexts => ({
+  firstName,
+  lastName,
+  relationship,
+  phone: phone ?? '',
+  email: email ?? '',
+})
 
-const Loaded = ({ account, person }: { readonly account: Account; readonly person: AuthorizedPerson }) => {
+const Loaded = ({
+  account,
+  person,
+}: {
+  readonly account: Account
+  readonly person: AuthorizedPerson
+}) => {
   const { t } = useLingui()
   const { people: called } = useWords()
   const goTo = useGoTo()
@@ -47,10 +71,18 @@ const Loaded = ({ account, person }: { readonly account: Account; readonly perso
   }
   return (
     <div className={styles.parts}>
-      <AuthorizedPersonForm key={base.version} initial={textsOf(base)} onSave={save} onTakeTheirs={takeTheirs} />
+      <AuthorizedPersonForm
+        key={base.version}
+        initial={textsOf(base)}
+        onSave={save}
+        onTakeTheirs={takeTheirs}
+      />
       <div>
         <RemoveButton name={name} onRemove={remove}>
-          <Trans>From now on they may neither collect nor accompany your {called}. You can add them again at any time.</Trans>
+          <Trans>
+            From now on they may neither collect nor accompany your {called}. You can add them again
+            at any time.
+          </Trans>
         </RemoveButton>
       </div>
     </div>

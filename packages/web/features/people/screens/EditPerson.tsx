@@ -31,7 +31,12 @@ const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
     <div className={styles.photo}>
       <PersonAvatar person={person} size="xl" />
       {offered && (
-        <RouteButton to="participantPhoto" params={{ personId: person.userId }} variant="gray" icon={<IconCamera size={20} />}>
+        <RouteButton
+          to="participantPhoto"
+          params={{ personId: person.userId }}
+          variant="gray"
+          icon={<IconCamera size={20} />}
+        >
           {person.imageUrl ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
         </RouteButton>
       )}
@@ -39,8 +44,19 @@ const Photo = ({ person }: { readonly person: ParticipantDetail }) => {
   )
 }
 
-const textsOf = ({ firstName, lastName, relationship, birthISO, careNote }: ParticipantDetail): PersonTexts =>
-  ({ firstName, lastName, relationship, birthISO: birthISO ?? '', careNote: careNote ?? '' })
+const textsOf = ({
+  firstName,
+  lastName,
+  relationship,
+  birthISO,
+  careNote,
+}: ParticipantDetail): PersonTexts => ({
+  firstName,
+  lastName,
+  relationship,
+  birthISO: birthISO ?? '',
+  careNote: careNote ?? '',
+})
 
 const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const { t } = useLingui()
@@ -57,18 +73,30 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   const save = async (texts: PersonTexts) => {
     await change(async (seen) => {
       const edit = personEdit(textsOf(base), texts, textsOf(seen))
-      if (edit) await api.call('POST /v2/profile/participant', { body: { ...edit, userId, organizationId, version: seen.version } })
+      if (edit)
+        await api.call('POST /v2/profile/participant', {
+          body: { ...edit, userId, organizationId, version: seen.version },
+        })
     })
     await backToList(t`Saved.`)
   }
   const remove = async () => {
-    await change(({ version }) => api.call('POST /v2/profile/participant/delete', { body: { userId, organizationId, version } }))
+    await change(({ version }) =>
+      api.call('POST /v2/profile/participant/delete', {
+        body: { userId, organizationId, version },
+      }),
+    )
     await backToList(t`${name} is no longer on your account.`)
   }
   return (
     <div className={styles.parts}>
       <Photo person={person} />
-      <PersonForm key={base.version} initial={textsOf(base)} onSave={save} onTakeTheirs={takeTheirs} />
+      <PersonForm
+        key={base.version}
+        initial={textsOf(base)}
+        onSave={save}
+        onTakeTheirs={takeTheirs}
+      />
       <div>
         <RemoveButton name={name} onRemove={remove}>
           <Trans>They are taken off your account. What they did and spent stays on record.</Trans>
@@ -78,7 +106,8 @@ const Loaded = ({ person }: { readonly person: ParticipantDetail }) => {
   )
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
+const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
 
 const Gone = () => {
   const { people } = useWords()
@@ -99,7 +128,12 @@ export const EditPerson = () => {
   const organizationId = useLogin()?.user.organizationId
   const person = useQuery({
     queryKey: ['participant', personId],
-    queryFn: async () => (await api.call('GET /v2/profile/participant', { query: { userId: personId, organizationId } })).item,
+    queryFn: async () =>
+      (
+        await api.call('GET /v2/profile/participant', {
+          query: { userId: personId, organizationId },
+        })
+      ).item,
     staleTime: 0,
     gcTime: 0,
     // A form must not be given other values, or another version, under the hand of whoever types.
@@ -107,10 +141,19 @@ export const EditPerson = () => {
     refetchOnReconnect: false,
   })
   return (
-    <Screen title={t`Edit`} subtitle={person.data && <bdi>{[fullName(person.data), person.data.note].filter(Boolean).join(' · ')}</bdi>}>
+    <Screen
+      title={t`Edit`}
+      subtitle={
+        person.data && (
+          <bdi>{[fullName(person.data), person.data.note].filter(Boolean).join(' · ')}</bdi>
+        )
+      }
+    >
       {person.isPending && <CardSkeleton />}
       {isGone(person.error) && <Gone />}
-      {person.isError && !isGone(person.error) && <LoadFailed error={person.error} retry={person.refetch} />}
+      {person.isError && !isGone(person.error) && (
+        <LoadFailed error={person.error} retry={person.refetch} />
+      )}
       {person.data && <Loaded key={personId} person={person.data} />}
     </Screen>
   )

@@ -5,10 +5,19 @@ import { useGoTo } from '../../../lib/navigation.tsx'
 import { useLogin } from '../../../lib/place.tsx'
 import { Screen } from '../../../lib/Screen.tsx'
 import { notify } from '../../../ui/notify.ts'
-import { AuthorizedPersonForm, type AuthorizedPersonTexts } from '../components/AuthorizedPersonForm.tsx'
+import {
+  AuthorizedPersonForm,
+  type AuthorizedPersonTexts,
+} from '../components/AuthorizedPersonForm.tsx'
 import { saveAuthorizedPerson } from '../use-authorized-persons.ts'
 
-const nobody: AuthorizedPersonTexts = { firstName: '', lastName: '', relationship: '', phone: '', email: '' }
+const nobody: AuthorizedPersonTexts = {
+  firstName: '',
+  lastName: '',
+  relationship: '',
+  phone: '',
+  email: '',
+}
 
 export const NewAuthorizedPerson = () => {
   const { t } = useLingui()

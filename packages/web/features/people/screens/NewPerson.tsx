@@ -17,28 +17,50 @@ import { useReloadHousehold } from '../../../lib/reload-household.ts'
 
 /** Whether the portal closes until somebody has signed for whoever is new: it should not come unexplained. */
 const asksToSign = ({ organization }: LoadedLogin['user']): boolean =>
-  organization.userWaiverRequired && organization.userWaiverScope === 'individual' && organization.userWaiverVersion !== null
+  organization.userWaiverRequired &&
+  organization.userWaiverScope === 'individual' &&
+  organization.userWaiverVersion !== null
 
 const Form = ({ login: { user } }: { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()
   const goTo = useGoTo()
   const save = async (texts: PersonTexts) => {
-    await api.call('POST /v2/profile/authuser/create', { body: { ...texts, organizationId: user.organizationId } })
+    await api.call('POST /v2/profile/authuser/create', {
+      body: { ...texts, organizationId: user.organizationId },
+    })
     await reload()
     const name = texts.firstName
-    notify({ tone: 'success', text: asksToSign(user) ? t`Saved. Please sign for ${name} now: new on your account.` : t`Saved.` })
+    notify({
+      tone: 'success',
+      text: asksToSign(user)
+        ? t`Saved. Please sign for ${name} now: new on your account.`
+        : t`Saved.`,
+    })
     await goTo({ to: 'participants' })
   }
-  return <PersonForm initial={{ firstName: '', lastName: user.lastName, relationship: '', birthISO: '', careNote: '' }} onSave={save} />
+  return (
+    <PersonForm
+      initial={{
+        firstName: '',
+        lastName: user.lastName,
+        relationship: '',
+        birthISO: '',
+        careNote: '',
+      }}
+      onSave={save}
+    />
+  )
 }
 
 const Body = ({ login }: { readonly login: LoadedLogin }) => {
   const { user, details } = login
   const { portalSettings, policies, organizationName } = user.organization
-  if (!portalSettings.allowCreateAuthorizedUsers) return <NoPeople canAdd={false} organizationName={organizationName} />
+  if (!portalSettings.allowCreateAuthorizedUsers)
+    return <NoPeople canAdd={false} organizationName={organizationName} />
   const { maxAuthorizedUsers } = policies
-  if (isFull(heldPeople(details, user.userId).length, maxAuthorizedUsers)) return <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />
+  if (isFull(heldPeople(details, user.userId).length, maxAuthorizedUsers))
+    return <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />
   return <Form login={login} />
 }
 

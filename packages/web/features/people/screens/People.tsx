@@ -62,7 +62,9 @@ const AccountPeople = ({ login: { user, details } }: { readonly login: LoadedLog
             </ul>
           </Card>
         )}
-        {mayAdd && full && <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />}
+        {mayAdd && full && (
+          <AccountFull maxPeople={maxAuthorizedUsers} organizationName={organizationName} />
+        )}
         <Card padded={false}>
           <RouteLink to="authorizedPersons" className={styles.row}>
             <IconShieldCheck size={24} aria-hidden />

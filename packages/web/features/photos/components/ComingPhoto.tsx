@@ -5,7 +5,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useTemporaryImage } from '../temporary-image.ts'
 import styles from './PhotoSetter.module.css'
 
-export const ComingPhoto = (whose: { readonly userId: string; readonly organizationId: string }) => {
+export const ComingPhoto = (whose: {
+  readonly userId: string
+  readonly organizationId: string
+}) => {
   const { t } = useLingui()
   const picture = useTemporaryImage(whose).data
   if (!picture) return null

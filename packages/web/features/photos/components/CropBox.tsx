@@ -1,7 +1,14 @@
 // The widget in which a picture is moved and brought nearer until the face is in the square: by finger, mouse or keyboard.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { dragged, firstCrop, MAX_ZOOM, WIDGET_PX, zoomed, zoomOf, type Crop } from '../crop.ts'
 import styles from './CropBox.module.css'
@@ -18,7 +25,10 @@ const STEP_PX = 8
 const ZOOM_STEP = 0.25
 const KEPT_PX = 600
 const moves: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP_PX, 0], ArrowRight: [STEP_PX, 0], ArrowUp: [0, -STEP_PX], ArrowDown: [0, STEP_PX],
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
 }
 
 const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, edge }: Crop): void => {
@@ -27,7 +37,17 @@ const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, edge }: C
   context.imageSmoothingQuality = 'high'
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, x - edge / 2, y - edge / 2, edge, edge, 0, 0, canvas.width, canvas.height)
+  context.drawImage(
+    picture,
+    x - edge / 2,
+    y - edge / 2,
+    edge,
+    edge,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  )
 }
 
 const cut = (picture: ImageBitmap, crop: Crop): Promise<Blob | null> => {
@@ -48,7 +68,8 @@ export const CropBox = ({ picture, onDone, onCancel, progress }: CropBoxProps) =
   useEffect(() => canvas.current?.focus(), [])
 
   const onPointerMove = (event: PointerEvent) => {
-    if (event.buttons === 1 && !progress) setCrop((now) => dragged(picture, now, event.movementX, event.movementY))
+    if (event.buttons === 1 && !progress)
+      setCrop((now) => dragged(picture, now, event.movementX, event.movementY))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]

@@ -7,6 +7,16 @@ import styles from './PhotoSetter.module.css'
 
 export const PhotoFrame = ({ person }: { readonly person: PhotoUser }) => (
   <div className={styles.frame}>
-    {person.imageUrl ? <img className={styles.photo} src={person.imageUrl} alt={fullName(person)} width={200} height={200} /> : <PersonAvatar person={person} size="xl" named />}
+    {person.imageUrl ? (
+      <img
+        className={styles.photo}
+        src={person.imageUrl}
+        alt={fullName(person)}
+        width={200}
+        height={200}
+      />
+    ) : (
+      <PersonAvatar person={person} size="xl" named />
+    )}
   </div>
 )

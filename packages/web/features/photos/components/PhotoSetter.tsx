@@ -32,7 +32,9 @@ export interface PhotoSetterProps {
 }
 
 const mayEdit = ({ user, roles }: LoadedLogin, person: PhotoSetterProps['person']): boolean =>
-  isAdmin(roles) || (user.organization.portalSettings.displayPhotoOption && (person.userId === user.userId || person.accountHolderId === user.userId))
+  isAdmin(roles) ||
+  (user.organization.portalSettings.displayPhotoOption &&
+    (person.userId === user.userId || person.accountHolderId === user.userId))
 
 const NotRemoved = ({ error }: { readonly error: unknown }) => {
   const wordsOf = usePhotoWords()
@@ -49,7 +51,11 @@ interface PlainFile {
   readonly name: string
 }
 
-const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readonly login: LoadedLogin }) => {
+const EditablePhoto = ({
+  person,
+  onChanged,
+  login,
+}: PhotoSetterProps & { readonly login: LoadedLogin }) => {
   const { t } = useLingui()
   const wordsOf = usePhotoWords()
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +63,11 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
   const [plain, setPlain] = useState<PlainFile>()
   // What is known of the person elsewhere follows later; until then the new photo must not give way to the old one.
   const [changed, setChanged] = useState<PhotoUser>()
-  const owner = { participantId: person.userId, organizationId: login.user.organizationId, accountId: login.user.userId }
+  const owner = {
+    participantId: person.userId,
+    organizationId: login.user.organizationId,
+    accountId: login.user.userId,
+  }
   const change = (user: PhotoUser) => {
     setPicture(undefined)
     setPlain(undefined)
@@ -86,23 +96,38 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
     tell(undefined)
     setPicture(undefined)
   }
-  const remove = async () => change((await api.call('POST /v2/profile/participant/photo/remove', { body: owner })).item)
+  const remove = async () =>
+    change((await api.call('POST /v2/profile/participant/photo/remove', { body: owner })).item)
   const progress = isUnderWay && <UploadProgress {...{ stage, part }} />
   return (
     <div className={styles.setter}>
-      <UnsavedChanges when={stage === 'uploading' || (stage === 'ready' && (picture !== undefined || canSendAgain))} />
+      <UnsavedChanges
+        when={
+          stage === 'uploading' || (stage === 'ready' && (picture !== undefined || canSendAgain))
+        }
+      />
       {picture ? (
         <Suspense fallback={<PhotoFrame person={shown} />}>
-          <CropBox picture={picture} onDone={(file) => upload(file, `${person.userId}.jpg`)} onCancel={cancel} progress={progress} />
+          <CropBox
+            picture={picture}
+            onDone={(file) => upload(file, `${person.userId}.jpg`)}
+            onCancel={cancel}
+            progress={progress}
+          />
         </Suspense>
       ) : (
         <>
           <PhotoFrame person={shown} />
-          {!isUnderWay && !changed && <ComingPhoto userId={person.userId} organizationId={owner.organizationId} />}
+          {!isUnderWay && !changed && (
+            <ComingPhoto userId={person.userId} organizationId={owner.organizationId} />
+          )}
           {progress || (
             <>
               <p className={styles.about}>
-                <Trans>PNG, JPG or HEIC. Large pictures are made smaller before they are sent. Once you have chosen a picture, drag it to choose the part that is shown.</Trans>
+                <Trans>
+                  PNG, JPG or HEIC. Large pictures are made smaller before they are sent. Once you
+                  have chosen a picture, drag it to choose the part that is shown.
+                </Trans>
               </p>
               <div className={styles.buttons}>
                 {canSendAgain && (
@@ -110,7 +135,11 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
                     <Trans>Try again</Trans>
                   </Button>
                 )}
-                <Button variant={canSendAgain ? 'gray' : 'primary'} icon={<IconCamera size={20} />} onClick={() => input.current?.click()}>
+                <Button
+                  variant={canSendAgain ? 'gray' : 'primary'}
+                  icon={<IconCamera size={20} />}
+                  onClick={() => input.current?.click()}
+                >
                   {shown.imageUrl ? <Trans>Change photo</Trans> : <Trans>Set photo</Trans>}
                 </Button>
                 {shown.imageUrl && (
@@ -153,5 +182,9 @@ const EditablePhoto = ({ person, onChanged, login }: PhotoSetterProps & { readon
 
 export const PhotoSetter = ({ person, onChanged }: PhotoSetterProps) => {
   const login = useLogin()
-  return login && mayEdit(login, person) ? <EditablePhoto person={person} onChanged={onChanged} login={login} /> : <PhotoFrame person={person} />
+  return login && mayEdit(login, person) ? (
+    <EditablePhoto person={person} onChanged={onChanged} login={login} />
+  ) : (
+    <PhotoFrame person={person} />
+  )
 }

@@ -9,7 +9,11 @@ export const UploadProgress = ({ stage, part }: Pick<PhotoUpload, 'stage' | 'par
   return (
     <div className={styles.progress} role="status">
       {stage === 'uploading' ? <Trans>Uploading</Trans> : <Trans>Uploaded</Trans>}
-      <progress aria-label={t`Progress of your photo`} max={1} {...(stage === 'uploading' ? { value: part } : {})} />
+      <progress
+        aria-label={t`Progress of your photo`}
+        max={1}
+        {...(stage === 'uploading' ? { value: part } : {})}
+      />
     </div>
   )
 }

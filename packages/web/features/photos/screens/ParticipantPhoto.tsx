@@ -17,13 +17,20 @@ export const ParticipantPhoto = () => {
   const login = useLogin()
   const { personId } = useParams({ strict: false }) as { readonly personId?: string }
   if (!login) return null
-  const person = login.user.userId === personId ? login.user : login.details.pairs.find(({ childId }) => childId === personId)?.child
+  const person =
+    login.user.userId === personId
+      ? login.user
+      : login.details.pairs.find(({ childId }) => childId === personId)?.child
   return (
     <Screen title={t`Photo`} subtitle={person && fullName(person)}>
       <Card>
         {person ? (
           // Everything that shows the person is drawn from what was loaded at sign-in, so that is loaded again.
-          <PhotoSetter key={person.userId} person={person} onChanged={() => void runLoginActions(pageHostOf(boot), login.actAs)} />
+          <PhotoSetter
+            key={person.userId}
+            person={person}
+            onChanged={() => void runLoginActions(pageHostOf(boot), login.actAs)}
+          />
         ) : (
           <EmptyState
             title={<Trans>This person is not in your account</Trans>}

@@ -14,7 +14,11 @@ import styles from './Receipt.module.css'
 /** Nothing that becomes spendable. */
 const neverLater: ReadonlySet<Receipt['kind']> = new Set(['donation', 'order', 'invoice'])
 
-const Parts = ({ kind, parts, locale }: Pick<Receipt, 'kind' | 'parts'> & { readonly locale: string }) => {
+const Parts = ({
+  kind,
+  parts,
+  locale,
+}: Pick<Receipt, 'kind' | 'parts'> & { readonly locale: string }) => {
   const { t } = useLingui()
   return (
     <ul className={styles.parts} aria-label={t`For`}>
@@ -25,7 +29,11 @@ const Parts = ({ kind, parts, locale }: Pick<Receipt, 'kind' | 'parts'> & { read
           <li key={index} className={styles.part}>
             <span className={styles.who}>
               <bdi>{firstName}</bdi>
-              {!neverLater.has(kind) && <span className={styles.small}>{day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}</span>}
+              {!neverLater.has(kind) && (
+                <span className={styles.small}>
+                  {day ? <Trans>Available from {day}</Trans> : <Trans>Available at once</Trans>}
+                </span>
+              )}
             </span>
             <Money cents={signedCents(amount)} />
           </li>
@@ -40,8 +48,20 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const nameOf = useCardName()
   const organization = useOrganization()
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const kinds: Readonly<Record<Receipt['kind'], string>> = { deposit: t({ message: 'Deposit', context: 'kind of transaction' }), gift: t`Gift`, 'top-up': t`Automatic deposit`, reservation: t`Reservation`, donation: t`Donation`, order: t`Order`, invoice: t`Invoice` }
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: organization?.timeZone ?? 'UTC' }).format(receipt.paidAtSeconds * 1000)
+  const kinds: Readonly<Record<Receipt['kind'], string>> = {
+    deposit: t({ message: 'Deposit', context: 'kind of transaction' }),
+    gift: t`Gift`,
+    'top-up': t`Automatic deposit`,
+    reservation: t`Reservation`,
+    donation: t`Donation`,
+    order: t`Order`,
+    invoice: t`Invoice`,
+  }
+  const when = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: organization?.timeZone ?? 'UTC',
+  }).format(receipt.paidAtSeconds * 1000)
   const facts = [
     [t`Kind of payment`, kinds[receipt.kind]],
     [t`Order number`, receipt.number],

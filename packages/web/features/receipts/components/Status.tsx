@@ -6,7 +6,11 @@ import type { Receipt } from '@lodgepole/contract/deposits/schemas'
 import { signedCents } from '../../../lib/amounts.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-export const Status = ({ status, amount, refunded }: Pick<Receipt, 'status' | 'amount' | 'refunded'>) => {
+export const Status = ({
+  status,
+  amount,
+  refunded,
+}: Pick<Receipt, 'status' | 'amount' | 'refunded'>) => {
   const [paidCents, backCents] = [signedCents(amount), signedCents(refunded)]
   if (status === 'approved' && paidCents === 0)
     return (
@@ -29,7 +33,10 @@ export const Status = ({ status, amount, refunded }: Pick<Receipt, 'status' | 'a
   if (status === 'pending')
     return (
       <Notice tone="info" live title={<Trans>Not yet confirmed</Trans>}>
-        <Trans>The card payment provider has not answered yet. Please do not pay again: this page looks again by itself.</Trans>
+        <Trans>
+          The card payment provider has not answered yet. Please do not pay again: this page looks
+          again by itself.
+        </Trans>
       </Notice>
     )
   return status === 'declined' ? (

@@ -33,7 +33,8 @@ const Unknown = () => (
 )
 
 /** An address that is no number of a receipt is refused before anything is looked for: for the reader it is the same. */
-const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
 
 const Actions = ({ transactionId }: { readonly transactionId: string }) => {
   const language = useLanguage()
@@ -61,13 +62,16 @@ const Actions = ({ transactionId }: { readonly transactionId: string }) => {
 }
 
 export const ReceiptPage = () => {
-  const { transactionId = '' }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
+  const { transactionId = '' }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
   const name = useOrganization()?.organizationName
   const { receipt, error, retry } = useReceipt(transactionId)
   return (
     <Page title={<Trans>Receipt</Trans>} subtitle={receipt && name}>
       {!receipt && error === undefined && <TextSkeleton lines={6} />}
-      {error !== undefined && (isUnknown(error) ? <Unknown /> : <LoadFailed error={error} retry={retry} />)}
+      {error !== undefined &&
+        (isUnknown(error) ? <Unknown /> : <LoadFailed error={error} retry={retry} />)}
       {receipt && (
         <div className={styles.gap}>
           <Status {...receipt} />

@@ -84,7 +84,11 @@ export const Check = ({ funds, choice, onDecide, onBack }: CheckProps) => {
         <SubmitButton attempt={attempt} wide={false}>
           <Act funds={funds} choice={choice} />
         </SubmitButton>
-        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
           <Trans>Back</Trans>
         </Button>
       </div>

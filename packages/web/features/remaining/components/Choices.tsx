@@ -11,12 +11,26 @@ import { Cards } from './Cards.tsx'
 import { ChoiceSheet, ChoiceSheets } from '../../../ui/ChoiceSheets.tsx'
 import styles from './Remaining.module.css'
 
-const Meaning = ({ funds, choice }: { readonly funds: RemainingFunds; readonly choice: RemainingChoice }) => {
+const Meaning = ({
+  funds,
+  choice,
+}: {
+  readonly funds: RemainingFunds
+  readonly choice: RemainingChoice
+}) => {
   const moneyText = useMoneyText()
   const name = useOrganization()?.organizationName ?? ''
   if (choice === 'donate') return <Trans>All of it goes to {name}. It cannot be taken back.</Trans>
-  if (choice === 'carry-over') return <Trans>It stays on the account for the next time, or until the office pays it out.</Trans>
-  if (!isPossible(funds, choice)) return <Trans>None of this money came by card, so it cannot be refunded to one. The office can pay it out.</Trans>
+  if (choice === 'carry-over')
+    return (
+      <Trans>It stays on the account for the next time, or until the office pays it out.</Trans>
+    )
+  if (!isPossible(funds, choice))
+    return (
+      <Trans>
+        None of this money came by card, so it cannot be refunded to one. The office can pay it out.
+      </Trans>
+    )
   const { keptCents } = consequenceOf(funds, choice)
   const kept = moneyText(keptCents)
   return (
@@ -24,7 +38,9 @@ const Meaning = ({ funds, choice }: { readonly funds: RemainingFunds; readonly c
       <Cards cards={funds.cards} />
       {keptCents > 0 && (
         <span>
-          <Trans>{kept} did not come by card and stays on the account. The office can pay it out.</Trans>
+          <Trans>
+            {kept} did not come by card and stays on the account. The office can pay it out.
+          </Trans>
         </span>
       )}
     </>
@@ -40,7 +56,11 @@ interface ChoicesProps {
 
 export const Choices = ({ funds, chosen, error, onChoose }: ChoicesProps) => {
   const { t } = useLingui()
-  const names = { refund: t`Refund to card`, donate: t`Donate`, 'carry-over': t`Keep on the account` }
+  const names = {
+    refund: t`Refund to card`,
+    donate: t`Donate`,
+    'carry-over': t`Keep on the account`,
+  }
   const id = `remaining-${funds.authUserId}`
   return (
     <ChoiceSheets name={id} label={<Trans>What shall become of it?</Trans>} error={error}>

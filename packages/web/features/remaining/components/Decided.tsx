@@ -13,8 +13,21 @@ import styles from './Remaining.module.css'
 type Refund = RemainingFunds['refunds'][number]
 
 const StatusPill = ({ status }: Pick<Refund, 'status'>) => {
-  if (status === 'refunded') return <Pill tone="brand"><Trans>Refunded</Trans></Pill>
-  return status === 'started' ? <Pill tone="amber"><Trans>On its way</Trans></Pill> : <Pill tone="danger"><Trans>Refused</Trans></Pill>
+  if (status === 'refunded')
+    return (
+      <Pill tone="brand">
+        <Trans>Refunded</Trans>
+      </Pill>
+    )
+  return status === 'started' ? (
+    <Pill tone="amber">
+      <Trans>On its way</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="danger">
+      <Trans>Refused</Trans>
+    </Pill>
+  )
 }
 
 const RefundLine = ({ refund }: { readonly refund: Refund }) => {
@@ -47,7 +60,10 @@ export const Refunds = ({ refunds }: { readonly refunds: readonly Refund[] }) =>
     )}
     {refunds.some(({ status }) => status === 'started') && (
       <p className={styles.small}>
-        <Trans>What is on its way waits for the card payment provider, sometimes for a day. You need do nothing.</Trans>
+        <Trans>
+          What is on its way waits for the card payment provider, sometimes for a day. You need do
+          nothing.
+        </Trans>
       </p>
     )}
   </>

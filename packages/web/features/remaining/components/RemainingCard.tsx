@@ -37,11 +37,15 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
   const [isMissing, setIsMissing] = useState(false)
   const [sealed, setSealed] = useState<Sealed>()
   // Several people stand on one page, each with steps of their own.
-  const { step, toHow, restart, back } = useMoneySteps({ how: sealed !== undefined, done: false }, `step-${funds.authUserId.slice(0, 8)}`)
+  const { step, toHow, restart, back } = useMoneySteps(
+    { how: sealed !== undefined, done: false },
+    `step-${funds.authUserId.slice(0, 8)}`,
+  )
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(step)
   useEffect(() => {
-    if (before.current === 'how' && step === 'what') form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    if (before.current === 'how' && step === 'what')
+      form.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     before.current = step
   }, [step])
   const choose = (choice: RemainingChoice) => {
@@ -53,7 +57,8 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsMissing(chosen === undefined)
-    if (chosen === undefined) return event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
+    if (chosen === undefined)
+      return event.currentTarget.querySelector<HTMLInputElement>('input:enabled')?.focus()
     setSealed({ choice: chosen, key: randomId() })
     toHow()
   }
@@ -62,16 +67,26 @@ const Open = ({ funds, decide }: RemainingCardProps) => {
     // Decided: the address is that of before, and Forward leads nowhere.
     restart()
   }
-  if (step === 'how' && sealed) return <Check funds={funds} choice={sealed.choice} onDecide={() => settle(sealed)} onBack={back} />
+  if (step === 'how' && sealed)
+    return (
+      <Check funds={funds} choice={sealed.choice} onDecide={() => settle(sealed)} onBack={back} />
+    )
   return (
     <form className={styles.form} onSubmit={submit} noValidate ref={form}>
       {funds.refunds.some(({ status }) => status === 'declined') && (
         <Notice tone="danger" title={<Trans>The refund was refused</Trans>}>
-          <Trans>The card takes nothing back, so the money is still on the account. Please choose again.</Trans>
+          <Trans>
+            The card takes nothing back, so the money is still on the account. Please choose again.
+          </Trans>
         </Notice>
       )}
       <Refunds refunds={funds.refunds} />
-      <Choices funds={funds} chosen={chosen} error={isMissing && t`Please choose one.`} onChoose={choose} />
+      <Choices
+        funds={funds}
+        chosen={chosen}
+        error={isMissing && t`Please choose one.`}
+        onChoose={choose}
+      />
       {signedCents(funds.scheduled) > 0 && (
         <p className={styles.small}>
           <Trans>{scheduled} more is scheduled for later days and not part of this.</Trans>
@@ -108,7 +123,11 @@ export const RemainingCard = ({ funds, decide }: RemainingCardProps) => {
         </div>
         <Money cents={signedCents(funds.amount)} figure className={styles.figure} />
       </header>
-      {funds.choice === null ? <Open key={funds.amount} funds={funds} decide={decide} /> : <Decided funds={funds} />}
+      {funds.choice === null ? (
+        <Open key={funds.amount} funds={funds} decide={decide} />
+      ) : (
+        <Decided funds={funds} />
+      )}
     </Card>
   )
 }

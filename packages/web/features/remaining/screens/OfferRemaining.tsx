@@ -20,25 +20,52 @@ const signIn = (
 )
 
 const NoLink = () => (
-  <EmptyState icon={<IconMail size={28} />} title={<Trans>Open the link in our mail</Trans>} text={<Trans>It leads to the money it is about. Or sign in, and decide there.</Trans>} action={signIn} />
+  <EmptyState
+    icon={<IconMail size={28} />}
+    title={<Trans>Open the link in our mail</Trans>}
+    text={<Trans>It leads to the money it is about. Or sign in, and decide there.</Trans>}
+    action={signIn}
+  />
 )
 
 const Over = () => (
-  <EmptyState icon={<IconLinkOff size={28} />} title={<Trans>This link is no longer valid.</Trans>} text={<Trans>Links end after 30 days. The money is where it was: sign in to decide.</Trans>} action={signIn} />
+  <EmptyState
+    icon={<IconLinkOff size={28} />}
+    title={<Trans>This link is no longer valid.</Trans>}
+    text={<Trans>Links end after 30 days. The money is where it was: sign in to decide.</Trans>}
+    action={signIn}
+  />
 )
 
 export const OfferRemaining = () => {
   const token = useLocation({ select: ({ hash }) => hash })
   const { opened, error, retry, decide } = useOpenedRemaining(token)
   const name = opened?.organizationName
-  const isOver = error instanceof ApiError && (error.code === 'REMAINING_LINK_OVER' || error.code === 'INVALID_INPUT')
+  const isOver =
+    error instanceof ApiError &&
+    (error.code === 'REMAINING_LINK_OVER' || error.code === 'INVALID_INPUT')
   return (
-    <Page title={<Trans>Remaining funds</Trans>} subtitle={name && <Trans>Decide what becomes of what is left at {name}.</Trans>}>
+    <Page
+      title={<Trans>Remaining funds</Trans>}
+      subtitle={name && <Trans>Decide what becomes of what is left at {name}.</Trans>}
+    >
       <div className={styles.list}>
         {!token && <NoLink />}
-        {token && !opened && (error === undefined ? <TextSkeleton lines={5} /> : isOver ? <Over /> : <LoadFailed error={error} retry={retry} />)}
-        {opened?.people.map((funds) => <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />)}
-        {opened?.people.length === 0 && <EmptyState title={<Trans>There is nothing to decide now</Trans>} action={signIn} />}
+        {token &&
+          !opened &&
+          (error === undefined ? (
+            <TextSkeleton lines={5} />
+          ) : isOver ? (
+            <Over />
+          ) : (
+            <LoadFailed error={error} retry={retry} />
+          ))}
+        {opened?.people.map((funds) => (
+          <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />
+        ))}
+        {opened?.people.length === 0 && (
+          <EmptyState title={<Trans>There is nothing to decide now</Trans>} action={signIn} />
+        )}
       </div>
     </Page>
   )

@@ -21,9 +21,15 @@ const Nothing = ({ isCamp }: { readonly isCamp: boolean }) => (
       title={<Trans>There is nothing to decide now</Trans>}
       text={
         isCamp ? (
-          <Trans>When somebody’s session ends with money left, you decide here what becomes of it. We write to you then.</Trans>
+          <Trans>
+            When somebody’s session ends with money left, you decide here what becomes of it. We
+            write to you then.
+          </Trans>
         ) : (
-          <Trans>When somebody’s program ends with money left, you decide here what becomes of it. We write to you then.</Trans>
+          <Trans>
+            When somebody’s program ends with money left, you decide here what becomes of it. We
+            write to you then.
+          </Trans>
         )
       }
       action={
@@ -38,15 +44,23 @@ const Nothing = ({ isCamp }: { readonly isCamp: boolean }) => (
 export const Remaining = () => {
   const organization = useOrganization()
   const { data, isError, error, refetch, decide } = useRemaining()
-  const message = organization?.portalSettings.displayEndSessionMessage ? organization.endSessionMessage : ''
+  const message = organization?.portalSettings.displayEndSessionMessage
+    ? organization.endSessionMessage
+    : ''
   // Camps have sessions; what clubs and other communities offer ends too, and is not called so.
   const isCamp = organization?.orgType === 'camp'
-  const subtitle = isCamp ? <Trans>What becomes of money that is left when a session has ended.</Trans> : <Trans>What becomes of money that is left when a program has ended.</Trans>
+  const subtitle = isCamp ? (
+    <Trans>What becomes of money that is left when a session has ended.</Trans>
+  ) : (
+    <Trans>What becomes of money that is left when a program has ended.</Trans>
+  )
   return (
     <Screen title={<Trans>Remaining funds</Trans>} subtitle={subtitle}>
       <div className={styles.list}>
         {message && <Notice>{message}</Notice>}
-        {data?.map((funds) => <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />)}
+        {data?.map((funds) => (
+          <RemainingCard key={funds.authUserId} funds={funds} decide={decide} />
+        ))}
         {data?.length === 0 && <Nothing isCamp={isCamp} />}
         {!data && (isError ? <LoadFailed error={error} retry={refetch} /> : <CardSkeleton />)}
       </div>

@@ -37,7 +37,13 @@ interface AnswerOfferProps {
   readonly onClose: () => void
 }
 
-export const AnswerOffer = ({ login, offered, totalCents, onAccept, onClose }: AnswerOfferProps) => {
+export const AnswerOffer = ({
+  login,
+  offered,
+  totalCents,
+  onAccept,
+  onClose,
+}: AnswerOfferProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
@@ -58,15 +64,26 @@ export const AnswerOffer = ({ login, offered, totalCents, onAccept, onClose }: A
   return (
     <Card component="section" aria-labelledby="answer-offer">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <h2 id="answer-offer" className={styles.heading} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h2
+          id="answer-offer"
+          className={styles.heading}
+          tabIndex={-1}
+          ref={(heading) => heading?.focus()}
+        >
           <Trans>A seat is free for you</Trans>
         </h2>
         <p>
-          <bdi className={styles.strong}>{first.sessionLabel}</bdi> · {day} {time} · <bdi>{offered.map(({ personName }) => personName).join(', ')}</bdi>
+          <bdi className={styles.strong}>{first.sessionLabel}</bdi> · {day} {time} ·{' '}
+          <bdi>{offered.map(({ personName }) => personName).join(', ')}</bdi>
           <br />
           {first.offerExpiresAt !== null && <TimeLeft untilSeconds={first.offerExpiresAt} />}
         </p>
-        <PaymentChoice login={login} totalCents={totalCents} comingIds={offered.map(({ authUserId }) => authUserId)} ref={payment} />
+        <PaymentChoice
+          login={login}
+          totalCents={totalCents}
+          comingIds={offered.map(({ authUserId }) => authUserId)}
+          ref={payment}
+        />
         {attempt.error !== undefined && (
           <Notice tone="danger" live>
             {wordsOf(attempt.error)}
@@ -76,7 +93,11 @@ export const AnswerOffer = ({ login, offered, totalCents, onAccept, onClose }: A
           <SubmitButton attempt={attempt} wide={false} off={isStuck}>
             {t`Pay ${total} and accept`}
           </SubmitButton>
-          <Button variant="gray" onClick={onClose} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+          <Button
+            variant="gray"
+            onClick={onClose}
+            {...(attempt.busy ? { 'aria-disabled': true } : {})}
+          >
             <Trans>Close</Trans>
           </Button>
         </div>

@@ -16,14 +16,25 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { useCodePicture } from '../use-code-picture.ts'
 import styles from './Bookings.module.css'
 
-export const BookingCode = ({ booking, onClose }: { readonly booking: Booking; readonly onClose: () => void }) => {
+export const BookingCode = ({
+  booking,
+  onClose,
+}: {
+  readonly booking: Booking
+  readonly onClose: () => void
+}) => {
   const { t } = useLingui()
   const { source, isError, error, refetch } = useCodePicture(booking)
   const language = useLanguage()
   const wordsOf = useRefusalText()
   const save = async () => {
     try {
-      saveFile(await api.download('GET /v2/entry/booking/pdf', { query: { bookingId: booking.bookingId, language } }), 'reservation.pdf')
+      saveFile(
+        await api.download('GET /v2/entry/booking/pdf', {
+          query: { bookingId: booking.bookingId, language },
+        }),
+        'reservation.pdf',
+      )
     } catch (problem) {
       notify({ tone: 'danger', text: wordsOf(problem) })
     }
@@ -41,7 +52,15 @@ export const BookingCode = ({ booking, onClose }: { readonly booking: Booking; r
         </p>
         {isError && <LoadFailed error={error} retry={refetch} />}
         {!isError && !source && <CardSkeleton avatar={false} />}
-        {source && <img className={styles.picture} src={source} width={320} height={320} alt={t`QR code: ${personName}, ${sessionLabel}`} />}
+        {source && (
+          <img
+            className={styles.picture}
+            src={source}
+            width={320}
+            height={320}
+            alt={t`QR code: ${personName}, ${sessionLabel}`}
+          />
+        )}
         <p className={styles.when}>
           <Trans>Show this code at the entrance.</Trans>
         </p>

@@ -34,7 +34,12 @@ const CodeButton = ({ booking, nowSeconds, onShowCode }: RowProps) => {
   const { qrUrl, personName, sessionLabel } = booking
   if (!given || qrUrl === null || !hasCode(booking, nowSeconds)) return null
   return (
-    <Button id={codeButtonId(booking)} variant="light" aria-label={t`QR code: ${personName}, ${sessionLabel}`} onClick={() => onShowCode(booking)}>
+    <Button
+      id={codeButtonId(booking)}
+      variant="light"
+      aria-label={t`QR code: ${personName}, ${sessionLabel}`}
+      onClick={() => onShowCode(booking)}
+    >
       <Trans>QR code</Trans>
     </Button>
   )
@@ -62,7 +67,11 @@ const OfferActions = ({ booking, bookings, onAccept, onDecline }: RowProps) => {
       <Button aria-label={t`Accept: ${names}, ${sessionLabel}`} onClick={() => onAccept(booking)}>
         <Trans>Accept</Trans>
       </Button>
-      <Button variant="gray" aria-label={t`Decline: ${names}, ${sessionLabel}`} onClick={() => onDecline(booking)}>
+      <Button
+        variant="gray"
+        aria-label={t`Decline: ${names}, ${sessionLabel}`}
+        onClick={() => onDecline(booking)}
+      >
         <Trans>Decline</Trans>
       </Button>
     </>
@@ -79,7 +88,12 @@ const Actions = (props: RowProps) => {
   if (offer && !isOver) {
     const words = offer === 'Cancel reservation' ? t`Cancel reservation` : t`Cancel request`
     return (
-      <Button id={cancelButtonId(booking)} variant="gray" aria-label={t`${words}: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+      <Button
+        id={cancelButtonId(booking)}
+        variant="gray"
+        aria-label={t`${words}: ${personName}, ${sessionLabel}`}
+        onClick={() => onCancel(booking)}
+      >
         {words}
       </Button>
     )
@@ -93,7 +107,12 @@ const Actions = (props: RowProps) => {
         </span>
       )}
       {status === 'Waitlisted' && !isOver && (
-        <Button id={cancelButtonId(booking)} variant="gray" aria-label={t`Leave waitlist: ${personName}, ${sessionLabel}`} onClick={() => onCancel(booking)}>
+        <Button
+          id={cancelButtonId(booking)}
+          variant="gray"
+          aria-label={t`Leave waitlist: ${personName}, ${sessionLabel}`}
+          onClick={() => onCancel(booking)}
+        >
           <Trans>Leave waitlist</Trans>
         </Button>
       )}
@@ -104,7 +123,8 @@ const Actions = (props: RowProps) => {
 
 const Row = ({ booking, ...rest }: RowProps) => {
   const { wordOf } = useStatusWords()
-  const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName, isGuest } = booking
+  const { sessionLabel, label, extraLabel, status, startSeconds, timeZone, personName, isGuest } =
+    booking
   const { day, time } = useWhen()(startSeconds, timeZone)
   const name = eventName(sessionLabel, label)
   return (

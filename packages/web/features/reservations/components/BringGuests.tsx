@@ -14,7 +14,13 @@ import type { BroughtGuest } from '../timetable.ts'
 import type { Reservation } from '../use-reservation.ts'
 import styles from './Choose.module.css'
 
-const Brought = ({ guest: { personId, name }, onRemove }: { readonly guest: BroughtGuest; readonly onRemove: () => void }) => {
+const Brought = ({
+  guest: { personId, name },
+  onRemove,
+}: {
+  readonly guest: BroughtGuest
+  readonly onRemove: () => void
+}) => {
   const { t } = useLingui()
   return (
     <li className={styles.guest}>
@@ -30,7 +36,13 @@ const Brought = ({ guest: { personId, name }, onRemove }: { readonly guest: Brou
   )
 }
 
-const GuestName = ({ onBring, onClose }: { readonly onBring: (name: string) => void; readonly onClose: () => void }) => {
+const GuestName = ({
+  onBring,
+  onClose,
+}: {
+  readonly onBring: (name: string) => void
+  readonly onClose: () => void
+}) => {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -46,8 +58,16 @@ const GuestName = ({ onBring, onClose }: { readonly onBring: (name: string) => v
   return (
     <form className={styles.guestForm} onSubmit={submit} noValidate>
       <TextField
-        ref={input} label={t`Name of your guest`} value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off"
-        error={tried && !name ? t`Please enter the name of your guest, in 80 characters or less.` : undefined}
+        ref={input}
+        label={t`Name of your guest`}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        autoComplete="off"
+        error={
+          tried && !name
+            ? t`Please enter the name of your guest, in 80 characters or less.`
+            : undefined
+        }
       />
       <span className={styles.guestButtons}>
         <Button type="submit">
@@ -61,7 +81,11 @@ const GuestName = ({ onBring, onClose }: { readonly onBring: (name: string) => v
   )
 }
 
-export const BringGuests = ({ reservation: { facts, brought, bring, leaveBehind } }: { readonly reservation: Reservation }) => {
+export const BringGuests = ({
+  reservation: { facts, brought, bring, leaveBehind },
+}: {
+  readonly reservation: Reservation
+}) => {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -77,7 +101,11 @@ export const BringGuests = ({ reservation: { facts, brought, bring, leaveBehind 
       {brought.length > 0 && (
         <ul className={styles.guestList} aria-label={t`Guests`}>
           {brought.map((guest) => (
-            <Brought key={guest.personId} guest={guest} onRemove={() => leaveBehind(guest.personId)} />
+            <Brought
+              key={guest.personId}
+              guest={guest}
+              onRemove={() => leaveBehind(guest.personId)}
+            />
           ))}
         </ul>
       )}
@@ -91,12 +119,28 @@ export const BringGuests = ({ reservation: { facts, brought, bring, leaveBehind 
         />
       )}
       {!isOpen && brought.length < allowed && (
-        <Button ref={button} variant="light" icon={<IconUserPlus size={20} />} onClick={() => setIsOpen(true)}>
-          {facts.guestPriceCents ? <Trans>Add a guest · {price}</Trans> : <Trans>Add a guest</Trans>}
+        <Button
+          ref={button}
+          variant="light"
+          icon={<IconUserPlus size={20} />}
+          onClick={() => setIsOpen(true)}
+        >
+          {facts.guestPriceCents ? (
+            <Trans>Add a guest · {price}</Trans>
+          ) : (
+            <Trans>Add a guest</Trans>
+          )}
         </Button>
       )}
       {!isOpen && brought.length >= allowed && (
-        <p className={styles.guestWord}>{t({ message: plural(allowed, { one: 'Your household may bring # guest', other: 'Your household may bring # guests' }) })}</p>
+        <p className={styles.guestWord}>
+          {t({
+            message: plural(allowed, {
+              one: 'Your household may bring # guest',
+              other: 'Your household may bring # guests',
+            }),
+          })}
+        </p>
       )}
     </div>
   )

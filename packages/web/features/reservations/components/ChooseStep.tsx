@@ -27,7 +27,13 @@ interface ChooseStepProps {
   readonly onReserve: () => void
 }
 
-const NotRead = ({ isKnown, retry }: { readonly isKnown: boolean; readonly retry: () => Promise<unknown> }) => (
+const NotRead = ({
+  isKnown,
+  retry,
+}: {
+  readonly isKnown: boolean
+  readonly retry: () => Promise<unknown>
+}) => (
   <Notice
     tone="warning"
     live
@@ -37,7 +43,11 @@ const NotRead = ({ isKnown, retry }: { readonly isKnown: boolean; readonly retry
       </Button>
     }
   >
-    {isKnown ? <Trans>This list may be old: it could not be read just now.</Trans> : <Trans>The timetable could not be read just now.</Trans>}
+    {isKnown ? (
+      <Trans>This list may be old: it could not be read just now.</Trans>
+    ) : (
+      <Trans>The timetable could not be read just now.</Trans>
+    )}
   </Notice>
 )
 
@@ -58,22 +68,62 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
   const goTo = useGoTo()
   const form = useFormFocus()
   const isOffline = useIsOffline()
-  const { timetable, isKnown, facts, chosenIds, togglePerson, guests, setGuests, campuses, category, categories, series, seriesId, day, today, events, problem } = reservation
+  const {
+    timetable,
+    isKnown,
+    facts,
+    chosenIds,
+    togglePerson,
+    guests,
+    setGuests,
+    campuses,
+    category,
+    categories,
+    series,
+    seriesId,
+    day,
+    today,
+    events,
+    problem,
+  } = reservation
   const busyDays = new Set(events.map(({ startDayHash }) => startDayHash))
-  const held = facts.people.toSorted((a, b) => Number(a.personId === facts.household.accountId) - Number(b.personId === facts.household.accountId))
+  const held = facts.people.toSorted(
+    (a, b) =>
+      Number(a.personId === facts.household.accountId) -
+      Number(b.personId === facts.household.accountId),
+  )
   const reserve = () => {
-    if (problem?.kind === 'nobody') document.querySelector<HTMLElement>('#who-is-coming input')?.focus()
+    if (problem?.kind === 'nobody')
+      document.querySelector<HTMLElement>('#who-is-coming input')?.focus()
     else if (!problem) onReserve()
   }
   return (
     <>
       {(timetable.isError || isOffline) && <NotRead isKnown={isKnown} retry={timetable.refetch} />}
-      <section className={styles.layout} id={FORM_ID} ref={form} tabIndex={-1} aria-label={t`Reservation`}>
+      <section
+        className={styles.layout}
+        id={FORM_ID}
+        ref={form}
+        tabIndex={-1}
+        aria-label={t`Reservation`}
+      >
         <div className={styles.side}>
-          {isMember ? <WhoIsComing people={held} isKnown={isKnown} chosenIds={chosenIds} onToggle={togglePerson} guests={<BringGuests reservation={reservation} />} /> : <HowMany count={guests} onCount={setGuests} />}
+          {isMember ? (
+            <WhoIsComing
+              people={held}
+              isKnown={isKnown}
+              chosenIds={chosenIds}
+              onToggle={togglePerson}
+              guests={<BringGuests reservation={reservation} />}
+            />
+          ) : (
+            <HowMany count={guests} onCount={setGuests} />
+          )}
           <WhatToBook
             {...{ campuses, campusId, category, categories, series, seriesId }}
-            onCampus={(chosen) => goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })}
+            onCampus={(chosen) =>
+              goTo({ to: 'reservation', ...(chosen ? { params: { campusId: chosen } } : {}) })
+            }
             onCategory={reservation.setCategory}
             onSeries={reservation.setSeriesId}
           />
@@ -87,11 +137,15 @@ export const ChooseStep = ({ reservation, isMember, campusId, onReserve }: Choos
           )}
           {isKnown && campusId !== null && campuses.every((one) => one.campusId !== campusId) && (
             <Notice tone="warning" live>
-              <Trans>This place is not known. What is shown belongs to no place in particular.</Trans>
+              <Trans>
+                This place is not known. What is shown belongs to no place in particular.
+              </Trans>
             </Notice>
           )}
           <Restrictions restrictions={reservation.restrictions} />
-          {(timetable.isPending || timetable.isPlaceholderData) && <ListSkeleton rows={5} avatar={false} />}
+          {(timetable.isPending || timetable.isPlaceholderData) && (
+            <ListSkeleton rows={5} avatar={false} />
+          )}
           {timetable.data && !timetable.isPlaceholderData && <DayGrid reservation={reservation} />}
         </div>
       </section>

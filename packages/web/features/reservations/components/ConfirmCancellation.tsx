@@ -21,7 +21,17 @@ interface ConfirmCancellationProps {
   readonly onCancel: (chosen: readonly Booking[]) => void
 }
 
-const Person = ({ booking, checked, disabled, onChange }: { readonly booking: Booking; readonly checked: boolean; readonly disabled: boolean; readonly onChange: () => void }) => {
+const Person = ({
+  booking,
+  checked,
+  disabled,
+  onChange,
+}: {
+  readonly booking: Booking
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly onChange: () => void
+}) => {
   const { day, time } = useWhen()(booking.startSeconds, booking.timeZone)
   const { personName, sessionLabel } = booking
   return (
@@ -39,11 +49,26 @@ const Person = ({ booking, checked, disabled, onChange }: { readonly booking: Bo
   )
 }
 
-export const ConfirmCancellation = ({ clicked, candidates, bookings: all, busy, onClose, onCancel }: ConfirmCancellationProps) => {
+export const ConfirmCancellation = ({
+  clicked,
+  candidates,
+  bookings: all,
+  busy,
+  onClose,
+  onCancel,
+}: ConfirmCancellationProps) => {
   const { t } = useLingui()
   const [picked, setChosen] = useState<ReadonlySet<string>>(new Set([clicked.bookingId]))
   const chosen = withTheirGuests(picked, candidates, all)
-  const toggle = (bookingId: string) => setChosen((before) => new Set(before.has(bookingId) ? [...before].filter((id) => id !== bookingId) : [...before, bookingId]))
+  const toggle = (bookingId: string) =>
+    setChosen(
+      (before) =>
+        new Set(
+          before.has(bookingId)
+            ? [...before].filter((id) => id !== bookingId)
+            : [...before, bookingId],
+        ),
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const bookings = candidates.filter(({ bookingId }) => chosen.has(bookingId))
@@ -62,18 +87,31 @@ export const ConfirmCancellation = ({ clicked, candidates, bookings: all, busy, 
         ) : (
           <fieldset className={styles.people} aria-label={t`Who gives the seat up`}>
             {candidates.map((booking) => (
-              <Person key={booking.bookingId} booking={booking} checked={chosen.has(booking.bookingId)} disabled={busy} onChange={() => toggle(booking.bookingId)} />
+              <Person
+                key={booking.bookingId}
+                booking={booking}
+                checked={chosen.has(booking.bookingId)}
+                disabled={busy}
+                onChange={() => toggle(booking.bookingId)}
+              />
             ))}
           </fieldset>
         )}
         {chosen.size > picked.size && (
           <p>
-            <Trans>A guest can only come with somebody of your household, so your guests are canceled as well.</Trans>
+            <Trans>
+              A guest can only come with somebody of your household, so your guests are canceled as
+              well.
+            </Trans>
           </p>
         )}
         {candidates.length > 1 && (
           <div className={styles.links}>
-            <Button variant="plain" disabled={busy} onClick={() => setChosen(new Set(candidates.map(({ bookingId }) => bookingId)))}>
+            <Button
+              variant="plain"
+              disabled={busy}
+              onClick={() => setChosen(new Set(candidates.map(({ bookingId }) => bookingId)))}
+            >
               <Trans>Select All</Trans>
             </Button>
             <Button variant="plain" disabled={busy} onClick={() => setChosen(new Set())}>

@@ -30,9 +30,14 @@ interface ConfirmStepProps {
 
 const Verb = ({ wish }: { readonly wish: Wish }) => {
   const total = useMoneyText()(wish.totalCents)
-  if (wish.givenUp.length > 0) return wish.totalCents > 0 ? <Trans>Pay {total} and swap</Trans> : <Trans>Swap</Trans>
+  if (wish.givenUp.length > 0)
+    return wish.totalCents > 0 ? <Trans>Pay {total} and swap</Trans> : <Trans>Swap</Trans>
   if (wish.totalCents > 0) return <Trans>Pay {total} and reserve</Trans>
-  return wish.times.every(({ waits }) => waits) ? <Trans>Join Waitlist</Trans> : <Trans>Reserve</Trans>
+  return wish.times.every(({ waits }) => waits) ? (
+    <Trans>Join Waitlist</Trans>
+  ) : (
+    <Trans>Reserve</Trans>
+  )
 }
 
 export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmStepProps) => {
@@ -46,9 +51,11 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (terms.length > 0 && !agreed) return (event.currentTarget.querySelector<HTMLElement>('[name="terms"]'))?.focus()
+    if (terms.length > 0 && !agreed)
+      return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
     void attempt.run(async () => {
-      const how = wish.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
+      const how =
+        wish.totalCents > 0 ? await payment.current?.choose() : ({ kind: 'none' } as const)
       if (how) await onBook(how)
     })
   }
@@ -62,13 +69,28 @@ export const ConfirmStep = ({ login, wish, wordsOf, onBook, onBack }: ConfirmSte
         </Notice>
       ))}
       <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
-      {wish.totalCents > 0 && <PaymentChoice login={login} totalCents={wish.totalCents} comingIds={wish.people.map(({ personId }) => personId)} ref={payment} />}
-      <PaymentOutcome isUnknown={!attempt.busy && isOpen(bookingWish(login.user.userId, wish))} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been reserved</Trans>} />
+      {wish.totalCents > 0 && (
+        <PaymentChoice
+          login={login}
+          totalCents={wish.totalCents}
+          comingIds={wish.people.map(({ personId }) => personId)}
+          ref={payment}
+        />
+      )}
+      <PaymentOutcome
+        isUnknown={!attempt.busy && isOpen(bookingWish(login.user.userId, wish))}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        nothing={<Trans>Nothing has been reserved</Trans>}
+      />
       <div className={styles.foot}>
         <SubmitButton attempt={attempt} wide={false} off={isStuck}>
           <Verb wish={wish} />
         </SubmitButton>
-        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
           <Trans>Back</Trans>
         </Button>
       </div>

@@ -23,16 +23,31 @@ import { useSeriesLabel } from '../use-series-label.ts'
 import styles from './Slot.module.css'
 
 const isOtherClock = (epochSeconds: number, timeZone: string): boolean => {
-  const clock = (zone?: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', ...(zone ? { timeZone: zone } : {}) }).format(epochSeconds * 1000)
+  const clock = (zone?: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      ...(zone ? { timeZone: zone } : {}),
+    }).format(epochSeconds * 1000)
   return clock(timeZone) !== clock()
 }
 
 /** Said only to who reads it by another clock. */
-const Zones = ({ events, seriesOf }: { readonly events: readonly TimetableEvent[]; readonly seriesOf: Reservation['seriesOf'] }) => {
+const Zones = ({
+  events,
+  seriesOf,
+}: {
+  readonly events: readonly TimetableEvent[]
+  readonly seriesOf: Reservation['seriesOf']
+}) => {
   const { zoneOf } = useDayWords()
   const [first] = events
   const zones = new Set(events.flatMap(({ sessionId }) => seriesOf(sessionId)?.timeZone ?? []))
-  const others = first ? [...zones].filter((zone) => isOtherClock(first.startSeconds, zone)).map((zone) => zoneOf(first.startSeconds, zone)) : []
+  const others = first
+    ? [...zones]
+        .filter((zone) => isOtherClock(first.startSeconds, zone))
+        .map((zone) => zoneOf(first.startSeconds, zone))
+    : []
   if (others.length === 0) return null
   const names = others.join(', ')
   return (
@@ -70,7 +85,11 @@ const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => 
 }
 
 /** It can be chosen, in exchange for what is there at the same time. */
-const elsewhere = ({ may, code }: Verdict, event: TimetableEvent, asking: Reservation['asking']): Why | undefined => {
+const elsewhere = (
+  { may, code }: Verdict,
+  event: TimetableEvent,
+  asking: Reservation['asking'],
+): Why | undefined => {
   const [first] = may === 'book' || code === 'selected' ? conflictsOf(event, asking) : []
   return first && { kind: 'elsewhere', firstName: first.firstName }
 }
@@ -89,7 +108,13 @@ const whyWithNext = ({ events, seriesOf, labelOf, asking, choices }: Reservation
   }
 }
 
-const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]; readonly reservation: Reservation }) => {
+const Times = ({
+  times,
+  reservation,
+}: {
+  readonly times: readonly LabelledTime[]
+  readonly reservation: Reservation
+}) => {
   const { seriesId, asking, extras, coming, choices, facts, seatCents, toggleExtra } = reservation
   const onToggle = useToggle(reservation)
   const whyOf = whyWithNext(reservation)
@@ -97,15 +122,28 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
   return (
     <ul className={styles.list}>
       {times.map(({ event, series, verdict }) => {
-        const name = markOf({ label: seriesId ? event.label : eventName(series.label, event.label), state: series.state })
+        const name = markOf({
+          label: seriesId ? event.label : eventName(series.label, event.label),
+          state: series.state,
+        })
         const chosen = choices.find((choice) => choice.event.eventId === event.eventId)
         const isSeat = verdict.may === 'book' || chosen?.verdict.may === 'book'
-        const centsOf = ({ personId }: { readonly personId: string }) => seatCents({ event, series }, personId)
+        const centsOf = ({ personId }: { readonly personId: string }) =>
+          seatCents({ event, series }, personId)
         const priceCents = isSeat ? coming.reduce((sum, person) => sum + centsOf(person), 0) : 0
         // While nobody is chosen, what it costs the one who pays least.
-        const fromCents = isSeat && coming.length === 0 && facts.people.length > 0 ? Math.min(...facts.people.map(centsOf)) : 0
+        const fromCents =
+          isSeat && coming.length === 0 && facts.people.length > 0
+            ? Math.min(...facts.people.map(centsOf))
+            : 0
         return (
-          <Slot key={event.eventId} {...{ event, series, name, verdict, priceCents, fromCents }} isChosen={chosen !== undefined} why={whyOf(event, verdict)} onToggle={onToggle}>
+          <Slot
+            key={event.eventId}
+            {...{ event, series, name, verdict, priceCents, fromCents }}
+            isChosen={chosen !== undefined}
+            why={whyOf(event, verdict)}
+            onToggle={onToggle}
+          >
             {event.eventExtras.length > 0 && (
               <SlotExtras
                 states={extraStatesOf(event, asking)}
@@ -122,11 +160,14 @@ const Times = ({ times, reservation }: { readonly times: readonly LabelledTime[]
 }
 
 /** Over, or no longer to be had today: out of the way of what still is. */
-const isOver = ({ verdict }: LabelledTime): boolean => verdict.code === 'past' || verdict.code === 'closed'
+const isOver = ({ verdict }: LabelledTime): boolean =>
+  verdict.code === 'past' || verdict.code === 'closed'
 
 export const DayGrid = ({ reservation }: { readonly reservation: Reservation }) => {
   const { events, day, seriesOf, labelOf, setDay } = reservation
-  const ofDay = events.filter(({ startDayHash }) => startDayHash === day).toSorted((a, b) => a.startSeconds - b.startSeconds)
+  const ofDay = events
+    .filter(({ startDayHash }) => startDayHash === day)
+    .toSorted((a, b) => a.startSeconds - b.startSeconds)
   if (ofDay.length === 0) return <NothingThatDay onNext={() => setDay(plusDays(day, 1))} />
   const times = ofDay.flatMap((event) => {
     const series = seriesOf(event.sessionId)
@@ -138,7 +179,15 @@ export const DayGrid = ({ reservation }: { readonly reservation: Reservation }) 
     <>
       <Zones events={ofDay} seriesOf={seriesOf} />
       {count > 0 && open.length > 0 && (
-        <Folded summary={<Plural value={count} one="# time is over or closed" other="# times are over or closed" />}>
+        <Folded
+          summary={
+            <Plural
+              value={count}
+              one="# time is over or closed"
+              other="# times are over or closed"
+            />
+          }
+        >
           <Times times={over} reservation={reservation} />
         </Folded>
       )}

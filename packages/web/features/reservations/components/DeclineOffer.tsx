@@ -16,9 +16,22 @@ export const DeclineOffer = ({ offered, onDecline, onClosed }: DeclineOfferProps
   const names = useNameList()(offered)
   const activity = offered[0]?.sessionLabel ?? ''
   return (
-    <AskDialog title={<Plural value={offered.length} one="Decline the offered seat?" other="Decline all # offered seats?" />} action={<Trans>Decline</Trans>} stay={<Trans>Keep the offer</Trans>} onAct={onDecline} onClosed={onClosed}>
+    <AskDialog
+      title={
+        <Plural
+          value={offered.length}
+          one="Decline the offered seat?"
+          other="Decline all # offered seats?"
+        />
+      }
+      action={<Trans>Decline</Trans>}
+      stay={<Trans>Keep the offer</Trans>}
+      onAct={onDecline}
+      onClosed={onClosed}
+    >
       <Trans>
-        <bdi>{activity}</bdi>: this is for <bdi>{names}</bdi>. What is declined goes to the next in line.
+        <bdi>{activity}</bdi>: this is for <bdi>{names}</bdi>. What is declined goes to the next in
+        line.
       </Trans>
     </AskDialog>
   )

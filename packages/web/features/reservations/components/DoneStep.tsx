@@ -27,20 +27,26 @@ const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }
     return (
       <Notice live title={<Trans>Check your email</Trans>}>
         <Trans>
-          We have sent a link to <bdi>{email}</bdi>. Open it within {minutes} minutes to confirm your seats.
+          We have sent a link to <bdi>{email}</bdi>. Open it within {minutes} minutes to confirm
+          your seats.
         </Trans>
       </Notice>
     )
   if (status === 'pending')
     return (
       <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
-        <Trans>Please do not pay again. We ask the provider until we know, and mail you when it is settled.</Trans>
+        <Trans>
+          Please do not pay again. We ask the provider until we know, and mail you when it is
+          settled.
+        </Trans>
       </Notice>
     )
   if (wish.times.every(({ waits }) => waits))
     return (
       <Notice tone="success" live title={<Trans>You are on the waitlist</Trans>}>
-        <Trans>We mail you as soon as a seat is free. Your place in line is under Reservations.</Trans>
+        <Trans>
+          We mail you as soon as a seat is free. Your place in line is under Reservations.
+        </Trans>
       </Notice>
     )
   if (wish.times.some(({ needsApproval }) => needsApproval))
@@ -56,11 +62,25 @@ const Outcome = ({ done: { wish, status, email = '' } }: { readonly done: Done }
   )
 }
 
-export const DoneStep = ({ done, onAnother }: { readonly done: Done; readonly onAnother: () => void }) => {
+export const DoneStep = ({
+  done,
+  onAnother,
+}: {
+  readonly done: Done
+  readonly onAnother: () => void
+}) => {
   const organizationName = useOrganization()?.organizationName ?? ''
-  const entries = entriesOf(done.wish, done.groupId, { hostname: location.hostname, organizationName })
+  const entries = entriesOf(done.wish, done.groupId, {
+    hostname: location.hostname,
+    organizationName,
+  })
   const save = () =>
-    saveFile(new Blob([calendarFile({ entries, madeAtSeconds: Math.floor(Date.now() / 1000) })], { type: 'text/calendar;charset=utf-8' }), 'reservation.ics')
+    saveFile(
+      new Blob([calendarFile({ entries, madeAtSeconds: Math.floor(Date.now() / 1000) })], {
+        type: 'text/calendar;charset=utf-8',
+      }),
+      'reservation.ics',
+    )
   return (
     <div className={styles.form}>
       <Outcome done={done} />

@@ -28,7 +28,10 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
   const { t } = useLingui()
   const attempt = useAttempt()
   const solvedPuzzle = useSolvedPuzzle()
-  const { texts, field, check } = useFields({ name: '', email: '' }, { name: isFilled, email: (text) => isEmail(text.trim()) })
+  const { texts, field, check } = useFields(
+    { name: '', email: '' },
+    { name: isFilled, email: (text) => isEmail(text.trim()) },
+  )
   const [agreed, setAgreed] = useState(false)
   const [tried, setTried] = useState(false)
   const terms = termsOf(wish)
@@ -36,8 +39,13 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
     event.preventDefault()
     setTried(true)
     if (!check(event.currentTarget)) return
-    if (terms.length > 0 && !agreed) return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
-    void attempt.run(() => solvedPuzzle().then((solved) => onBook({ name: texts.name.trim(), email: texts.email.trim(), solved })))
+    if (terms.length > 0 && !agreed)
+      return event.currentTarget.querySelector<HTMLElement>('[name="terms"]')?.focus()
+    void attempt.run(() =>
+      solvedPuzzle().then((solved) =>
+        onBook({ name: texts.name.trim(), email: texts.email.trim(), solved }),
+      ),
+    )
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -47,7 +55,12 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
           <Trans>Pay when you arrive.</Trans>
         </p>
       )}
-      <TextField label={t`Your name`} autoComplete="name" maxLength={100} {...field('name', t`Please enter your name`)} />
+      <TextField
+        label={t`Your name`}
+        autoComplete="name"
+        maxLength={100}
+        {...field('name', t`Please enter your name`)}
+      />
       <EmailField label={t`Your email`} {...field('email', t`Please enter a valid email`)} />
       <Terms texts={terms} agreed={agreed} missing={tried} onAgreed={setAgreed} />
       {attempt.error !== undefined && (
@@ -59,7 +72,11 @@ export const GuestConfirmStep = ({ wish, wordsOf, onBook, onBack }: GuestConfirm
         <SubmitButton attempt={attempt} wide={false}>
           <Trans>Reserve</Trans>
         </SubmitButton>
-        <Button variant="gray" onClick={onBack} {...(attempt.busy ? { 'aria-disabled': true } : {})}>
+        <Button
+          variant="gray"
+          onClick={onBack}
+          {...(attempt.busy ? { 'aria-disabled': true } : {})}
+        >
           <Trans>Back</Trans>
         </Button>
       </div>

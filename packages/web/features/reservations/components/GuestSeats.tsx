@@ -13,7 +13,9 @@ import { useDayWords } from '../use-day-words.ts'
 import styles from './Reserve.module.css'
 
 /** One seat of each event stands for the party: they all sit in the same ones. */
-const eventsOf = (seats: readonly Booking[]) => [...new Map(seats.map((seat) => [seat.eventId, seat])).values()]
+const eventsOf = (seats: readonly Booking[]) => [
+  ...new Map(seats.map((seat) => [seat.eventId, seat])).values(),
+]
 
 export const GuestSeats = ({ seats }: { readonly seats: readonly Booking[] }) => {
   const { momentOf } = useDayWords()
@@ -25,7 +27,8 @@ export const GuestSeats = ({ seats }: { readonly seats: readonly Booking[] }) =>
         <li key={eventId}>
           <bdi className={styles.strong}>{eventName(sessionLabel, label)}</bdi>
           <br />
-          {momentOf(startSeconds, timeZone)} · <Plural value={people} one="# person" other="# people" />
+          {momentOf(startSeconds, timeZone)} ·{' '}
+          <Plural value={people} one="# person" other="# people" />
           {extraLabel && (
             <>
               {' · '}
@@ -46,14 +49,25 @@ export const ReserveAgain = () => (
 
 const OVER: ReadonlySet<string> = new Set(['BOOKING_NOT_FOUND', 'OFFER_EXPIRED', 'INVALID_INPUT'])
 
-export const GuestOpening = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) => {
+export const GuestOpening = ({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}) => {
   if (error === undefined) return <TextSkeleton lines={4} />
-  if (!(error instanceof ApiError && OVER.has(error.code))) return <LoadFailed error={error} retry={retry} />
+  if (!(error instanceof ApiError && OVER.has(error.code)))
+    return <LoadFailed error={error} retry={retry} />
   return (
     <EmptyState
       icon={<IconLinkOff size={28} />}
       title={<Trans>This link is no longer valid.</Trans>}
-      text={<Trans>Seats are kept for a while only. If they were not confirmed in time, please reserve again.</Trans>}
+      text={
+        <Trans>
+          Seats are kept for a while only. If they were not confirmed in time, please reserve again.
+        </Trans>
+      }
       action={<ReserveAgain />}
     />
   )

@@ -9,10 +9,24 @@ export const Restrictions = ({ restrictions }: { readonly restrictions: readonly
   const labelWords = useLabelWords()
   if (restrictions.length === 0) return null
   // What staff wrote to whoever is restricted, each once.
-  const messages = [...new Set(restrictions.flatMap(({ reason }) => (reason?.kind === 'restricted' && reason.message ? [reason.message] : [])))]
+  const messages = [
+    ...new Set(
+      restrictions.flatMap(({ reason }) =>
+        reason?.kind === 'restricted' && reason.message ? [reason.message] : [],
+      ),
+    ),
+  ]
   return (
     <Notice tone="warning" live title={restrictions.map(labelWords).join(' · ')}>
-      {messages.length > 0 ? messages.map((message) => <p key={message} dir="auto">{message}</p>) : <Trans>Please ask the office. Until then nothing can be reserved.</Trans>}
+      {messages.length > 0 ? (
+        messages.map((message) => (
+          <p key={message} dir="auto">
+            {message}
+          </p>
+        ))
+      ) : (
+        <Trans>Please ask the office. Until then nothing can be reserved.</Trans>
+      )}
     </Notice>
   )
 }

@@ -19,7 +19,21 @@ interface SelectionBarProps {
   readonly onReserve: () => void
 }
 
-export const SelectionBar = ({ reservation: { choices, coming, totalCents, laterCents, problem, clear, asking, facts, givenUp, doesOverlap }, onReserve }: SelectionBarProps) => {
+export const SelectionBar = ({
+  reservation: {
+    choices,
+    coming,
+    totalCents,
+    laterCents,
+    problem,
+    clear,
+    asking,
+    facts,
+    givenUp,
+    doesOverlap,
+  },
+  onReserve,
+}: SelectionBarProps) => {
   const { t } = useLingui()
   const problemId = useId()
   const { dayOf, rangeOf } = useDayWords()
@@ -27,7 +41,9 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
   const problemWords = useProblemWords()
   const notices = useNotices()({ choices, asking, coming, facts })
   const [first] = choices
-  const times = stretchesOf(choices).map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone)).join(', ')
+  const times = stretchesOf(choices)
+    .map(({ startSeconds, endSeconds, timeZone }) => rangeOf(startSeconds, endSeconds, timeZone))
+    .join(', ')
   const people = t({ message: plural(coming.length, { one: '# person', other: '# people' }) })
   // A price is one for somebody, and of a time that can be had.
   const isPriced = coming.length > 0 && choices.every(({ verdict }) => verdict.may !== 'nothing')
@@ -35,27 +51,42 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
   // Where nobody is chosen yet, the button leads to the people.
   const isRefused = problem !== undefined && problem.kind !== 'nobody'
   return (
-    <div className={styles.bar} role="region" aria-label={t`Your selection`} data-empty={first ? undefined : ''}>
+    <div
+      className={styles.bar}
+      role="region"
+      aria-label={t`Your selection`}
+      data-empty={first ? undefined : ''}
+    >
       <div className={styles.barWords} aria-live="polite">
         {first && (
           <>
             <strong>{coming.length > 0 ? `${people} · ${times}` : times}</strong>
-            <span className={styles.barSmall}>{[dayOf(first.event.startDayHash), ...(isPriced ? [totalWords({ totalCents, laterCents })] : [])].join(' · ')}</span>
+            <span className={styles.barSmall}>
+              {[
+                dayOf(first.event.startDayHash),
+                ...(isPriced ? [totalWords({ totalCents, laterCents })] : []),
+              ].join(' · ')}
+            </span>
           </>
         )}
-        {problem && problem.kind !== 'nothing-chosen' && <span id={problemId} className={styles.barProblem}>{problemWords(problem, choices)}</span>}
+        {problem && problem.kind !== 'nothing-chosen' && (
+          <span id={problemId} className={styles.barProblem}>
+            {problemWords(problem, choices)}
+          </span>
+        )}
         {doesOverlap && problem?.kind !== 'overlap' && (
           <span className={styles.barProblem}>
             <Trans>Some of these times overlap</Trans>
           </span>
         )}
-        {!problem && givenUp.map(({ eventId, personId, firstName, name }) => (
-          <span key={`${eventId}/${personId}`} className={styles.barProblem}>
-            <Trans>
-              {firstName} has {name} at that time: you can swap it for this one
-            </Trans>
-          </span>
-        ))}
+        {!problem &&
+          givenUp.map(({ eventId, personId, firstName, name }) => (
+            <span key={`${eventId}/${personId}`} className={styles.barProblem}>
+              <Trans>
+                {firstName} has {name} at that time: you can swap it for this one
+              </Trans>
+            </span>
+          ))}
         {notices.map((notice) => (
           <span key={notice} className={styles.barProblem}>
             {notice}
@@ -70,7 +101,10 @@ export const SelectionBar = ({ reservation: { choices, coming, totalCents, later
       {first && (
         <span className={styles.barButtons}>
           <IconButton label={t`Clear the selection`} icon={<IconX size={20} />} onClick={clear} />
-          <Button onClick={onReserve} {...(isRefused ? { 'aria-disabled': true, 'aria-describedby': problemId } : {})}>
+          <Button
+            onClick={onReserve}
+            {...(isRefused ? { 'aria-disabled': true, 'aria-describedby': problemId } : {})}
+          >
             {waits ? <Trans>Join Waitlist</Trans> : <Trans>Reserve</Trans>}
           </Button>
         </span>

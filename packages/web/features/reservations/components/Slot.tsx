@@ -40,7 +40,16 @@ const toneOf = ({ code, may }: Verdict): PillTone => {
   return may === 'wait' ? 'amber' : 'info'
 }
 
-const Body = ({ event, series, name, verdict, isChosen, why, priceCents, fromCents }: Omit<SlotProps, 'onToggle' | 'children'>) => {
+const Body = ({
+  event,
+  series,
+  name,
+  verdict,
+  isChosen,
+  why,
+  priceCents,
+  fromCents,
+}: Omit<SlotProps, 'onToggle' | 'children'>) => {
   const { timeHalves } = useDayWords()
   const labelWords = useLabelWords()
   const whyWords = useWhyWords()
@@ -48,7 +57,12 @@ const Body = ({ event, series, name, verdict, isChosen, why, priceCents, fromCen
   const [clock, half] = timeHalves(event.startSeconds, series.timeZone)
   const capacity = capacityOf(event, series.eventReservationSettings)
   const isOpen = verdict.may !== 'nothing' || verdict.code === 'selected'
-  const icon = verdict.code === 'selected' ? <IconCheck size={16} aria-hidden /> : verdict.may === 'wait' ? <IconHourglass size={16} aria-hidden /> : undefined
+  const icon =
+    verdict.code === 'selected' ? (
+      <IconCheck size={16} aria-hidden />
+    ) : verdict.may === 'wait' ? (
+      <IconHourglass size={16} aria-hidden />
+    ) : undefined
   return (
     <>
       <span className={styles.time}>
@@ -56,7 +70,9 @@ const Body = ({ event, series, name, verdict, isChosen, why, priceCents, fromCen
       </span>
       <span className={styles.about}>
         <bdi className={styles.name}>{name}</bdi>
-        {capacity !== undefined && isOpen && <SeatBar taken={event.registeredCount} capacity={capacity} />}
+        {capacity !== undefined && isOpen && (
+          <SeatBar taken={event.registeredCount} capacity={capacity} />
+        )}
         {priceCents > 0 && isOpen && <Money cents={priceCents} className={styles.small} />}
         {fromCents > 0 && isOpen && (
           <span className={styles.small}>
@@ -84,17 +100,27 @@ const Body = ({ event, series, name, verdict, isChosen, why, priceCents, fromCen
           <Trans>No longer to be had: press to take it out of your selection</Trans>
         </span>
       )}
-      {why && verdict.may !== 'wait' && <span className={styles.why}>{whyWords(why, series.timeZone)}</span>}
+      {why && verdict.may !== 'wait' && (
+        <span className={styles.why}>{whyWords(why, series.timeZone)}</span>
+      )}
     </>
   )
 }
 
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** A press changes what a few times are called, and a day may have hundreds: the others stay as they are drawn. */
 const looksSame = (before: SlotProps, after: SlotProps): boolean =>
-  before.event === after.event && before.series === after.series && before.name === after.name && before.priceCents === after.priceCents && before.onToggle === after.onToggle && before.isChosen === after.isChosen &&
-  after.verdict.code !== 'selected' && isSame(before.verdict, after.verdict) && isSame(before.why, after.why)
+  before.event === after.event &&
+  before.series === after.series &&
+  before.name === after.name &&
+  before.priceCents === after.priceCents &&
+  before.onToggle === after.onToggle &&
+  before.isChosen === after.isChosen &&
+  after.verdict.code !== 'selected' &&
+  isSame(before.verdict, after.verdict) &&
+  isSame(before.why, after.why)
 
 export const Slot = memo(({ onToggle, children, ...rest }: SlotProps) => {
   const { event, verdict, isChosen } = rest
@@ -110,7 +136,12 @@ export const Slot = memo(({ onToggle, children, ...rest }: SlotProps) => {
   }
   return (
     <li className={classNames(styles.slot, isSelected && styles.selected)}>
-      <button type="button" className={styles.row} aria-pressed={isChosen} onClick={() => onToggle(event)}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-pressed={isChosen}
+        onClick={() => onToggle(event)}
+      >
         <Body {...rest} />
       </button>
       {isSelected && children}

@@ -17,13 +17,20 @@ export const SlotExtras = ({ states, chosen, isRequired, onToggle }: SlotExtrasP
   const labelOf = useExtraLabel()
   return (
     <fieldset className={styles.extras}>
-      <legend>{isRequired ? <Trans>Take along (choose at least one)</Trans> : <Trans>Take along</Trans>}</legend>
+      <legend>
+        {isRequired ? <Trans>Take along (choose at least one)</Trans> : <Trans>Take along</Trans>}
+      </legend>
       {states.map(({ extra, label }) => {
         const isChosen = chosen.includes(extra.extraId)
         const left = extraSeatsLeft(extra)
         return (
           <label key={extra.extraId} className={styles.extra}>
-            <input type="checkbox" checked={isChosen} disabled={label !== 'Select Item' && !isChosen} onChange={() => onToggle(extra.extraId)} />
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={label !== 'Select Item' && !isChosen}
+              onChange={() => onToggle(extra.extraId)}
+            />
             <bdi>{extra.label}</bdi>
             <span className={styles.small}>
               {labelOf(label)}

@@ -12,7 +12,12 @@ import styles from './Reserve.module.css'
 
 const Who = ({ wish: { people, brought, guests } }: { readonly wish: Wish }) => {
   const { t } = useLingui()
-  if (people.length + brought.length === 0) return <p className={styles.strong}>{t({ message: plural(guests, { one: '# person', other: '# people' }) })}</p>
+  if (people.length + brought.length === 0)
+    return (
+      <p className={styles.strong}>
+        {t({ message: plural(guests, { one: '# person', other: '# people' }) })}
+      </p>
+    )
   return (
     <div className={styles.faces}>
       {people.map(({ personId, firstName, lastName }) => (
@@ -25,7 +30,10 @@ const Who = ({ wish: { people, brought, guests } }: { readonly wish: Wish }) => 
         <span key={personId} className={styles.person}>
           <PersonAvatar person={{ userId: personId, firstName: name, lastName: '' }} size="sm" />
           <span>
-            <bdi>{name}</bdi> <span className={styles.barSmall}><Trans>Guest</Trans></span>
+            <bdi>{name}</bdi>{' '}
+            <span className={styles.barSmall}>
+              <Trans>Guest</Trans>
+            </span>
           </span>
         </span>
       ))}

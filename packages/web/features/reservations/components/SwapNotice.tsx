@@ -33,7 +33,9 @@ export const SwapNotice = ({ givenUp }: { readonly givenUp: readonly GivenUp[] }
   return (
     <Notice tone="warning">
       <p>
-        <Trans>These reservations are at the same time. They are canceled when you reserve the new one:</Trans>
+        <Trans>
+          These reservations are at the same time. They are canceled when you reserve the new one:
+        </Trans>
       </p>
       <ul className={styles.summary}>
         {givenUp.map((one) => (

@@ -22,7 +22,13 @@ export const Terms = ({ texts, agreed, missing, onAgreed }: TermsProps) => {
         </div>
       ))}
       <label className={styles.tick}>
-        <input type="checkbox" name="terms" checked={agreed} aria-describedby="terms-missing" onChange={({ target }) => onAgreed(target.checked)} />
+        <input
+          type="checkbox"
+          name="terms"
+          checked={agreed}
+          aria-describedby="terms-missing"
+          onChange={({ target }) => onAgreed(target.checked)}
+        />
         <span>{t`I agree to the terms`}</span>
       </label>
       <p className={styles.error} id="terms-missing" aria-live="polite">

@@ -30,20 +30,35 @@ export const WeekStrip = ({ day, today, busyDays, onDay }: WeekStripProps) => {
   return (
     <section className={styles.week} aria-label={t`Week`}>
       <div className={styles.weekHead}>
-        <h2 aria-live="polite">{dayName(day, locale, { weekday: 'long', month: 'short', day: 'numeric' })}</h2>
+        <h2 aria-live="polite">
+          {dayName(day, locale, { weekday: 'long', month: 'short', day: 'numeric' })}
+        </h2>
         {day !== today && (
           <Button variant="plain" onClick={() => onDay(today)}>
             <Trans>Today</Trans>
           </Button>
         )}
-        <IconButton label={t`Previous week`} icon={<IconChevronLeft size={20} />} aria-disabled={!mayGoBack} onClick={() => mayGoBack && goBack()} />
-        <IconButton label={t`Next week`} icon={<IconChevronRight size={20} />} onClick={() => onDay(plusDays(day, 7))} />
+        <IconButton
+          label={t`Previous week`}
+          icon={<IconChevronLeft size={20} />}
+          aria-disabled={!mayGoBack}
+          onClick={() => mayGoBack && goBack()}
+        />
+        <IconButton
+          label={t`Next week`}
+          icon={<IconChevronRight size={20} />}
+          onClick={() => onDay(plusDays(day, 7))}
+        />
       </div>
       <div className={styles.days} role="radiogroup" aria-label={t`Day`}>
         {days.map((one) => (
           <Choice
             key={one}
-            className={classNames(styles.day, !busyDays.has(one) && styles.empty, isThisWeek && one === today && styles.today)}
+            className={classNames(
+              styles.day,
+              !busyDays.has(one) && styles.empty,
+              isThisWeek && one === today && styles.today,
+            )}
             name="day"
             value={one}
             checked={one === day}

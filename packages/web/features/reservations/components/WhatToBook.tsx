@@ -31,22 +31,59 @@ const useCategoryWords = (): Readonly<Record<SeriesCategory, string>> => {
   return { Location: t`Location`, Class: t`Class` }
 }
 
-const Campus = ({ campuses, campusId, onCampus }: Pick<WhatToBookProps, 'campuses' | 'campusId' | 'onCampus'>) => {
+const Campus = ({
+  campuses,
+  campusId,
+  onCampus,
+}: Pick<WhatToBookProps, 'campuses' | 'campusId' | 'onCampus'>) => {
   const { t } = useLingui()
-  const options = [{ value: '', label: t`Main campus` }, ...campuses.map((one) => ({ value: one.campusId, label: one.label }))]
-  return <SelectField name="campus" label={t`Campus`} value={campusId ?? ''} options={options} onChange={({ target }) => onCampus(target.value)} />
+  const options = [
+    { value: '', label: t`Main campus` },
+    ...campuses.map((one) => ({ value: one.campusId, label: one.label })),
+  ]
+  return (
+    <SelectField
+      name="campus"
+      label={t`Campus`}
+      value={campusId ?? ''}
+      options={options}
+      onChange={({ target }) => onCampus(target.value)}
+    />
+  )
 }
 
-const SeriesChips = ({ series, seriesId, onSeries }: Pick<WhatToBookProps, 'series' | 'seriesId' | 'onSeries'>) => {
+const SeriesChips = ({
+  series,
+  seriesId,
+  onSeries,
+}: Pick<WhatToBookProps, 'series' | 'seriesId' | 'onSeries'>) => {
   const { t } = useLingui()
   const labelOf = useSeriesLabel()
-  const options = [{ value: '', label: t`Everything` }, ...series.map((one) => ({ value: one.sessionId, label: labelOf(one) }))]
-  if (options.length > MOST_CHIPS) return <SelectField name="series" label={t`What would you like to book?`} value={seriesId} options={options} onChange={({ target }) => onSeries(target.value)} />
+  const options = [
+    { value: '', label: t`Everything` },
+    ...series.map((one) => ({ value: one.sessionId, label: labelOf(one) })),
+  ]
+  if (options.length > MOST_CHIPS)
+    return (
+      <SelectField
+        name="series"
+        label={t`What would you like to book?`}
+        value={seriesId}
+        options={options}
+        onChange={({ target }) => onSeries(target.value)}
+      />
+    )
   return (
     <ChoiceGroup label={<Trans>What would you like to book?</Trans>}>
       <Chips>
         {options.map(({ value, label }) => (
-          <Chip key={value} name="series" value={value} checked={value === seriesId} onChange={() => onSeries(value)}>
+          <Chip
+            key={value}
+            name="series"
+            value={value}
+            checked={value === seriesId}
+            onChange={() => onSeries(value)}
+          >
             <bdi>{label}</bdi>
           </Chip>
         ))}
@@ -55,7 +92,17 @@ const SeriesChips = ({ series, seriesId, onSeries }: Pick<WhatToBookProps, 'seri
   )
 }
 
-const Choices = ({ campuses, campusId, category, categories, series, seriesId, onCampus, onCategory, onSeries }: WhatToBookProps) => {
+const Choices = ({
+  campuses,
+  campusId,
+  category,
+  categories,
+  series,
+  seriesId,
+  onCampus,
+  onCategory,
+  onSeries,
+}: WhatToBookProps) => {
   const { t } = useLingui()
   const words = useCategoryWords()
   return (
@@ -64,7 +111,14 @@ const Choices = ({ campuses, campusId, category, categories, series, seriesId, o
       {categories.length > 1 && (
         <div className={styles.tabs} role="radiogroup" aria-label={t`Category`}>
           {categories.map((one) => (
-            <Choice key={one} className={styles.tab} name="category" value={one} checked={one === category} onChange={() => onCategory(one)}>
+            <Choice
+              key={one}
+              className={styles.tab}
+              name="category"
+              value={one}
+              checked={one === category}
+              onChange={() => onCategory(one)}
+            >
               {words[one]}
             </Choice>
           ))}

@@ -27,7 +27,15 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: Wh
     )}
     <Chips>
       {people.map(({ personId, firstName, lastName }) => (
-        <Chip key={personId} pictured type="checkbox" name="person" value={personId} checked={chosenIds.has(personId)} onChange={() => onToggle(personId)}>
+        <Chip
+          key={personId}
+          pictured
+          type="checkbox"
+          name="person"
+          value={personId}
+          checked={chosenIds.has(personId)}
+          onChange={() => onToggle(personId)}
+        >
           <HeldAvatar person={{ userId: personId, firstName, lastName }} size="sm" />
           <bdi>{firstName || lastName}</bdi>
           {chosenIds.has(personId) && <IconCheck size={18} aria-hidden />}
@@ -41,7 +49,13 @@ export const WhoIsComing = ({ people, isKnown, chosenIds, onToggle, guests }: Wh
 const MOST_GUESTS = 20
 
 /** Without an account there are no faces: only how many. */
-export const HowMany = ({ count, onCount }: { readonly count: number; readonly onCount: (count: number) => void }) => {
+export const HowMany = ({
+  count,
+  onCount,
+}: {
+  readonly count: number
+  readonly onCount: (count: number) => void
+}) => {
   const { t } = useLingui()
   return (
     <div id="who-is-coming" role="group" aria-labelledby="how-many">
@@ -49,13 +63,23 @@ export const HowMany = ({ count, onCount }: { readonly count: number; readonly o
         <Trans>How many are coming?</Trans>
       </span>
       <span className={styles.stepper}>
-        <button type="button" aria-label={t`One person less`} aria-disabled={count <= 1} onClick={() => onCount(Math.max(1, count - 1))}>
+        <button
+          type="button"
+          aria-label={t`One person less`}
+          aria-disabled={count <= 1}
+          onClick={() => onCount(Math.max(1, count - 1))}
+        >
           −
         </button>
         <output aria-live="polite" className={styles.count}>
           {count}
         </output>
-        <button type="button" aria-label={t`One person more`} aria-disabled={count >= MOST_GUESTS} onClick={() => onCount(Math.min(MOST_GUESTS, count + 1))}>
+        <button
+          type="button"
+          aria-label={t`One person more`}
+          aria-disabled={count >= MOST_GUESTS}
+          onClick={() => onCount(Math.min(MOST_GUESTS, count + 1))}
+        >
           +
         </button>
       </span>

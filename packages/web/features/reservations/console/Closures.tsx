@@ -25,7 +25,9 @@ import { useRefusedWords } from './use-refused-words.ts'
 import { useClosures, useForgetSchedule, useSeriesList } from './use-schedule.ts'
 import styles from './Closures.module.css'
 
-const Refusal = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusedWords()} />
+const Refusal = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useRefusedWords()} />
+)
 
 const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>
   state === 'lifted' ? (
@@ -42,11 +44,28 @@ const State = ({ closure: { state } }: { readonly closure: ListedClosure }) =>
     </Pill>
   )
 
-const ClosureRow = ({ closure, mayChange }: { readonly closure: ListedClosure; readonly mayChange: boolean }) => {
+const ClosureRow = ({
+  closure,
+  mayChange,
+}: {
+  readonly closure: ListedClosure
+  readonly mayChange: boolean
+}) => {
   const language = useLanguage()
   const forget = useForgetSchedule()
-  const { closureId, firstDay, lastDay, reason, sessionLabel, campusId, closedBookings, offeredAgain, state } = closure
-  const day = (one: string) => dayName(one, language, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+  const {
+    closureId,
+    firstDay,
+    lastDay,
+    reason,
+    sessionLabel,
+    campusId,
+    closedBookings,
+    offeredAgain,
+    state,
+  } = closure
+  const day = (one: string) =>
+    dayName(one, language, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
   const lift = async () => {
     await api.call('POST /v2/console/closure/lift', { body: { closureId } })
     await forget()
@@ -54,17 +73,28 @@ const ClosureRow = ({ closure, mayChange }: { readonly closure: ListedClosure; r
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <strong>{firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}</strong>
+        <strong>
+          {firstDay === lastDay ? day(firstDay) : `${day(firstDay)} – ${day(lastDay)}`}
+        </strong>
         <span className={styles.about}>
-          {sessionLabel ?? (campusId === null ? <Trans>Everything</Trans> : campusLabel(campusId))} · <bdi>{reason}</bdi>
+          {sessionLabel ?? (campusId === null ? <Trans>Everything</Trans> : campusLabel(campusId))}{' '}
+          · <bdi>{reason}</bdi>
         </span>
         {closedBookings > 0 && (
           <span className={styles.about}>
-            <Plural value={closedBookings} one="# reservation cancelled" other="# reservations cancelled" />
+            <Plural
+              value={closedBookings}
+              one="# reservation cancelled"
+              other="# reservations cancelled"
+            />
             {offeredAgain > 0 && (
               <>
                 {' · '}
-                <Plural value={offeredAgain} one="# offered another time" other="# offered another time" />
+                <Plural
+                  value={offeredAgain}
+                  one="# offered another time"
+                  other="# offered another time"
+                />
               </>
             )}
           </span>
@@ -72,7 +102,13 @@ const ClosureRow = ({ closure, mayChange }: { readonly closure: ListedClosure; r
       </div>
       <State closure={closure} />
       {mayChange && state === 'closed' && (
-        <AskButton label={<Trans>Lift</Trans>} title={<Trans>Open these days again?</Trans>} action={<Trans>Lift</Trans>} onAct={lift} Refusal={Refusal}>
+        <AskButton
+          label={<Trans>Lift</Trans>}
+          title={<Trans>Open these days again?</Trans>}
+          action={<Trans>Lift</Trans>}
+          onAct={lift}
+          Refusal={Refusal}
+        >
           <Trans>The events can be booked again. What was cancelled stays cancelled.</Trans>
         </AskButton>
       )}
@@ -95,10 +131,7 @@ export const Closures = () => {
     </Button>
   )
   return (
-    <Screen
-      title={<Trans>Schedule</Trans>}
-      actions={hasNone ? undefined : add}
-    >
+    <Screen title={<Trans>Schedule</Trans>} actions={hasNone ? undefined : add}>
       <ScheduleTabs />
       {closures.isError ? (
         <LoadFailed error={closures.error} retry={closures.refetch} />
@@ -106,7 +139,17 @@ export const Closures = () => {
         <ListSkeleton rows={3} />
       ) : hasNone ? (
         <Card>
-          <EmptyState icon={<IconCalendarOff size={28} />} title={<Trans>No day is closed</Trans>} text={<Trans>Close days for a holiday, bad weather or repairs: reservations are cancelled and paid back, and everybody is told.</Trans>} action={add} />
+          <EmptyState
+            icon={<IconCalendarOff size={28} />}
+            title={<Trans>No day is closed</Trans>}
+            text={
+              <Trans>
+                Close days for a holiday, bad weather or repairs: reservations are cancelled and
+                paid back, and everybody is told.
+              </Trans>
+            }
+            action={add}
+          />
         </Card>
       ) : (
         <Card component="section" aria-label={t`Closed days`} padded={false}>
@@ -117,7 +160,13 @@ export const Closures = () => {
           </ul>
         </Card>
       )}
-      {isOpen && <CloseDaysSheet series={series.data ?? []} today={today} onClosed={() => setIsOpen(false)} />}
+      {isOpen && (
+        <CloseDaysSheet
+          series={series.data ?? []}
+          today={today}
+          onClosed={() => setIsOpen(false)}
+        />
+      )}
     </Screen>
   )
 }

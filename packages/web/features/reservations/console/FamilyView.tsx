@@ -31,8 +31,14 @@ import { ScheduleTabs } from './components/ScheduleTabs.tsx'
 const useSeen = (userId: string, day: string, personIds: readonly string[], campusId: string) =>
   useQuery({
     queryKey: ['schedule', 'simulate', userId, day, personIds.join(','), campusId],
-    queryFn: async () => (await api.call('GET /v2/console/schedule/simulate', { query: { userId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}) } })).item,
-    enabled: userId !== '' && day !== '', staleTime: 0,
+    queryFn: async () =>
+      (
+        await api.call('GET /v2/console/schedule/simulate', {
+          query: { userId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}) },
+        })
+      ).item,
+    enabled: userId !== '' && day !== '',
+    staleTime: 0,
   })
 
 const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: string }) => {
@@ -58,13 +64,34 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
       <ChoiceGroup label={<Trans>Who is coming</Trans>}>
         <Chips>
           {facts.people.map(({ personId, firstName }) => (
-            <Chip key={personId} type="checkbox" checked={personIds.includes(personId)} onChange={({ target }) => setPersonIds(target.checked ? [...personIds, personId] : personIds.filter((one) => one !== personId))}>
+            <Chip
+              key={personId}
+              type="checkbox"
+              checked={personIds.includes(personId)}
+              onChange={({ target }) =>
+                setPersonIds(
+                  target.checked
+                    ? [...personIds, personId]
+                    : personIds.filter((one) => one !== personId),
+                )
+              }
+            >
               {firstName}
             </Chip>
           ))}
         </Chips>
       </ChoiceGroup>
-      {campuses.length > 0 && <SelectField label={t`Campus`} value={campusId} options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]} onChange={({ target }) => setCampusId(target.value)} />}
+      {campuses.length > 0 && (
+        <SelectField
+          label={t`Campus`}
+          value={campusId}
+          options={[
+            { value: '', label: t`None chosen` },
+            ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label })),
+          ]}
+          onChange={({ target }) => setCampusId(target.value)}
+        />
+      )}
       <Restrictions restrictions={restrictions} />
       {events.length === 0 ? (
         <p>
@@ -73,22 +100,38 @@ const SeenDay = ({ userId, day }: { readonly userId: string; readonly day: strin
       ) : (
         <Card padded={false}>
           <ul className={styles.events} aria-label={t`What they see`}>
-            {events.toSorted((a, b) => a.startSeconds - b.startSeconds || a.label.localeCompare(b.label, undefined, { numeric: true })).map((event) => {
-              const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
-              const timeZone = ofEvent?.timeZone ?? 'America/New_York'
-              const verdict = saidOf(event.verdict, restrictions)
-              const why = whyNot(verdict, event, { people, nowSeconds })
-              return (
-                <li key={event.eventId} className={styles.event}>
-                  <span className={styles.time}>{new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(event.startSeconds * 1000)}</span>
-                  <span className={styles.words}>
-                    <bdi className={styles.label}>{event.label || ofEvent?.label}</bdi>
-                    {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
-                  </span>
-                  <Pill tone={verdict.may === 'book' ? 'brand' : verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>
-                </li>
+            {events
+              .toSorted(
+                (a, b) =>
+                  a.startSeconds - b.startSeconds ||
+                  a.label.localeCompare(b.label, undefined, { numeric: true }),
               )
-            })}
+              .map((event) => {
+                const ofEvent = series.find(({ sessionId }) => sessionId === event.sessionId)
+                const timeZone = ofEvent?.timeZone ?? 'America/New_York'
+                const verdict = saidOf(event.verdict, restrictions)
+                const why = whyNot(verdict, event, { people, nowSeconds })
+                return (
+                  <li key={event.eventId} className={styles.event}>
+                    <span className={styles.time}>
+                      {new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(
+                        event.startSeconds * 1000,
+                      )}
+                    </span>
+                    <span className={styles.words}>
+                      <bdi className={styles.label}>{event.label || ofEvent?.label}</bdi>
+                      {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
+                    </span>
+                    <Pill
+                      tone={
+                        verdict.may === 'book' ? 'brand' : verdict.may === 'wait' ? 'amber' : 'gray'
+                      }
+                    >
+                      {labelWords(verdict)}
+                    </Pill>
+                  </li>
+                )
+              })}
           </ul>
         </Card>
       )}
@@ -108,13 +151,27 @@ export const FamilyView = () => {
       <ScheduleTabs />
       <div className={styles.columns}>
         <Card component="section" aria-label={t`Whose view`} className={styles.ask}>
-          <TextField type="date" label={t`Day`} value={day} onChange={({ target }) => setDay(target.value, { replace: true })} />
+          <TextField
+            type="date"
+            label={t`Day`}
+            value={day}
+            onChange={({ target }) => setDay(target.value, { replace: true })}
+          />
           <FamilyPicker onChoose={setUserId} />
         </Card>
         <section aria-label={t`What they see`} className={styles.seen}>
           {userId === '' ? (
             <Card>
-              <EmptyState icon={<IconUsersGroup size={28} />} title={<Trans>What would this family see?</Trans>} text={<Trans>Choose a household and a day: every time with its label, and why it can or cannot be booked.</Trans>} />
+              <EmptyState
+                icon={<IconUsersGroup size={28} />}
+                title={<Trans>What would this family see?</Trans>}
+                text={
+                  <Trans>
+                    Choose a household and a day: every time with its label, and why it can or
+                    cannot be booked.
+                  </Trans>
+                }
+              />
             </Card>
           ) : (
             <SeenDay key={userId} userId={userId} day={day} />

@@ -30,9 +30,13 @@ import { shownEvents, type ShownEvent } from './week-events.ts'
 import type { Move } from './week-layout.ts'
 import styles from './Schedule.module.css'
 
-type Opened = { readonly kind: 'new' | 'copy' } | { readonly kind: 'event'; readonly shown: ShownEvent; readonly move: Move | undefined } | { readonly kind: 'pattern'; readonly shown: ShownEvent; readonly rule: ShownRule }
+type Opened =
+  | { readonly kind: 'new' | 'copy' }
+  | { readonly kind: 'event'; readonly shown: ShownEvent; readonly move: Move | undefined }
+  | { readonly kind: 'pattern'; readonly shown: ShownEvent; readonly rule: ShownRule }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const Schedule = () => {
   const { t } = useLingui()
@@ -48,7 +52,12 @@ export const Schedule = () => {
   const week = useWeek(monday, sessionId)
   const closures = week.data?.closures ?? []
   const events = shownEvents(week.data?.events ?? [], series.data ?? [], closures)
-  const range = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).formatRange(Date.parse(monday), Date.parse(plusDays(monday, 6)))
+  const range = new Intl.DateTimeFormat(locale, {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(Date.parse(monday), Date.parse(plusDays(monday, 6)))
   const close = () => setOpened(undefined)
   const open = (shown: ShownEvent, move?: Move) => setOpened({ kind: 'event', shown, move })
   const hasSeries = (series.data?.length ?? 0) > 0
@@ -56,12 +65,22 @@ export const Schedule = () => {
     <Screen
       title={<Trans>Schedule</Trans>}
       actions={
-        mayChange && hasSeries && (
+        mayChange &&
+        hasSeries && (
           <>
-            <Button variant="gray" size="dense" icon={<IconCopy size={18} />} onClick={() => setOpened({ kind: 'copy' })}>
+            <Button
+              variant="gray"
+              size="dense"
+              icon={<IconCopy size={18} />}
+              onClick={() => setOpened({ kind: 'copy' })}
+            >
               <Trans>Copy week</Trans>
             </Button>
-            <Button size="dense" icon={<IconCalendarPlus size={18} />} onClick={() => setOpened({ kind: 'new' })}>
+            <Button
+              size="dense"
+              icon={<IconCalendarPlus size={18} />}
+              onClick={() => setOpened({ kind: 'new' })}
+            >
               <Trans>New event</Trans>
             </Button>
           </>
@@ -71,18 +90,44 @@ export const Schedule = () => {
       <ScheduleTabs />
       <div className={styles.bar}>
         <span className={styles.range}>
-          <IconButton label={t`Previous week`} icon={<IconChevronLeft size={20} />} onClick={() => setWeek(plusDays(monday, -7))} />
+          <IconButton
+            label={t`Previous week`}
+            icon={<IconChevronLeft size={20} />}
+            onClick={() => setWeek(plusDays(monday, -7))}
+          />
           <strong aria-live="polite">{range}</strong>
-          <IconButton label={t`Next week`} icon={<IconChevronRight size={20} />} onClick={() => setWeek(plusDays(monday, 7))} />
+          <IconButton
+            label={t`Next week`}
+            icon={<IconChevronRight size={20} />}
+            onClick={() => setWeek(plusDays(monday, 7))}
+          />
           <Button variant="plain" size="dense" onClick={() => setWeek('')}>
             <Trans>Today</Trans>
           </Button>
         </span>
-        <TextField type="date" label={t`Week of`} className={styles.only} value={monday} onChange={({ target }) => isDay(target.value) && setWeek(mondayOf(target.value))} />
-        <SelectField label={t`Series`} className={styles.only} value={sessionId} options={[{ value: '', label: t`All series` }, ...(series.data ?? []).map((one) => ({ value: one.sessionId, label: one.label }))]} onChange={({ target }) => setSessionId(target.value, { replace: true })} />
+        <TextField
+          type="date"
+          label={t`Week of`}
+          className={styles.only}
+          value={monday}
+          onChange={({ target }) => isDay(target.value) && setWeek(mondayOf(target.value))}
+        />
+        <SelectField
+          label={t`Series`}
+          className={styles.only}
+          value={sessionId}
+          options={[
+            { value: '', label: t`All series` },
+            ...(series.data ?? []).map((one) => ({ value: one.sessionId, label: one.label })),
+          ]}
+          onChange={({ target }) => setSessionId(target.value, { replace: true })}
+        />
       </div>
       {week.isError || series.isError ? (
-        <LoadFailed error={week.error ?? series.error} retry={() => Promise.all([week.refetch(), series.refetch()])} />
+        <LoadFailed
+          error={week.error ?? series.error}
+          retry={() => Promise.all([week.refetch(), series.refetch()])}
+        />
       ) : !week.data || !series.data ? (
         <ListSkeleton rows={6} />
       ) : !hasSeries ? (
@@ -90,7 +135,12 @@ export const Schedule = () => {
           <EmptyState
             icon={<IconCalendarPlus size={28} />}
             title={<Trans>No series yet</Trans>}
-            text={<Trans>A series is a court, a class, a room: what its events have in common. Make one, then put its events into the week.</Trans>}
+            text={
+              <Trans>
+                A series is a court, a class, a room: what its events have in common. Make one, then
+                put its events into the week.
+              </Trans>
+            }
             action={
               mayChange && (
                 <RouteButton to="scheduleSeries" search={{ series: 'new' }}>
@@ -101,12 +151,40 @@ export const Schedule = () => {
           />
         </Card>
       ) : (
-        <WeekView monday={monday} today={today} locale={locale} events={events} closures={closures} mayChange={mayChange} onOpen={open} />
+        <WeekView
+          monday={monday}
+          today={today}
+          locale={locale}
+          events={events}
+          closures={closures}
+          mayChange={mayChange}
+          onOpen={open}
+        />
       )}
-      {opened?.kind === 'new' && <NewEventSheet series={series.data ?? []} only={sessionId} day={today >= monday && today <= plusDays(monday, 6) ? today : monday} onClosed={close} />}
-      {opened?.kind === 'copy' && <CopyWeekSheet monday={monday} sessionId={sessionId} onClosed={close} />}
-      {opened?.kind === 'event' && <EventSheet key={opened.shown.event.eventId} shown={opened.shown} move={opened.move} mayChange={mayChange} onPattern={(rule) => setOpened({ kind: 'pattern', shown: opened.shown, rule })} onClosed={() => setOpened((now) => (now?.kind === 'event' ? undefined : now))} />}
-      {opened?.kind === 'pattern' && <PatternSheet shown={opened.shown} rule={opened.rule} onClosed={close} />}
+      {opened?.kind === 'new' && (
+        <NewEventSheet
+          series={series.data ?? []}
+          only={sessionId}
+          day={today >= monday && today <= plusDays(monday, 6) ? today : monday}
+          onClosed={close}
+        />
+      )}
+      {opened?.kind === 'copy' && (
+        <CopyWeekSheet monday={monday} sessionId={sessionId} onClosed={close} />
+      )}
+      {opened?.kind === 'event' && (
+        <EventSheet
+          key={opened.shown.event.eventId}
+          shown={opened.shown}
+          move={opened.move}
+          mayChange={mayChange}
+          onPattern={(rule) => setOpened({ kind: 'pattern', shown: opened.shown, rule })}
+          onClosed={() => setOpened((now) => (now?.kind === 'event' ? undefined : now))}
+        />
+      )}
+      {opened?.kind === 'pattern' && (
+        <PatternSheet shown={opened.shown} rule={opened.rule} onClosed={close} />
+      )}
     </Screen>
   )
 }

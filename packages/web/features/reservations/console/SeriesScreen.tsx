@@ -33,7 +33,8 @@ export const SeriesScreen = () => {
     <Screen
       title={<Trans>Schedule</Trans>}
       actions={
-        mayChange && !isForm && (
+        mayChange &&
+        !isForm && (
           <Button size="dense" icon={<IconPlus size={18} />} onClick={() => set(NEW)}>
             <Trans>New series</Trans>
           </Button>
@@ -49,7 +50,16 @@ export const SeriesScreen = () => {
         <SeriesForm key={asked} series={chosen} timeZone={timeZone} onDone={() => set('')} />
       ) : list.data.length === 0 ? (
         <Card>
-          <EmptyState icon={<IconCalendarRepeat size={28} />} title={<Trans>No series yet</Trans>} text={<Trans>A series is a court, a class, a room: what its events have in common. Make one, then put its events into the week.</Trans>} />
+          <EmptyState
+            icon={<IconCalendarRepeat size={28} />}
+            title={<Trans>No series yet</Trans>}
+            text={
+              <Trans>
+                A series is a court, a class, a room: what its events have in common. Make one, then
+                put its events into the week.
+              </Trans>
+            }
+          />
         </Card>
       ) : (
         <ul className={styles.list} aria-label={t`Series`}>
@@ -64,9 +74,18 @@ export const SeriesScreen = () => {
                     <Trans>Nobody sees it</Trans>
                   </Pill>
                 )}
-                {series.state !== null && <Pill tone="amber">{series.state === 'draft' ? <Trans>Draft</Trans> : <Trans>Switched off</Trans>}</Pill>}
+                {series.state !== null && (
+                  <Pill tone="amber">
+                    {series.state === 'draft' ? <Trans>Draft</Trans> : <Trans>Switched off</Trans>}
+                  </Pill>
+                )}
                 {mayChange && (
-                  <Button variant="gray" size="dense" aria-label={t`Edit ${series.label}`} onClick={() => set(series.sessionId)}>
+                  <Button
+                    variant="gray"
+                    size="dense"
+                    aria-label={t`Edit ${series.label}`}
+                    onClick={() => set(series.sessionId)}
+                  >
                     <Trans>Edit</Trans>
                   </Button>
                 )}

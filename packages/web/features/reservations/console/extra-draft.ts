@@ -4,7 +4,12 @@ import { isExtraOpen } from '@lodgepole/domain/reservations/extras'
 import { seriesMost } from '@lodgepole/domain/reservations/series-most'
 import { typedNumber, wholeRule } from './typed-number.ts'
 
-export const EXTRA_LIMITS = ['capacityCount', 'bookingsMax', 'householdsMax', 'householdParticipantMax'] as const
+export const EXTRA_LIMITS = [
+  'capacityCount',
+  'bookingsMax',
+  'householdsMax',
+  'householdParticipantMax',
+] as const
 export type ExtraLimit = (typeof EXTRA_LIMITS)[number]
 
 export interface ExtraDraft extends Readonly<Record<ExtraLimit, string>> {
@@ -13,7 +18,9 @@ export interface ExtraDraft extends Readonly<Record<ExtraLimit, string>> {
   readonly isOpen: boolean
 }
 
-type Extra = Pick<ExtraDraft, 'extraId' | 'label'> & { readonly status?: string | null | undefined } & {
+type Extra = Pick<ExtraDraft, 'extraId' | 'label'> & {
+  readonly status?: string | null | undefined
+} & {
   readonly [limit in ExtraLimit | 'capacityMax']?: number | null | undefined
 }
 
@@ -24,21 +31,38 @@ export const extraCountRule = wholeRule(seriesMost.seats)
 /** None is no limit, as nothing is. */
 const text = (value: number | null | undefined): string => (value ? String(value) : '')
 
-const limitsBy = <T>(valueOf: (limit: ExtraLimit) => T) => Object.fromEntries(EXTRA_LIMITS.map((limit) => [limit, valueOf(limit)])) as Record<ExtraLimit, T>
+const limitsBy = <T>(valueOf: (limit: ExtraLimit) => T) =>
+  Object.fromEntries(EXTRA_LIMITS.map((limit) => [limit, valueOf(limit)])) as Record<ExtraLimit, T>
 
-export const newExtraDraft = (extraId: string): ExtraDraft => ({ extraId, label: '', isOpen: true, ...limitsBy(() => '') })
+export const newExtraDraft = (extraId: string): ExtraDraft => ({
+  extraId,
+  label: '',
+  isOpen: true,
+  ...limitsBy(() => ''),
+})
 
 export const extraDrafts = (extras: readonly Extra[]): readonly ExtraDraft[] =>
   extras.map((extra) => {
     // The older limit stands where there is no newer one.
     const limits = { ...extra, capacityCount: extra.capacityCount ?? extra.capacityMax }
-    return { extraId: extra.extraId, label: extra.label, isOpen: isExtraOpen(extra.status), ...limitsBy((limit) => text(limits[limit])) }
+    return {
+      extraId: extra.extraId,
+      label: extra.label,
+      isOpen: isExtraOpen(extra.status),
+      ...limitsBy((limit) => text(limits[limit])),
+    }
   })
 
 /** Without those that have no name. */
 export const extrasOf = (drafts: readonly ExtraDraft[]) =>
-  drafts.filter(({ label }) => label.trim() !== '').map((draft) => ({
-    extraId: draft.extraId, label: draft.label, status: draft.isOpen ? null : CLOSED, ...limitsBy((limit) => typedNumber(draft[limit])),
-  }))
+  drafts
+    .filter(({ label }) => label.trim() !== '')
+    .map((draft) => ({
+      extraId: draft.extraId,
+      label: draft.label,
+      status: draft.isOpen ? null : CLOSED,
+      ...limitsBy((limit) => typedNumber(draft[limit])),
+    }))
 
-export const areExtras = (drafts: readonly ExtraDraft[]): boolean => drafts.every((draft) => EXTRA_LIMITS.every((limit) => extraCountRule(draft[limit]) === undefined))
+export const areExtras = (drafts: readonly ExtraDraft[]): boolean =>
+  drafts.every((draft) => EXTRA_LIMITS.every((limit) => extraCountRule(draft[limit]) === undefined))

@@ -8,7 +8,10 @@ const after = async (code: string | undefined) => {
     if (code) throw new ApiError({ status: 409, code, message: '' })
     return 'done'
   }
-  const came = await orLookAgain(deed, { look: async () => told.push('look'), forget: () => told.push('forget') }).catch((error: unknown) => (error as ApiError).code)
+  const came = await orLookAgain(deed, {
+    look: async () => told.push('look'),
+    forget: () => told.push('forget'),
+  }).catch((error: unknown) => (error as ApiError).code)
   return [came, ...told]
 }
 

@@ -9,7 +9,10 @@ interface Look {
   readonly forget?: () => void
 }
 
-export const orLookAgain = async <T>(deed: () => Promise<T>, { look, forget }: Look): Promise<T> => {
+export const orLookAgain = async <T>(
+  deed: () => Promise<T>,
+  { look, forget }: Look,
+): Promise<T> => {
   try {
     return await deed()
   } catch (error) {

@@ -5,11 +5,20 @@ import { weekdayOfDay } from './days-between.ts'
 const TIMES = 10
 
 /** The series that is looked at, or the only one there is; else it is for whoever adds the event to say. */
-export const firstSeries = (series: readonly { readonly sessionId: string }[], only: string): string =>
-  (series.find(({ sessionId }) => sessionId === only) ?? (series.length === 1 ? series[0] : undefined))?.sessionId ?? ''
+export const firstSeries = (
+  series: readonly { readonly sessionId: string }[],
+  only: string,
+): string =>
+  (
+    series.find(({ sessionId }) => sessionId === only) ??
+    (series.length === 1 ? series[0] : undefined)
+  )?.sessionId ?? ''
 
 /** The weekday follows the day until somebody has chosen weekdays by hand. */
-export const chosenWeekdays = (touched: readonly number[] | undefined, day: string): readonly number[] => touched ?? (Number.isNaN(Date.parse(day)) ? [] : [weekdayOfDay(day)])
+export const chosenWeekdays = (
+  touched: readonly number[] | undefined,
+  day: string,
+): readonly number[] => touched ?? (Number.isNaN(Date.parse(day)) ? [] : [weekdayOfDay(day)])
 
 interface Pattern {
   readonly weekdays: readonly number[]
@@ -18,7 +27,18 @@ interface Pattern {
 }
 
 /** Without a pattern it takes place once; with one that has no end, ten times. */
-export const ruleOf = ({ day, startTime, minutes }: { readonly day: string; readonly startTime: string; readonly minutes: string }, pattern: Pattern | undefined) => ({
-  firstDay: day, startTime, minutes: Number(minutes), weekdays: [...(pattern?.weekdays ?? chosenWeekdays(undefined, day))], everyWeeks: Number(pattern?.everyWeeks) || 1,
+export const ruleOf = (
+  {
+    day,
+    startTime,
+    minutes,
+  }: { readonly day: string; readonly startTime: string; readonly minutes: string },
+  pattern: Pattern | undefined,
+) => ({
+  firstDay: day,
+  startTime,
+  minutes: Number(minutes),
+  weekdays: [...(pattern?.weekdays ?? chosenWeekdays(undefined, day))],
+  everyWeeks: Number(pattern?.everyWeeks) || 1,
   ...(pattern?.untilDay ? { untilDay: pattern.untilDay } : { count: pattern ? TIMES : 1 }),
 })

@@ -5,21 +5,48 @@ import { quotaOf, type QuotaDraft } from './quota-draft.ts'
 import { placeOf, type SeriesDraft, type TierDraft } from './series-draft.ts'
 
 type Tree = Readonly<Record<string, unknown>>
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Rows of prices carry a key of their own while they are edited, which says nothing. */
-const text = (value: unknown): string => JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner))
+const text = (value: unknown): string =>
+  JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner))
 
 const merge = (base: unknown, theirs: unknown, mine: unknown): unknown =>
-  isTree(base) && isTree(theirs) && isTree(mine) ? Object.fromEntries(Object.keys(mine).map((name) => [name, merge(base[name], theirs[name], mine[name])])) : text(mine) === text(base) ? theirs : mine
+  isTree(base) && isTree(theirs) && isTree(mine)
+    ? Object.fromEntries(
+        Object.keys(mine).map((name) => [name, merge(base[name], theirs[name], mine[name])]),
+      )
+    : text(mine) === text(base)
+      ? theirs
+      : mine
 
-export const mergedDraft = (base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
+export const mergedDraft = (
+  base: SeriesDraft,
+  theirs: SeriesDraft,
+  mine: SeriesDraft,
+): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
 
 /** Theirs wherever they have changed something, by the fields that are named to the reader; the rest of one's own stays. */
-export const takenDraft = (base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): SeriesDraft => {
-  const take = (names: readonly string[], from: Tree, now: Tree, own: Tree) => Object.fromEntries(names.map((name) => [name, text(from[name]) === text(now[name]) ? own[name] : now[name]]))
-  const inside = (part: 'quotas' | 'numbers' | 'flags') => take(Object.keys(mine[part]), base[part], theirs[part], mine[part])
+export const takenDraft = (
+  base: SeriesDraft,
+  theirs: SeriesDraft,
+  mine: SeriesDraft,
+): SeriesDraft => {
+  const take = (names: readonly string[], from: Tree, now: Tree, own: Tree) =>
+    Object.fromEntries(
+      names.map((name) => [name, text(from[name]) === text(now[name]) ? own[name] : now[name]]),
+    )
+  const inside = (part: 'quotas' | 'numbers' | 'flags') =>
+    take(Object.keys(mine[part]), base[part], theirs[part], mine[part])
   const { campusId, newPlace } = placeOf(base) === placeOf(theirs) ? mine : theirs
-  return { ...take(Object.keys(mine), { ...base }, { ...theirs }, { ...mine }), quotas: inside('quotas'), numbers: inside('numbers'), flags: inside('flags'), campusId, newPlace } as SeriesDraft
+  return {
+    ...take(Object.keys(mine), { ...base }, { ...theirs }, { ...mine }),
+    quotas: inside('quotas'),
+    numbers: inside('numbers'),
+    flags: inside('flags'),
+    campusId,
+    newPlace,
+  } as SeriesDraft
 }
 
 /** To be compared, and written for readers by `Values`; empty where nothing is limited. */
@@ -28,16 +55,28 @@ const quotaText = (draft: QuotaDraft): string => {
   return quota ? JSON.stringify(quota) : ''
 }
 
-const tierText = (tiers: readonly TierDraft[]): string => tiers.map(({ qtyLower, qtyUpper, price }) => `${qtyLower}–${qtyUpper || '∞'}: ${price}`).join(', ')
+const tierText = (tiers: readonly TierDraft[]): string =>
+  tiers
+    .map(({ qtyLower, qtyUpper, price }) => `${qtyLower}–${qtyUpper || '∞'}: ${price}`)
+    .join(', ')
 
 /** Every field as one line; flags are a tick or a cross. */
 const flat = (draft: SeriesDraft) => {
   const tick = (isOn: boolean) => (isOn ? '✓' : '✗')
   const { quotas, numbers, flags, ages, waitlistEnabled, newPlace: _name, ...lines } = draft
   return {
-    ...lines, campusId: placeOf(draft), ...numbers, ...Object.fromEntries(Object.entries(flags).map(([name, isOn]) => [name, tick(isOn)])), waitlistEnabled: tick(waitlistEnabled),
+    ...lines,
+    campusId: placeOf(draft),
+    ...numbers,
+    ...Object.fromEntries(Object.entries(flags).map(([name, isOn]) => [name, tick(isOn)])),
+    waitlistEnabled: tick(waitlistEnabled),
     ...Object.fromEntries(Object.entries(quotas).map(([name, quota]) => [name, quotaText(quota)])),
-    ages: ages.map(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => `${lbound}–${ubound}: ${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`).join(' · '),
+    ages: ages
+      .map(
+        ({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) =>
+          `${lbound}–${ubound}: ${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`,
+      )
+      .join(' · '),
   } as Readonly<Record<string, string>>
 }
 
@@ -48,8 +87,15 @@ export interface SeriesWords {
 }
 
 /** What is there now and is not what one began with, beside one's own where that would replace it. */
-export const seriesConflict = ({ labels, values }: SeriesWords, base: SeriesDraft, theirs: SeriesDraft, mine: SeriesDraft): readonly ConflictRow[] => {
+export const seriesConflict = (
+  { labels, values }: SeriesWords,
+  base: SeriesDraft,
+  theirs: SeriesDraft,
+  mine: SeriesDraft,
+): readonly ConflictRow[] => {
   const [before, now, yours] = [flat(base), flat(theirs), flat(mine)]
-  const changed = Object.fromEntries(Object.entries(labels).filter(([name]) => before[name] !== now[name]))
+  const changed = Object.fromEntries(
+    Object.entries(labels).filter(([name]) => before[name] !== now[name]),
+  )
   return conflictRows({ labels: changed, now, yours, before, written: values })
 }

@@ -24,15 +24,48 @@ export interface TierDraft {
   readonly price: string
 }
 
-const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
+const text = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value)
 
-type Tiers = readonly { readonly qtyLower: number; readonly qtyUpper?: number | null | undefined; readonly price: number }[] | null | undefined
-const tierDrafts = (tiers: Tiers): readonly TierDraft[] => (tiers ?? []).map(({ qtyLower, qtyUpper, price }) => ({ key: randomId(), qtyLower: String(qtyLower), qtyUpper: text(qtyUpper), price: String(price) }))
-const tiersOf = (drafts: readonly TierDraft[]) => (drafts.length === 0 ? null : drafts.map(({ qtyLower, qtyUpper, price }) => ({ qtyLower: number(qtyLower) ?? 0, qtyUpper: number(qtyUpper), price: number(price) ?? 0 })))
+type Tiers =
+  | readonly {
+      readonly qtyLower: number
+      readonly qtyUpper?: number | null | undefined
+      readonly price: number
+    }[]
+  | null
+  | undefined
+const tierDrafts = (tiers: Tiers): readonly TierDraft[] =>
+  (tiers ?? []).map(({ qtyLower, qtyUpper, price }) => ({
+    key: randomId(),
+    qtyLower: String(qtyLower),
+    qtyUpper: text(qtyUpper),
+    price: String(price),
+  }))
+const tiersOf = (drafts: readonly TierDraft[]) =>
+  drafts.length === 0
+    ? null
+    : drafts.map(({ qtyLower, qtyUpper, price }) => ({
+        qtyLower: number(qtyLower) ?? 0,
+        qtyUpper: number(qtyUpper),
+        price: number(price) ?? 0,
+      }))
 
 /** Settings that are a number or nothing. */
-const settingNumbers = ['maxCapacityCount', 'forwardBookingDays', 'cutoffAtHoursPrior', 'cancelAtHoursPrior', 'maxMultiAdjacent', 'quotaReleaseMinsPrior'] as const
-const settingFlags = ['firstComeFirstServe', 'needsApproval', 'extraRequired', 'allowMultiAdjacent'] as const
+const settingNumbers = [
+  'maxCapacityCount',
+  'forwardBookingDays',
+  'cutoffAtHoursPrior',
+  'cancelAtHoursPrior',
+  'maxMultiAdjacent',
+  'quotaReleaseMinsPrior',
+] as const
+const settingFlags = [
+  'firstComeFirstServe',
+  'needsApproval',
+  'extraRequired',
+  'allowMultiAdjacent',
+] as const
 
 export type SettingNumber = (typeof settingNumbers)[number]
 export type SettingFlag = (typeof settingFlags)[number]
@@ -46,7 +79,9 @@ export interface SeriesDraft {
   readonly timeZone: string
   readonly shown: 'shown' | 'draft' | 'disabled' | 'hidden'
   readonly waitlistEnabled: boolean
-  readonly quotas: Readonly<Record<'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings', QuotaDraft>>
+  readonly quotas: Readonly<
+    Record<'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings', QuotaDraft>
+  >
   readonly quotaGapDays: string
   readonly quotaGapOccurances: string
   readonly numbers: Readonly<Record<SettingNumber, string>>
@@ -61,46 +96,110 @@ export interface SeriesDraft {
 type Given = Omit<KeptSeries, 'sessionId' | 'version'>
 
 export const newSeries = (timeZone: string): Given => ({
-  label: '', category: 'Location', campusId: null, timeZone, state: null, enabled: true, hidden: false, waitlistEnabled: false, quotaWholeWeek: null, quotaSplitWeek: null, quotaLimitBookings: null,
-  quotaGapDays: 0, quotaGapOccurances: 0, eventReservationSettings: {}, priceSettings: null,
+  label: '',
+  category: 'Location',
+  campusId: null,
+  timeZone,
+  state: null,
+  enabled: true,
+  hidden: false,
+  waitlistEnabled: false,
+  quotaWholeWeek: null,
+  quotaSplitWeek: null,
+  quotaLimitBookings: null,
+  quotaGapDays: 0,
+  quotaGapOccurances: 0,
+  eventReservationSettings: {},
+  priceSettings: null,
 })
 
 export const draftOf = (series: Given): SeriesDraft => {
   const { eventReservationSettings: settings, priceSettings: prices } = series
   return {
-    label: series.label, category: series.category, campusId: series.campusId ?? '', newPlace: undefined, timeZone: series.timeZone, waitlistEnabled: series.waitlistEnabled,
+    label: series.label,
+    category: series.category,
+    campusId: series.campusId ?? '',
+    newPlace: undefined,
+    timeZone: series.timeZone,
+    waitlistEnabled: series.waitlistEnabled,
     shown: series.hidden || !series.enabled ? 'hidden' : (series.state ?? 'shown'),
-    quotas: { quotaWholeWeek: quotaDraft(series.quotaWholeWeek), quotaSplitWeek: quotaDraft(series.quotaSplitWeek), quotaLimitBookings: quotaDraft(series.quotaLimitBookings) },
-    quotaGapDays: text(series.quotaGapDays || null), quotaGapOccurances: text(series.quotaGapOccurances || null),
-    numbers: Object.fromEntries(settingNumbers.map((name) => [name, text(settings[name])])) as SeriesDraft['numbers'],
-    flags: Object.fromEntries(settingFlags.map((name) => [name, settings[name] ?? false])) as SeriesDraft['flags'],
-    terms: settings.terms ?? '', basePrice: text(prices?.basePrice), residentPrice: text(prices?.residentPrice), nonResidentPrice: text(prices?.nonResidentPrice),
+    quotas: {
+      quotaWholeWeek: quotaDraft(series.quotaWholeWeek),
+      quotaSplitWeek: quotaDraft(series.quotaSplitWeek),
+      quotaLimitBookings: quotaDraft(series.quotaLimitBookings),
+    },
+    quotaGapDays: text(series.quotaGapDays || null),
+    quotaGapOccurances: text(series.quotaGapOccurances || null),
+    numbers: Object.fromEntries(
+      settingNumbers.map((name) => [name, text(settings[name])]),
+    ) as SeriesDraft['numbers'],
+    flags: Object.fromEntries(
+      settingFlags.map((name) => [name, settings[name] ?? false]),
+    ) as SeriesDraft['flags'],
+    terms: settings.terms ?? '',
+    basePrice: text(prices?.basePrice),
+    residentPrice: text(prices?.residentPrice),
+    nonResidentPrice: text(prices?.nonResidentPrice),
     ages: (prices?.ageRange ?? []).map((range) => ({
-      key: randomId(), lbound: String(range.lbound), ubound: String(range.ubound), residentPrice: text(range.residentPrice), nonResidentPrice: text(range.nonResidentPrice),
-      residentPrices: tierDrafts(range.residentPrices), nonResidentPrices: tierDrafts(range.nonResidentPrices),
+      key: randomId(),
+      lbound: String(range.lbound),
+      ubound: String(range.ubound),
+      residentPrice: text(range.residentPrice),
+      nonResidentPrice: text(range.nonResidentPrice),
+      residentPrices: tierDrafts(range.residentPrices),
+      nonResidentPrices: tierDrafts(range.nonResidentPrices),
     })),
   }
 }
 
 const pricesOf = ({ basePrice, residentPrice, nonResidentPrice, ages }: SeriesDraft) => {
   const ageRange = ages.map((range) => ({
-    lbound: number(range.lbound) ?? 0, ubound: number(range.ubound) ?? 150, residentPrice: number(range.residentPrice), nonResidentPrice: number(range.nonResidentPrice),
-    residentPrices: tiersOf(range.residentPrices), nonResidentPrices: tiersOf(range.nonResidentPrices),
+    lbound: number(range.lbound) ?? 0,
+    ubound: number(range.ubound) ?? 150,
+    residentPrice: number(range.residentPrice),
+    nonResidentPrice: number(range.nonResidentPrice),
+    residentPrices: tiersOf(range.residentPrices),
+    nonResidentPrices: tiersOf(range.nonResidentPrices),
   }))
-  const isFree = [basePrice, residentPrice, nonResidentPrice].every((price) => number(price) === null) && ageRange.length === 0
-  return isFree ? null : { basePrice: number(basePrice), residentPrice: number(residentPrice), nonResidentPrice: number(nonResidentPrice), ageRange: ageRange.length === 0 ? null : ageRange }
+  const isFree =
+    [basePrice, residentPrice, nonResidentPrice].every((price) => number(price) === null) &&
+    ageRange.length === 0
+  return isFree
+    ? null
+    : {
+        basePrice: number(basePrice),
+        residentPrice: number(residentPrice),
+        nonResidentPrice: number(nonResidentPrice),
+        ageRange: ageRange.length === 0 ? null : ageRange,
+      }
 }
 
 /** Where it is held, by the id of the place; empty is everywhere. */
-export const placeOf = ({ campusId, newPlace }: Pick<SeriesDraft, 'campusId' | 'newPlace'>): string => (newPlace === undefined ? campusId : campusIdOf(newPlace))
+export const placeOf = ({
+  campusId,
+  newPlace,
+}: Pick<SeriesDraft, 'campusId' | 'newPlace'>): string =>
+  newPlace === undefined ? campusId : campusIdOf(newPlace)
 
 /** As it is sent; `hidden` alone hides it, so that it comes back as it was. */
 export const seriesOfDraft = (draft: SeriesDraft): Given => ({
-  label: draft.label.trim(), category: draft.category, campusId: placeOf(draft) || null, timeZone: draft.timeZone, waitlistEnabled: draft.waitlistEnabled,
-  state: draft.shown === 'draft' || draft.shown === 'disabled' ? draft.shown : null, enabled: true, hidden: draft.shown === 'hidden',
-  quotaWholeWeek: quotaOf(draft.quotas.quotaWholeWeek), quotaSplitWeek: quotaOf(draft.quotas.quotaSplitWeek), quotaLimitBookings: quotaOf(draft.quotas.quotaLimitBookings),
-  quotaGapDays: number(draft.quotaGapDays) ?? 0, quotaGapOccurances: number(draft.quotaGapOccurances) ?? 0,
-  eventReservationSettings: { ...Object.fromEntries(settingNumbers.map((name) => [name, number(draft.numbers[name])])), ...draft.flags, terms: draft.terms.trim() || null },
+  label: draft.label.trim(),
+  category: draft.category,
+  campusId: placeOf(draft) || null,
+  timeZone: draft.timeZone,
+  waitlistEnabled: draft.waitlistEnabled,
+  state: draft.shown === 'draft' || draft.shown === 'disabled' ? draft.shown : null,
+  enabled: true,
+  hidden: draft.shown === 'hidden',
+  quotaWholeWeek: quotaOf(draft.quotas.quotaWholeWeek),
+  quotaSplitWeek: quotaOf(draft.quotas.quotaSplitWeek),
+  quotaLimitBookings: quotaOf(draft.quotas.quotaLimitBookings),
+  quotaGapDays: number(draft.quotaGapDays) ?? 0,
+  quotaGapOccurances: number(draft.quotaGapOccurances) ?? 0,
+  eventReservationSettings: {
+    ...Object.fromEntries(settingNumbers.map((name) => [name, number(draft.numbers[name])])),
+    ...draft.flags,
+    terms: draft.terms.trim() || null,
+  },
   priceSettings: pricesOf(draft),
 })
-

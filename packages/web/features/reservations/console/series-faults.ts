@@ -3,10 +3,34 @@
 
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { LimitField, QuotaDraft } from './quota-draft.ts'
-import { placeOf, type AgeDraft, type SeriesDraft, type SettingNumber, type TierDraft } from './series-draft.ts'
-import { amountRule as amount, priceRule, typedNumber, wholeRule as whole, type NumberFault } from './typed-number.ts'
+import {
+  placeOf,
+  type AgeDraft,
+  type SeriesDraft,
+  type SettingNumber,
+  type TierDraft,
+} from './series-draft.ts'
+import {
+  amountRule as amount,
+  priceRule,
+  typedNumber,
+  wholeRule as whole,
+  type NumberFault,
+} from './typed-number.ts'
 
-export type SeriesFault = NumberFault | { readonly kind: 'nameless' | 'noPlace' | 'noPrice' | 'noBounds' | 'noNumber' | 'backwards' | 'overlap' | 'sharedDay' }
+export type SeriesFault =
+  | NumberFault
+  | {
+      readonly kind:
+        | 'nameless'
+        | 'noPlace'
+        | 'noPrice'
+        | 'noBounds'
+        | 'noNumber'
+        | 'backwards'
+        | 'overlap'
+        | 'sharedDay'
+    }
 
 type Faults = readonly (readonly [name: string, fault: SeriesFault])[]
 type Rule = (text: string) => SeriesFault | undefined
@@ -19,13 +43,25 @@ const one = (name: string, text: string, rule: Rule): Faults => {
 }
 
 const numbers: Readonly<Record<SettingNumber, Rule>> = {
-  maxCapacityCount: whole(most.seats), forwardBookingDays: whole(most.daysAhead), cutoffAtHoursPrior: amount(most.hours), cancelAtHoursPrior: amount(most.hours), maxMultiAdjacent: whole(most.inRow),
+  maxCapacityCount: whole(most.seats),
+  forwardBookingDays: whole(most.daysAhead),
+  cutoffAtHoursPrior: amount(most.hours),
+  cancelAtHoursPrior: amount(most.hours),
+  maxMultiAdjacent: whole(most.inRow),
   quotaReleaseMinsPrior: whole(most.releaseMinutes),
 }
 
 const quotaFaults = (place: string, { limits, splitDow0, splitDow1 }: QuotaDraft): Faults => [
-  ...(Object.keys(limits) as LimitField[]).flatMap((name) => one(`${place}.${name}`, limits[name], name === 'releaseLeadTimeHr' ? amount(most.hours) : whole(most.limit))),
-  ...(splitDow1.some((day) => splitDow0.includes(day)) ? [[`${place}.splitDow1`, { kind: 'sharedDay' }] as const] : []),
+  ...(Object.keys(limits) as LimitField[]).flatMap((name) =>
+    one(
+      `${place}.${name}`,
+      limits[name],
+      name === 'releaseLeadTimeHr' ? amount(most.hours) : whole(most.limit),
+    ),
+  ),
+  ...(splitDow1.some((day) => splitDow0.includes(day))
+    ? [[`${place}.splitDow1`, { kind: 'sharedDay' }] as const]
+    : []),
 ]
 
 interface Range {
@@ -48,20 +84,34 @@ const tierFaults = (place: string, tiers: readonly TierDraft[]): Faults => [
   ...tiers.flatMap((tier, index): Faults => {
     const at = `${place}.${index}`
     return [
-      ...one(`${at}.qtyLower`, tier.qtyLower, (text) => (text.trim() === '' ? { kind: 'noNumber' } : whole(most.people)(text))),
+      ...one(`${at}.qtyLower`, tier.qtyLower, (text) =>
+        text.trim() === '' ? { kind: 'noNumber' } : whole(most.people)(text),
+      ),
       ...one(`${at}.qtyUpper`, tier.qtyUpper, whole(most.people)),
-      ...one(`${at}.price`, tier.price, (text) => (text.trim() === '' ? { kind: 'noPrice' } : price(text))),
+      ...one(`${at}.price`, tier.price, (text) =>
+        text.trim() === '' ? { kind: 'noPrice' } : price(text),
+      ),
     ]
   }),
-  ...rangeFaults(tiers.map(({ qtyLower, qtyUpper }, index) => ({ from: typedNumber(qtyLower) ?? 0, to: typedNumber(qtyUpper) ?? most.people, name: `${place}.${index}.qtyLower` }))),
+  ...rangeFaults(
+    tiers.map(({ qtyLower, qtyUpper }, index) => ({
+      from: typedNumber(qtyLower) ?? 0,
+      to: typedNumber(qtyUpper) ?? most.people,
+      name: `${place}.${index}.qtyLower`,
+    })),
+  ),
 ]
 
 const ageFaults = (ages: readonly AgeDraft[]): Faults => [
   ...ages.flatMap((range, index): Faults => {
     const at = `priceSettings.ageRange.${index}`
-    const isFree = [range.residentPrice, range.nonResidentPrice].every((text) => text.trim() === '') && range.residentPrices.length + range.nonResidentPrices.length === 0
+    const isFree =
+      [range.residentPrice, range.nonResidentPrice].every((text) => text.trim() === '') &&
+      range.residentPrices.length + range.nonResidentPrices.length === 0
     return [
-      ...(range.lbound.trim() === '' && range.ubound.trim() === '' ? ([[`${at}.lbound`, { kind: 'noBounds' }]] as const) : []),
+      ...(range.lbound.trim() === '' && range.ubound.trim() === ''
+        ? ([[`${at}.lbound`, { kind: 'noBounds' }]] as const)
+        : []),
       ...one(`${at}.lbound`, range.lbound, whole(most.age)),
       ...one(`${at}.ubound`, range.ubound, whole(most.age)),
       ...(isFree ? ([[`${at}.residentPrice`, { kind: 'noPrice' }]] as const) : []),
@@ -71,22 +121,45 @@ const ageFaults = (ages: readonly AgeDraft[]): Faults => [
       ...tierFaults(`${at}.nonResidentPrices`, range.nonResidentPrices),
     ]
   }),
-  ...rangeFaults(ages.map(({ lbound, ubound }, index) => ({ from: typedNumber(lbound) ?? 0, to: typedNumber(ubound) ?? most.age, name: `priceSettings.ageRange.${index}.lbound` }))),
+  ...rangeFaults(
+    ages.map(({ lbound, ubound }, index) => ({
+      from: typedNumber(lbound) ?? 0,
+      to: typedNumber(ubound) ?? most.age,
+      name: `priceSettings.ageRange.${index}.lbound`,
+    })),
+  ),
 ]
 
 export const seriesFaults = (draft: SeriesDraft): ReadonlyMap<string, SeriesFault> => {
-  const settings = (names: readonly SettingNumber[]) => names.flatMap((name) => one(`eventReservationSettings.${name}`, draft.numbers[name], numbers[name]))
+  const settings = (names: readonly SettingNumber[]) =>
+    names.flatMap((name) =>
+      one(`eventReservationSettings.${name}`, draft.numbers[name], numbers[name]),
+    )
   const all: Faults = [
     ...one('label', draft.label, (text) => (text.trim() === '' ? { kind: 'nameless' } : undefined)),
-    ...(draft.newPlace !== undefined && placeOf(draft) === '' ? ([['campusId', { kind: 'noPlace' }]] as const) : []),
-    ...settings(['maxCapacityCount', 'forwardBookingDays', 'cutoffAtHoursPrior', 'cancelAtHoursPrior', 'maxMultiAdjacent']),
-    ...(['quotaWholeWeek', 'quotaSplitWeek', 'quotaLimitBookings'] as const).flatMap((name) => quotaFaults(name, draft.quotas[name])),
+    ...(draft.newPlace !== undefined && placeOf(draft) === ''
+      ? ([['campusId', { kind: 'noPlace' }]] as const)
+      : []),
+    ...settings([
+      'maxCapacityCount',
+      'forwardBookingDays',
+      'cutoffAtHoursPrior',
+      'cancelAtHoursPrior',
+      'maxMultiAdjacent',
+    ]),
+    ...(['quotaWholeWeek', 'quotaSplitWeek', 'quotaLimitBookings'] as const).flatMap((name) =>
+      quotaFaults(name, draft.quotas[name]),
+    ),
     ...settings(['quotaReleaseMinsPrior']),
     ...one('quotaGapDays', draft.quotaGapDays, whole(most.gap)),
     ...one('quotaGapOccurances', draft.quotaGapOccurances, whole(most.gap)),
-    ...(['basePrice', 'residentPrice', 'nonResidentPrice'] as const).flatMap((name) => one(`priceSettings.${name}`, draft[name], price)),
+    ...(['basePrice', 'residentPrice', 'nonResidentPrice'] as const).flatMap((name) =>
+      one(`priceSettings.${name}`, draft[name], price),
+    ),
     ...ageFaults(draft.ages),
   ]
   // The first thing that is wrong with a field is what it says.
-  return new Map(all.filter(([name], index) => all.findIndex(([other]) => other === name) === index))
+  return new Map(
+    all.filter(([name], index) => all.findIndex(([other]) => other === name) === index),
+  )
 }

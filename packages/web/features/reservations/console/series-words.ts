@@ -1,7 +1,10 @@
 // Days of the week as people write them: `Mon–Fri`, `Mon, Wed`.
 
 /** The second of November 2026 was a Monday. */
-export const weekdayName = (weekday: number, language: string): string => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + weekday))
+export const weekdayName = (weekday: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 10, 1 + weekday),
+  )
 
 /** Three or more in a row are a range. */
 export const weekdaysText = (weekdays: Iterable<number>, language: string): string => {
@@ -13,5 +16,7 @@ export const weekdaysText = (weekdays: Iterable<number>, language: string): stri
     else runs.push([day])
   }
   const name = (day: number | undefined) => weekdayName(day ?? 1, language)
-  return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ')
+  return runs
+    .flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name)))
+    .join(', ')
 }

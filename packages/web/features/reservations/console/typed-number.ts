@@ -18,21 +18,28 @@ export const typedNumber = (text: string): number | null => {
   return bare === text.trim() ? value : -value
 }
 
-export const amountRule = (most: number): NumberRule => (text) => {
-  if (text.trim() === '') return undefined
-  // A minus alone is on its way to a number below zero.
-  if (/^\s*[-−]/.test(text)) return { kind: 'negative' }
-  const value = typedNumber(text)
-  if (value === null) return { kind: 'noFigure' }
-  return value > most ? { kind: 'most', most } : undefined
-}
+export const amountRule =
+  (most: number): NumberRule =>
+  (text) => {
+    if (text.trim() === '') return undefined
+    // A minus alone is on its way to a number below zero.
+    if (/^\s*[-−]/.test(text)) return { kind: 'negative' }
+    const value = typedNumber(text)
+    if (value === null) return { kind: 'noFigure' }
+    return value > most ? { kind: 'most', most } : undefined
+  }
 
-export const wholeRule = (most: number, least = 0): NumberRule => (text) => {
-  const fault = amountRule(most)(text)
-  const value = typedNumber(text)
-  if (fault || value === null) return fault
-  if (!Number.isInteger(value)) return { kind: 'fraction' }
-  return value < least ? { kind: 'least', least } : undefined
-}
+export const wholeRule =
+  (most: number, least = 0): NumberRule =>
+  (text) => {
+    const fault = amountRule(most)(text)
+    const value = typedNumber(text)
+    if (fault || value === null) return fault
+    if (!Number.isInteger(value)) return { kind: 'fraction' }
+    return value < least ? { kind: 'least', least } : undefined
+  }
 
-export const priceRule = (most: number): NumberRule => (text) => amountRule(most)(text) ?? (/[.,]\d{3}/.test(text) ? { kind: 'cents' } : undefined)
+export const priceRule =
+  (most: number): NumberRule =>
+  (text) =>
+    amountRule(most)(text) ?? (/[.,]\d{3}/.test(text) ? { kind: 'cents' } : undefined)

@@ -17,8 +17,18 @@ export const useFaultWords = (): ((name: string, fault: SeriesFault) => string) 
       return t`At least ${least}.`
     }
     const words: Readonly<Record<Exclude<SeriesFault['kind'], 'most' | 'least'>, string>> = {
-      nameless: t`A series needs a name.`, noPlace: t`Say what the campus is called.`, negative: t`Not less than zero.`, fraction: t`A whole number.`, noFigure: t`Enter a number.`, cents: t`A price has two decimals at most.`, noPrice: t`Say what it costs, zero where it is free.`,
-      noBounds: t`Say from which age, or up to which.`, noNumber: t`Say from how many people.`, backwards: t`This ends before it begins.`, overlap: t`This overlaps with the one before it.`, sharedDay: t`A day of the week belongs to one of the two parts only.`,
+      nameless: t`A series needs a name.`,
+      noPlace: t`Say what the campus is called.`,
+      negative: t`Not less than zero.`,
+      fraction: t`A whole number.`,
+      noFigure: t`Enter a number.`,
+      cents: t`A price has two decimals at most.`,
+      noPrice: t`Say what it costs, zero where it is free.`,
+      noBounds: t`Say from which age, or up to which.`,
+      noNumber: t`Say from how many people.`,
+      backwards: t`This ends before it begins.`,
+      overlap: t`This overlaps with the one before it.`,
+      sharedDay: t`A day of the week belongs to one of the two parts only.`,
     }
     return words[fault.kind]
   }

@@ -2,6 +2,8 @@
 
 import { useSeriesList } from './use-schedule.ts'
 
-export const placesOf = (series: readonly { readonly campusId: string | null }[]): readonly string[] => [...new Set(series.flatMap(({ campusId }) => campusId ?? []))].sort()
+export const placesOf = (
+  series: readonly { readonly campusId: string | null }[],
+): readonly string[] => [...new Set(series.flatMap(({ campusId }) => campusId ?? []))].sort()
 
 export const usePlaces = (): readonly string[] => placesOf(useSeriesList().data ?? [])

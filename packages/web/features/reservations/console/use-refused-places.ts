@@ -5,14 +5,23 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { focusField } from '../../../lib/focus-field.ts'
 import { faultPlaces } from '../../../lib/refused-fields.ts'
 
-const byCode: Readonly<Record<string, string>> = { SERIES_TIME_ZONE: 'timeZone', SERIES_HAS_EVENTS: 'timeZone', SERIES_SPLIT_DAYS: 'quotaSplitWeek.splitDow1', SERIES_PRICES: 'priceSettings.basePrice', SERIES_PROVIDER_NEEDED: 'priceSettings.basePrice' }
+const byCode: Readonly<Record<string, string>> = {
+  SERIES_TIME_ZONE: 'timeZone',
+  SERIES_HAS_EVENTS: 'timeZone',
+  SERIES_SPLIT_DAYS: 'quotaSplitWeek.splitDow1',
+  SERIES_PRICES: 'priceSettings.basePrice',
+  SERIES_PROVIDER_NEEDED: 'priceSettings.basePrice',
+}
 
 const placesOf = (error: unknown): readonly string[] => {
-  const meant = error instanceof ApiError && Object.hasOwn(byCode, error.code) ? byCode[error.code] : undefined
+  const meant =
+    error instanceof ApiError && Object.hasOwn(byCode, error.code) ? byCode[error.code] : undefined
   return meant === undefined ? faultPlaces(error) : [meant]
 }
 
-export const useRefusedPlaces = (error: unknown): { readonly place: RefObject<HTMLDivElement | null>; readonly refused: readonly string[] } => {
+export const useRefusedPlaces = (
+  error: unknown,
+): { readonly place: RefObject<HTMLDivElement | null>; readonly refused: readonly string[] } => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [first] = placesOf(error)

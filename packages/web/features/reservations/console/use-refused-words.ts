@@ -31,7 +31,8 @@ export const useRefusedWords = (): ((error: unknown) => string) => {
   const { _ } = useLingui()
   const otherWords = useRefusalText()
   return (error) => {
-    const text = error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
+    const text =
+      error instanceof ApiError && Object.hasOwn(known, error.code) ? known[error.code] : undefined
     return text ? _(text) : otherWords(error)
   }
 }

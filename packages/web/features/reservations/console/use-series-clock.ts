@@ -8,6 +8,15 @@ import { useSeriesList } from './use-schedule.ts'
 export const useSeriesClock = () => {
   const organization = useLogin()?.user.organization
   const locale = formatLocale(useLanguage(), organization?.locale ?? 'en-US')
-  const zones = new Map((useSeriesList().data ?? []).map(({ sessionId, timeZone }) => [sessionId, timeZone]))
-  return { locale, clockOf: (sessionId: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zones.get(sessionId) ?? organization?.timeZone ?? 'America/New_York' }) }
+  const zones = new Map(
+    (useSeriesList().data ?? []).map(({ sessionId, timeZone }) => [sessionId, timeZone]),
+  )
+  return {
+    locale,
+    clockOf: (sessionId: string) =>
+      new Intl.DateTimeFormat(locale, {
+        timeStyle: 'short',
+        timeZone: zones.get(sessionId) ?? organization?.timeZone ?? 'America/New_York',
+      }),
+  }
 }

@@ -14,11 +14,21 @@ export const useSeriesValues = (): SeriesWords['values'] => {
   const { t } = useLingui()
   const limitWords = useLimitWords()
   const { kinds, audiences } = useSeriesChoices()
-  const labelIn = (options: readonly { readonly value: string; readonly label: string }[]) => (value: string) => options.find((one) => one.value === value)?.label ?? value
+  const labelIn =
+    (options: readonly { readonly value: string; readonly label: string }[]) => (value: string) =>
+      options.find((one) => one.value === value)?.label ?? value
   const quota = (name: (typeof QUOTAS)[number]) => (value: string) => {
     const limits = JSON.parse(value) as QuotaLimits
     const hours = limits.releaseLeadTimeHr
-    return [...limitsOf({ ...unlimited, [name]: limits }, { weeklySlotCap: null }).map(limitWords), ...(hours ? [t`Hours before the start at which the limit ends` + `: ${hours}`] : [])].join(' · ')
+    return [
+      ...limitsOf({ ...unlimited, [name]: limits }, { weeklySlotCap: null }).map(limitWords),
+      ...(hours ? [t`Hours before the start at which the limit ends` + `: ${hours}`] : []),
+    ].join(' · ')
   }
-  return { category: labelIn(kinds), shown: labelIn(audiences), campusId: campusLabel, ...Object.fromEntries(QUOTAS.map((name) => [name, quota(name)])) }
+  return {
+    category: labelIn(kinds),
+    shown: labelIn(audiences),
+    campusId: campusLabel,
+    ...Object.fromEntries(QUOTAS.map((name) => [name, quota(name)])),
+  }
 }

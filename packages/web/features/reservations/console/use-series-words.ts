@@ -28,9 +28,16 @@ export const useLimitWords = () => {
     return words[maximum]
   }
   return (limit: Limit): string => {
-    const subjects = { person: t`Each person`, account: t`Each household`, lodging: t`Each property` }
+    const subjects = {
+      person: t`Each person`,
+      account: t`Each household`,
+      lodging: t`Each property`,
+    }
     const subject = subjects[limit.subject]
-    const most = (Object.entries(limit.max) as [Maximum, number][]).filter(([, count]) => count > 0).map(([maximum, count]) => maximumWords(maximum, count, limit)).join(' · ')
+    const most = (Object.entries(limit.max) as [Maximum, number][])
+      .filter(([, count]) => count > 0)
+      .map(([maximum, count]) => maximumWords(maximum, count, limit))
+      .join(' · ')
     return limit.ofSeries ? `${subject}: ${most}` : t`${subject}: ${most}, all series together`
   }
 }
@@ -43,42 +50,113 @@ const usePriceWords = () => {
     const cents = centsFromDecimal(price ?? -1)
     return cents.ok && cents.value >= 0 ? moneyText(cents.value) : undefined
   }
-  const residency = (resident: number | null | undefined, other: number | null | undefined): readonly string[] => {
+  const residency = (
+    resident: number | null | undefined,
+    other: number | null | undefined,
+  ): readonly string[] => {
     const [ownText, otherText] = [amount(resident), amount(other)]
-    return [...(ownText === undefined ? [] : [t`residents ${ownText}`]), ...(otherText === undefined ? [] : [t`others ${otherText}`])]
+    return [
+      ...(ownText === undefined ? [] : [t`residents ${ownText}`]),
+      ...(otherText === undefined ? [] : [t`others ${otherText}`]),
+    ]
   }
   return (prices: PriceSettings): readonly string[] => {
     const base = amount(prices.basePrice)
-    const general = [...residency(prices.residentPrice, prices.nonResidentPrice), ...(base ? [t`${base} each`] : [])]
-    const ages = (prices.ageRange ?? []).flatMap(({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => {
-      const tiers = (list: typeof residentPrices, who: string) => (list ?? []).flatMap(({ qtyLower, price }) => {
-        const money = amount(price)
-        return money === undefined ? [] : t({ message: plural(qtyLower, { one: `${who} ${money} from # person`, other: `${who} ${money} from # people` }) })
-      })
-      const list = [...tiers(residentPrices, t`residents`), ...tiers(nonResidentPrices, t`others`), ...residency(residentPrice, nonResidentPrice)].join(', ')
-      if (list === '') return []
-      if (lbound <= 0) return ubound >= most.age ? t`All ages: ${list}` : t`Up to age ${ubound}: ${list}`
-      return ubound >= most.age ? t`From age ${lbound}: ${list}` : t`Ages ${lbound}–${ubound}: ${list}`
-    })
+    const general = [
+      ...residency(prices.residentPrice, prices.nonResidentPrice),
+      ...(base ? [t`${base} each`] : []),
+    ]
+    const ages = (prices.ageRange ?? []).flatMap(
+      ({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) => {
+        const tiers = (list: typeof residentPrices, who: string) =>
+          (list ?? []).flatMap(({ qtyLower, price }) => {
+            const money = amount(price)
+            return money === undefined
+              ? []
+              : t({
+                  message: plural(qtyLower, {
+                    one: `${who} ${money} from # person`,
+                    other: `${who} ${money} from # people`,
+                  }),
+                })
+          })
+        const list = [
+          ...tiers(residentPrices, t`residents`),
+          ...tiers(nonResidentPrices, t`others`),
+          ...residency(residentPrice, nonResidentPrice),
+        ].join(', ')
+        if (list === '') return []
+        if (lbound <= 0)
+          return ubound >= most.age ? t`All ages: ${list}` : t`Up to age ${ubound}: ${list}`
+        return ubound >= most.age
+          ? t`From age ${lbound}: ${list}`
+          : t`Ages ${lbound}–${ubound}: ${list}`
+      },
+    )
     return [...(general.length > 0 ? [general.join(' · ')] : []), ...ages]
   }
 }
 
-type Told = Pick<Series, 'quotaWholeWeek' | 'quotaSplitWeek' | 'quotaLimitBookings' | 'quotaGapDays' | 'quotaGapOccurances' | 'priceSettings' | 'eventReservationSettings' | 'waitlistEnabled'>
+type Told = Pick<
+  Series,
+  | 'quotaWholeWeek'
+  | 'quotaSplitWeek'
+  | 'quotaLimitBookings'
+  | 'quotaGapDays'
+  | 'quotaGapOccurances'
+  | 'priceSettings'
+  | 'eventReservationSettings'
+  | 'waitlistEnabled'
+>
 
 export const useSeriesWords = (): ((series: Told) => readonly string[]) => {
   const { t } = useLingui()
   const limitWords = useLimitWords()
   const priceWords = usePriceWords()
   return (series) => {
-    const { quotaGapDays: days, quotaGapOccurances: times, eventReservationSettings: settings, priceSettings, waitlistEnabled } = series
+    const {
+      quotaGapDays: days,
+      quotaGapOccurances: times,
+      eventReservationSettings: settings,
+      priceSettings,
+      waitlistEnabled,
+    } = series
     const [ahead, cutoff] = [settings.forwardBookingDays ?? 0, settings.cutoffAtHoursPrior ?? 0]
     return [
       ...limitsOf(series, { weeklySlotCap: null }).map(limitWords),
-      ...(days > 0 ? [t({ message: plural(days, { one: 'Each person: # free day between', other: 'Each person: # free days between' }) })] : []),
-      ...(times > 0 ? [t({ message: plural(times, { one: 'Each person: # time between', other: 'Each person: # times between' }) })] : []),
-      ...(ahead > 0 ? [t({ message: plural(ahead, { one: 'Open # day ahead', other: 'Open # days ahead' }) })] : []),
-      ...(cutoff > 0 ? [t({ message: plural(cutoff, { one: 'Closes # hour before', other: 'Closes # hours before' }) })] : []),
+      ...(days > 0
+        ? [
+            t({
+              message: plural(days, {
+                one: 'Each person: # free day between',
+                other: 'Each person: # free days between',
+              }),
+            }),
+          ]
+        : []),
+      ...(times > 0
+        ? [
+            t({
+              message: plural(times, {
+                one: 'Each person: # time between',
+                other: 'Each person: # times between',
+              }),
+            }),
+          ]
+        : []),
+      ...(ahead > 0
+        ? [t({ message: plural(ahead, { one: 'Open # day ahead', other: 'Open # days ahead' }) })]
+        : []),
+      ...(cutoff > 0
+        ? [
+            t({
+              message: plural(cutoff, {
+                one: 'Closes # hour before',
+                other: 'Closes # hours before',
+              }),
+            }),
+          ]
+        : []),
       ...(settings.firstComeFirstServe ? [t`First come, first serve`] : []),
       ...(settings.needsApproval ? [t`Staff approve each request`] : []),
       ...(waitlistEnabled ? [t`With a waitlist`] : []),

@@ -9,4 +9,5 @@ export interface WeekClosure {
   readonly reason: string
 }
 
-export const closuresOf = (closures: readonly WeekClosure[], day: string): readonly WeekClosure[] => closures.filter(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)
+export const closuresOf = (closures: readonly WeekClosure[], day: string): readonly WeekClosure[] =>
+  closures.filter(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)

@@ -25,23 +25,40 @@ interface ShownSeries {
   readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined }
 }
 
-const minuteIn = (epochSeconds: number, timeZone: string): number => Math.floor(atSecondsOfDay(epochSeconds, timeZone) / 60)
+const minuteIn = (epochSeconds: number, timeZone: string): number =>
+  Math.floor(atSecondsOfDay(epochSeconds, timeZone) / 60)
 
-export const shownEvents = (events: readonly ScheduledEvent[], series: readonly ShownSeries[], closures: readonly Closure[] = []): readonly ShownEvent[] => {
+export const shownEvents = (
+  events: readonly ScheduledEvent[],
+  series: readonly ShownSeries[],
+  closures: readonly Closure[] = [],
+): readonly ShownEvent[] => {
   const known = new Map(series.map((one) => [one.sessionId, one]))
   return events.map((event) => {
-    const { label = event.label, timeZone = 'America/New_York', campusId = null, eventReservationSettings } = known.get(event.sessionId) ?? {}
+    const {
+      label = event.label,
+      timeZone = 'America/New_York',
+      campusId = null,
+      eventReservationSettings,
+    } = known.get(event.sessionId) ?? {}
     const seriesSeats = eventReservationSettings?.maxCapacityCount ?? null
     const fromMinute = minuteIn(event.startSeconds, timeZone)
     const end = minuteIn(event.endSeconds, timeZone)
     return {
-      event, seriesLabel: label, timeZone, fromMinute,
+      event,
+      seriesLabel: label,
+      timeZone,
+      fromMinute,
       // One that goes into the next day ends here with its own.
       toMinute: end > fromMinute ? end : 24 * 60,
-      rank: `${label} ${event.sessionId}`, seats: event.capacityCount ?? seriesSeats, seriesSeats,
-      closedBy: closureOn(closures, event.startDayHash, { sessionId: event.sessionId, campusId })?.reason,
+      rank: `${label} ${event.sessionId}`,
+      seats: event.capacityCount ?? seriesSeats,
+      seriesSeats,
+      closedBy: closureOn(closures, event.startDayHash, { sessionId: event.sessionId, campusId })
+        ?.reason,
     }
   })
 }
 
-export const isFull = ({ event, seats }: Pick<ShownEvent, 'event' | 'seats'>): boolean => seats !== null && event.registeredCount >= seats
+export const isFull = ({ event, seats }: Pick<ShownEvent, 'event' | 'seats'>): boolean =>
+  seats !== null && event.registeredCount >= seats

@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockRange, columnsOf, hoursOf, inLanes, movedBy, moveOfKey, plusStep, snapped, timeText, weekPx } from './week-layout.ts'
+import {
+  clockRange,
+  columnsOf,
+  hoursOf,
+  inLanes,
+  movedBy,
+  moveOfKey,
+  plusStep,
+  snapped,
+  timeText,
+  weekPx,
+} from './week-layout.ts'
 
 const at = (fromMinute: number, toMinute: number) => ({ fromMinute, toMinute })
 const key = (name: string, shiftKey = false, ctrlKey = false) => ({ key: name, shiftKey, ctrlKey })
@@ -12,7 +23,16 @@ describe('SCH-30 a week of days and hours', () => {
   })
 
   it('puts what overlaps beside each other, and nothing else', () => {
-    expect(inLanes([at(540, 600), at(570, 630), at(600, 660), at(700, 760)]).map(({ item, lane, lanes }) => [item.fromMinute, lane, lanes])).toEqual([[540, 0, 2], [570, 1, 2], [600, 0, 2], [700, 0, 1]])
+    expect(
+      inLanes([at(540, 600), at(570, 630), at(600, 660), at(700, 760)]).map(
+        ({ item, lane, lanes }) => [item.fromMinute, lane, lanes],
+      ),
+    ).toEqual([
+      [540, 0, 2],
+      [570, 1, 2],
+      [600, 0, 2],
+      [700, 0, 1],
+    ])
   })
 
   it('SCH-32 keeps those that begin together in the same order from day to day', () => {
@@ -29,21 +49,39 @@ describe('SCH-30 a week of days and hours', () => {
   })
 
   it('SCH-30 never draws two over each other', () =>
-    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 5, max: 300 })).map(([from, length]) => at(from, from + length)), { maxLength: 30 }), (items) => {
-      const placed = inLanes(items)
-      expect(placed).toHaveLength(items.length)
-      for (const [index, one] of placed.entries()) for (const other of placed.slice(index + 1)) {
-        const isBeside = one.lane !== other.lane
-        const isApart = one.item.toMinute <= other.item.fromMinute || other.item.toMinute <= one.item.fromMinute
-        expect(isBeside || isApart).toBe(true)
-      }
-    }), { numRuns: 50 }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc
+            .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 5, max: 300 }))
+            .map(([from, length]) => at(from, from + length)),
+          { maxLength: 30 },
+        ),
+        (items) => {
+          const placed = inLanes(items)
+          expect(placed).toHaveLength(items.length)
+          for (const [index, one] of placed.entries())
+            for (const other of placed.slice(index + 1)) {
+              const isBeside = one.lane !== other.lane
+              const isApart =
+                one.item.toMinute <= other.item.fromMinute ||
+                other.item.toMinute <= one.item.fromMinute
+              expect(isBeside || isApart).toBe(true)
+            }
+        },
+      ),
+      { numRuns: 50 },
+    ))
 })
 
 describe('SCH-31 moved by pointer or by keys', () => {
   it('goes in quarters of an hour, stays in its day and keeps a length', () => {
     expect([snapped(22), snapped(23), snapped(-8)]).toEqual([15, 30, -15])
-    expect(movedBy(at(540, 600), { days: 2, minutes: 15 })).toEqual({ shiftDays: 2, startMinute: 555, minutes: 60 })
+    expect(movedBy(at(540, 600), { days: 2, minutes: 15 })).toEqual({
+      shiftDays: 2,
+      startMinute: 555,
+      minutes: 60,
+    })
     expect(movedBy(at(0, 60), { minutes: -15 }).startMinute).toBe(0)
     expect(movedBy(at(540, 555), { longer: -30 }).minutes).toBe(15)
     expect(timeText(545)).toBe('09:05')
@@ -59,11 +97,22 @@ describe('SCH-31 moved by pointer or by keys', () => {
     expect(moveOfKey(key('ArrowRight', true))).toEqual({ days: 1 })
     expect(moveOfKey(key('ArrowUp', true))).toEqual({ minutes: -15 })
     expect(moveOfKey(key('ArrowDown', false, true))).toEqual({ longer: 15 })
-    expect([moveOfKey(key('ArrowLeft', false, true)), moveOfKey(key('ArrowUp')), moveOfKey(key('toString', true))]).toEqual([undefined, undefined, undefined])
+    expect([
+      moveOfKey(key('ArrowLeft', false, true)),
+      moveOfKey(key('ArrowUp')),
+      moveOfKey(key('toString', true)),
+    ]).toEqual([undefined, undefined, undefined])
   })
 
   it('SCH-31 takes as many steps as are pressed before anything is asked', () => {
-    const steps = [{ minutes: 15 }, { minutes: 15 }, { days: 1 }, { longer: -15 }].reduce(plusStep, undefined as ReturnType<typeof plusStep> | undefined)
-    expect(steps && movedBy(at(540, 600), steps)).toEqual({ shiftDays: 1, startMinute: 570, minutes: 45 })
+    const steps = [{ minutes: 15 }, { minutes: 15 }, { days: 1 }, { longer: -15 }].reduce(
+      plusStep,
+      undefined as ReturnType<typeof plusStep> | undefined,
+    )
+    expect(steps && movedBy(at(540, 600), steps)).toEqual({
+      shiftDays: 1,
+      startMinute: 570,
+      minutes: 45,
+    })
   })
 })

@@ -32,7 +32,8 @@ const addBlock = (state: Int32Array, block: DataView, at: number, words: Int32Ar
   let [e, f, g, h] = [state[4]!, state[5]!, state[6]!, state[7]!]
   for (let i = 0; i < 64; i += 1) {
     const choice = (e & f) ^ (~e & g)
-    const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i]! + words[i]!) | 0
+    const first =
+      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + ROUNDS[i]! + words[i]!) | 0
     const majority = (a & b) ^ (a & c) ^ (b & c)
     const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0
     h = g

@@ -9,5 +9,6 @@ export interface Puzzle {
 }
 
 export const solve = ({ puzzle, bits }: Puzzle): number => {
-  for (let solution = 0; ; solution += 1) if (leadingZeroBits(sha256(puzzleText(puzzle, solution))) >= bits) return solution
+  for (let solution = 0; ; solution += 1)
+    if (leadingZeroBits(sha256(puzzleText(puzzle, solution))) >= bits) return solution
 }

@@ -42,7 +42,11 @@ const AddReservation = () =>
   )
 
 /** What is open is in the address: Back closes it. Closed, the focus goes back to the button that opened it, which was away meanwhile. */
-const useOpened = (name: string, items: readonly Booking[], buttonId: (booking: Booking) => string) => {
+const useOpened = (
+  name: string,
+  items: readonly Booking[],
+  buttonId: (booking: Booking) => string,
+) => {
   const { value, set } = useAddressValue(name)
   const shown = items.find(({ bookingId }) => bookingId === value)
   const opened = useRef<Booking>(undefined)
@@ -50,7 +54,11 @@ const useOpened = (name: string, items: readonly Booking[], buttonId: (booking: 
     if (!shown && opened.current) document.getElementById(buttonId(opened.current))?.focus()
     opened.current = shown
   }, [shown, buttonId])
-  return { shown, open: ({ bookingId }: Booking) => set(bookingId), close: () => set('', { replace: true }) }
+  return {
+    shown,
+    open: ({ bookingId }: Booking) => set(bookingId),
+    close: () => set('', { replace: true }),
+  }
 }
 
 const useCancelling = (userId: string, items: readonly Booking[]) => {
@@ -67,7 +75,11 @@ const useCancelling = (userId: string, items: readonly Booking[]) => {
       await cancelBookings(userId, chosen)
       const names = namesOf(chosen)
       await new Promise((resolve) => setTimeout(resolve, BEFORE_NOTICE_MS))
-      notify({ tone: 'success', text: t`Reservation cancelled for ${names}`, durationMs: NOTICE_MS })
+      notify({
+        tone: 'success',
+        text: t`Reservation cancelled for ${names}`,
+        durationMs: NOTICE_MS,
+      })
     } catch (error) {
       notify({ tone: 'danger', text: wordsOf(error) })
     }
@@ -89,25 +101,64 @@ export const Bookings = () => {
   const code = useOpened('code', items, codeButtonId)
   const [declined, setDeclined] = useState<readonly Booking[]>()
   const nowSeconds = Math.floor(bookings.dataUpdatedAt / 1000)
-  const candidates = clicked ? items.filter((one) => one.groupId === clicked.groupId && canGiveUp(one, nowSeconds)) : []
+  const candidates = clicked
+    ? items.filter((one) => one.groupId === clicked.groupId && canGiveUp(one, nowSeconds))
+    : []
   const isAsking = clicked !== undefined || offer !== undefined || code.shown !== undefined
   const offered = offer ? offeredParty(items, offer.booking) : []
   return (
-    <Screen title={<Trans>Reservations</Trans>} subtitle={<Trans>What your household has booked.</Trans>} actions={items.length > 0 && !isAsking && <AddReservation />}>
+    <Screen
+      title={<Trans>Reservations</Trans>}
+      subtitle={<Trans>What your household has booked.</Trans>}
+      actions={items.length > 0 && !isAsking && <AddReservation />}
+    >
       {bookings.isPending && <ListSkeleton rows={4} />}
       {bookings.isError && <LoadFailed error={bookings.error} retry={bookings.refetch} />}
-      {clicked && <ConfirmCancellation key={clicked.bookingId} {...{ clicked, candidates }} bookings={items} busy={cancelling.busy} onClose={cancelling.close} onCancel={cancelling.cancel} />}
+      {clicked && (
+        <ConfirmCancellation
+          key={clicked.bookingId}
+          {...{ clicked, candidates }}
+          bookings={items}
+          busy={cancelling.busy}
+          onClose={cancelling.close}
+          onCancel={cancelling.cancel}
+        />
+      )}
       {code.shown && <BookingCode booking={code.shown} onClose={code.close} />}
-      {offer && login && <AnswerOffer {...{ login, offered }} totalCents={offer.totalCents} onAccept={accept} onClose={close} />}
+      {offer && login && (
+        <AnswerOffer
+          {...{ login, offered }}
+          totalCents={offer.totalCents}
+          onAccept={accept}
+          onClose={close}
+        />
+      )}
       {bookings.isSuccess && !isAsking && items.length === 0 && (
-        <EmptyState icon={<IconListDetails size={28} />} title={<NoReservations />} action={<AddReservation />} />
+        <EmptyState
+          icon={<IconListDetails size={28} />}
+          title={<NoReservations />}
+          action={<AddReservation />}
+        />
       )}
       {!isAsking && items.length > 0 && (
         <Card>
-          <BookingTable bookings={items} nowSeconds={nowSeconds} onCancel={cancelling.open} onShowCode={code.open} onAccept={begin} onDecline={(booking) => setDeclined(offeredParty(items, booking))} />
+          <BookingTable
+            bookings={items}
+            nowSeconds={nowSeconds}
+            onCancel={cancelling.open}
+            onShowCode={code.open}
+            onAccept={begin}
+            onDecline={(booking) => setDeclined(offeredParty(items, booking))}
+          />
         </Card>
       )}
-      {declined && <DeclineOffer offered={declined} onDecline={() => decline(declined)} onClosed={() => setDeclined(undefined)} />}
+      {declined && (
+        <DeclineOffer
+          offered={declined}
+          onDecline={() => decline(declined)}
+          onClosed={() => setDeclined(undefined)}
+        />
+      )}
     </Screen>
   )
 }

@@ -61,11 +61,35 @@ export const Reserve = () => {
   const [wish, setWish] = useState<Wish & { readonly key: string }>()
   const [done, setDone] = useState<Done>()
   // What was read before is not what is chosen now: Forward must not lead to booking it.
-  const isCurrent = wish !== undefined && wish.key === wishKey(reservation.choices, reservation.extras, reservation.coming)
-  const { step, toHow, toDone, restart, back } = useMoneySteps({ how: isCurrent || done !== undefined, done: done !== undefined })
+  const isCurrent =
+    wish !== undefined &&
+    wish.key === wishKey(reservation.choices, reservation.extras, reservation.coming)
+  const { step, toHow, toDone, restart, back } = useMoneySteps({
+    how: isCurrent || done !== undefined,
+    done: done !== undefined,
+  })
   const heading = useHeadingFocus(step)
-  const [book, bookAsGuest, afterBooking, forget, refusedWords] = [useBook(campusId, login?.user.userId ?? ''), useBookAsGuest(campusId), useAfterBooking(), useForgetTimetable(), useRefusedWords()]
-  const { choices, extras, coming, facts, totalCents, laterCents, seatCents, asking, clear, givenUp, brought, leaveAllBehind } = reservation
+  const [book, bookAsGuest, afterBooking, forget, refusedWords] = [
+    useBook(campusId, login?.user.userId ?? ''),
+    useBookAsGuest(campusId),
+    useAfterBooking(),
+    useForgetTimetable(),
+    useRefusedWords(),
+  ]
+  const {
+    choices,
+    extras,
+    coming,
+    facts,
+    totalCents,
+    laterCents,
+    seatCents,
+    asking,
+    clear,
+    givenUp,
+    brought,
+    leaveAllBehind,
+  } = reservation
   const noticesOf = useNotices()
 
   const confirm = () => {
@@ -73,7 +97,18 @@ export const Reserve = () => {
     setDone(undefined)
     setWish({
       key: wishKey(choices, extras, coming),
-      ...wishOf({ choices, extras, people: facts.people.filter((person) => personIds.includes(person.personId)), brought, personIds, totalCents, laterCents, seatCents, givenUp, notices: noticesOf(reservation) }),
+      ...wishOf({
+        choices,
+        extras,
+        people: facts.people.filter((person) => personIds.includes(person.personId)),
+        brought,
+        personIds,
+        totalCents,
+        laterCents,
+        seatCents,
+        givenUp,
+        notices: noticesOf(reservation),
+      }),
     })
     toHow()
   }
@@ -99,7 +134,8 @@ export const Reserve = () => {
     })
   const bookAsStranger = (stranger: Stranger) =>
     orRead(async () => {
-      if (wish) await finish({ wish, ...(await bookAsGuest(wish, stranger)), email: stranger.email })
+      if (wish)
+        await finish({ wish, ...(await bookAsGuest(wish, stranger)), email: stranger.email })
     })
   const again = () => {
     setDone(undefined)
@@ -112,16 +148,40 @@ export const Reserve = () => {
   return (
     <Screen title={<Trans>Make a Reservation</Trans>} subtitle={own}>
       <div className={styles.steps}>
-        <Steps label={t`Steps of the reservation`} current={step} steps={[{ key: 'what', title: t`Choose` }, { key: 'how', title: t`Confirm` }, { key: 'done', title: t`Done` }]} />
+        <Steps
+          label={t`Steps of the reservation`}
+          current={step}
+          steps={[
+            { key: 'what', title: t`Choose` },
+            { key: 'how', title: t`Confirm` },
+            { key: 'done', title: t`Done` },
+          ]}
+        />
       </div>
-      {step === 'what' && <ChooseStep reservation={reservation} isMember={login !== undefined} campusId={campusId} onReserve={confirm} />}
+      {step === 'what' && (
+        <ChooseStep
+          reservation={reservation}
+          isMember={login !== undefined}
+          campusId={campusId}
+          onReserve={confirm}
+        />
+      )}
       {step !== 'what' && (
         <Card className={styles.form}>
           <h2 className={styles.heading} tabIndex={-1} ref={heading}>
             {titles[step]}
           </h2>
-          {step === 'how' && wish && login && <ConfirmStep key={wish.times.map(({ eventId }) => eventId).join()} {...{ login, wish, wordsOf }} onBook={bookNow} onBack={back} />}
-          {step === 'how' && wish && !login && <GuestConfirmStep {...{ wish, wordsOf }} onBook={bookAsStranger} onBack={back} />}
+          {step === 'how' && wish && login && (
+            <ConfirmStep
+              key={wish.times.map(({ eventId }) => eventId).join()}
+              {...{ login, wish, wordsOf }}
+              onBook={bookNow}
+              onBack={back}
+            />
+          )}
+          {step === 'how' && wish && !login && (
+            <GuestConfirmStep {...{ wish, wordsOf }} onBook={bookAsStranger} onBack={back} />
+          )}
           {step === 'done' && done && <DoneStep done={done} onAnother={again} />}
         </Card>
       )}

@@ -18,7 +18,10 @@ import { emptyAccount, isWholeAccount, type CardAccountDraft } from '../card-acc
 import { CardAccountFields } from './CardAccountFields.tsx'
 import styles from './Settings.module.css'
 
-const names: Readonly<Record<CardProcessor, string>> = { authorizenet: 'Authorize.Net', square: 'Square' }
+const names: Readonly<Record<CardProcessor, string>> = {
+  authorizenet: 'Authorize.Net',
+  square: 'Square',
+}
 
 export const CardAccounts = () => {
   const { t } = useLingui()
@@ -29,8 +32,13 @@ export const CardAccounts = () => {
   const [tried, setTried] = useState(false)
   const attempt = useAttempt()
   const wordsOf = useRefusalText()
-  const accounts = useQuery({ queryKey: ['card-accounts', organizationId], queryFn: async () => (await api.call('GET /v2/console/card-providers', { query: { organizationId } })).item })
-  const known = (each: CardProcessor) => accounts.data?.accounts.find((account) => account.provider === each)
+  const accounts = useQuery({
+    queryKey: ['card-accounts', organizationId],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/card-providers', { query: { organizationId } })).item,
+  })
+  const known = (each: CardProcessor) =>
+    accounts.data?.accounts.find((account) => account.provider === each)
   const edit = (each: CardProcessor) => {
     setProvider(each)
     setDraft({ ...emptyAccount, ...known(each) })
@@ -39,15 +47,31 @@ export const CardAccounts = () => {
   const save = async () => {
     if (!provider) return
     const { environment, accountName, browserKey, secret, signatureKey } = draft
-    await api.call('POST /v2/console/card-provider', { body: { organizationId, provider, environment, accountName, browserKey, ...(secret ? { secret } : {}), ...(signatureKey ? { signatureKey } : {}) } })
+    await api.call('POST /v2/console/card-provider', {
+      body: {
+        organizationId,
+        provider,
+        environment,
+        accountName,
+        browserKey,
+        ...(secret ? { secret } : {}),
+        ...(signatureKey ? { signatureKey } : {}),
+      },
+    })
     notify({ tone: 'success', text: t`The account is saved.` })
     setProvider(undefined)
     await accounts.refetch()
     // The account is saved whatever the provider says; a check that cannot be made is made again under deposits.
-    const lines = await api.call('GET /v2/bank/deposits/check', { query: { organizationId } }).catch(() => undefined)
+    const lines = await api
+      .call('GET /v2/bank/deposits/check', { query: { organizationId } })
+      .catch(() => undefined)
     const wrong = lines?.items.find(({ found }) => found === 'other-currency')
     const [taken, own] = [wrong?.detail ?? '', organization?.currency ?? '']
-    if (wrong) notify({ tone: 'warning', text: t`This account takes ${taken}, but the organization’s currency is ${own}. Cards would be refused.` })
+    if (wrong)
+      notify({
+        tone: 'warning',
+        text: t`This account takes ${taken}, but the organization’s currency is ${own}. Cards would be refused.`,
+      })
   }
   const check = () => {
     const isWhole = isWholeAccount(draft, provider !== undefined && known(provider) !== undefined)
@@ -65,7 +89,9 @@ export const CardAccounts = () => {
           <div>
             <strong>{names[each]}</strong>
             <p className={styles.count}>{known(each)?.accountName ?? t`No account yet`}</p>
-            <p className={styles.count}>{accounts.data && t`Address for its messages: ${accounts.data.webhookUrls[each]}`}</p>
+            <p className={styles.count}>
+              {accounts.data && t`Address for its messages: ${accounts.data.webhookUrls[each]}`}
+            </p>
           </div>
           <Button variant="gray" size="dense" onClick={() => edit(each)}>
             {known(each) ? <Trans>Change</Trans> : <Trans>Add</Trans>}
@@ -85,7 +111,13 @@ export const CardAccounts = () => {
             </Button>
           }
         >
-          <CardAccountFields name={names[provider]} draft={draft} isKnown={known(provider) !== undefined} tried={tried} onChange={setDraft} />
+          <CardAccountFields
+            name={names[provider]}
+            draft={draft}
+            isKnown={known(provider) !== undefined}
+            tried={tried}
+            onChange={setDraft}
+          />
         </EditForm>
       )}
     </Card>

@@ -5,7 +5,12 @@ import type { MemberOrganization } from '@lodgepole/domain/organizations/public-
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Chip, ChoiceGroup, Chips } from '../../../ui/Choice.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import { isPreviewReady, PREVIEW_PATH, previewMessage, type PreviewMessage } from '../preview-message.ts'
+import {
+  isPreviewReady,
+  PREVIEW_PATH,
+  previewMessage,
+  type PreviewMessage,
+} from '../preview-message.ts'
 import { PREVIEW_TITLE } from './go-to-preview.ts'
 import styles from './Settings.module.css'
 
@@ -16,12 +21,20 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
   const [ready, setReady] = useState(0)
   useEffect(() => {
     const heard = (event: MessageEvent) => {
-      if (event.source === frame.current?.contentWindow && isPreviewReady(event)) setReady((times) => times + 1)
+      if (event.source === frame.current?.contentWindow && isPreviewReady(event))
+        setReady((times) => times + 1)
     }
     addEventListener('message', heard)
     return () => removeEventListener('message', heard)
   }, [])
-  const tell = useCallback(() => frame.current?.contentWindow?.postMessage(previewMessage(organization, scheme), location.origin), [organization, scheme])
+  const tell = useCallback(
+    () =>
+      frame.current?.contentWindow?.postMessage(
+        previewMessage(organization, scheme),
+        location.origin,
+      ),
+    [organization, scheme],
+  )
   useEffect(() => {
     if (ready > 0) tell()
   }, [ready, tell])
@@ -34,7 +47,12 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
         <ChoiceGroup label={<VisuallyHidden>{t`Colors`}</VisuallyHidden>}>
           <Chips>
             {(['light', 'dark'] as const).map((each) => (
-              <Chip key={each} name="preview-scheme" checked={scheme === each} onChange={() => setScheme(each)}>
+              <Chip
+                key={each}
+                name="preview-scheme"
+                checked={scheme === each}
+                onChange={() => setScheme(each)}
+              >
                 {each === 'light' ? t`Light` : t`Dark`}
               </Chip>
             ))}
@@ -42,7 +60,12 @@ export const HomePreview = ({ organization }: { readonly organization: MemberOrg
         </ChoiceGroup>
       </div>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page on our own host; it must read the same language and colours */}
-      <iframe ref={frame} className={styles.frame} src={PREVIEW_PATH} title={t`Home page of a member, with sample people`} />
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        src={PREVIEW_PATH}
+        title={t`Home page of a member, with sample people`}
+      />
     </section>
   )
 }

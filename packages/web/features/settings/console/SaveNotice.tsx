@@ -3,8 +3,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
-import { settingOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
-import { breakingReasons, type Breaking, type BreakingReason } from '@lodgepole/domain/organizations/settings/rules'
+import {
+  settingOf,
+  type SettingName,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  breakingReasons,
+  type Breaking,
+  type BreakingReason,
+} from '@lodgepole/domain/organizations/settings/rules'
 import { bringIntoView } from '../../../lib/bring-into-view.ts'
 import { changedMeanwhile } from '../../../lib/changed-meanwhile.ts'
 import { useRefusalText } from '../../../lib/refusal-text.ts'
@@ -27,11 +35,22 @@ interface SaveNoticeProps {
   readonly onGoTo: (section: SettingSection) => void
 }
 
-const isReason = (code: string): code is BreakingReason => (breakingReasons as readonly string[]).includes(code)
+const isReason = (code: string): code is BreakingReason =>
+  (breakingReasons as readonly string[]).includes(code)
 
-const Reasons = ({ reasons, section, onGoTo }: Pick<SaveNoticeProps, 'section' | 'onGoTo'> & { readonly reasons: readonly Breaking[] }) => {
+const Reasons = ({
+  reasons,
+  section,
+  onGoTo,
+}: Pick<SaveNoticeProps, 'section' | 'onGoTo'> & { readonly reasons: readonly Breaking[] }) => {
   const { i18n } = useLingui()
-  const places = [...new Set(reasons.flatMap(({ settings }) => settings.slice(0, 1).map((name) => settingOf(name).section)))].filter((place) => place !== section)
+  const places = [
+    ...new Set(
+      reasons.flatMap(({ settings }) =>
+        settings.slice(0, 1).map((name) => settingOf(name).section),
+      ),
+    ),
+  ].filter((place) => place !== section)
   return (
     <Notice
       tone="danger"
@@ -52,7 +71,14 @@ const Reasons = ({ reasons, section, onGoTo }: Pick<SaveNoticeProps, 'section' |
   )
 }
 
-export const SaveNotice = ({ error, section, before, drafts, onTakeTheirs, onGoTo }: SaveNoticeProps) => {
+export const SaveNotice = ({
+  error,
+  section,
+  before,
+  drafts,
+  onTakeTheirs,
+  onGoTo,
+}: SaveNoticeProps) => {
   const { i18n } = useLingui()
   const shown = useShownValue()
   const wordsOf = useRefusalText()
@@ -69,7 +95,15 @@ export const SaveNotice = ({ error, section, before, drafts, onTakeTheirs, onGoT
   }
   const words =
     error instanceof ApiError && isReason(error.code) ? (
-      <Reasons reasons={(error.details?.['reasons'] ?? [{ reason: error.code, settings: [] }]) as readonly Breaking[]} section={section} onGoTo={onGoTo} />
+      <Reasons
+        reasons={
+          (error.details?.['reasons'] ?? [
+            { reason: error.code, settings: [] },
+          ]) as readonly Breaking[]
+        }
+        section={section}
+        onGoTo={onGoTo}
+      />
     ) : (
       <Notice tone="danger" live>
         {wordsOf(error)}

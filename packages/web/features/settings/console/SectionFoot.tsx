@@ -21,14 +21,26 @@ interface SectionFootProps {
   readonly onGoTo: (section: SettingSection) => void
 }
 
-export const SectionFoot = ({ section, attempt, mayWrite, count, waiting, onForget, onGoTo }: SectionFootProps) => {
+export const SectionFoot = ({
+  section,
+  attempt,
+  mayWrite,
+  count,
+  waiting,
+  onForget,
+  onGoTo,
+}: SectionFootProps) => {
   const { i18n } = useLingui()
   const sectionName = i18n._(sectionWords[section])
   return (
     <div className={styles.foot}>
       {mayWrite && (
         <SubmitButton attempt={attempt} wide={false}>
-          {waiting.length > 0 && count > 0 ? <Trans>Save: {sectionName}</Trans> : <Trans>Save</Trans>}
+          {waiting.length > 0 && count > 0 ? (
+            <Trans>Save: {sectionName}</Trans>
+          ) : (
+            <Trans>Save</Trans>
+          )}
         </SubmitButton>
       )}
       {mayWrite && count > 0 && (

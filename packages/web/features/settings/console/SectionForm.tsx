@@ -2,7 +2,14 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
-import { settingGroups, settings as catalogue, settingSections, settingsOf, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  settingGroups,
+  settings as catalogue,
+  settingSections,
+  settingsOf,
+  type SettingName,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
 import { unfitSettings } from '@lodgepole/domain/organizations/settings/values'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { notify, unsay } from '../../../ui/notify.ts'
@@ -29,7 +36,17 @@ interface SectionFormProps {
   readonly onGoTo: (section: SettingSection) => void
 }
 
-export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onForget, onTakeTheirs, onSave, onGoTo }: SectionFormProps) => {
+export const SectionForm = ({
+  section,
+  settings,
+  drafts,
+  mayWrite,
+  onChange,
+  onForget,
+  onTakeTheirs,
+  onSave,
+  onGoTo,
+}: SectionFormProps) => {
   const { t, i18n } = useLingui()
   const attempt = useAttempt()
   const [before, setBefore] = useState(settings)
@@ -40,14 +57,23 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
   const [toMend, setToMend] = useState<{ readonly name: SettingName }>()
   // Once the fault is drawn: of a setting's many fields the marked one is where to begin.
   useEffect(() => {
-    const fields = toMend && [...(form.current?.querySelectorAll<HTMLElement>(`[data-setting="${toMend.name}"] :is(input, select, textarea)`) ?? [])]
+    const fields = toMend && [
+      ...(form.current?.querySelectorAll<HTMLElement>(
+        `[data-setting="${toMend.name}"] :is(input, select, textarea)`,
+      ) ?? []),
+    ]
     ;(fields?.find((field) => field.ariaInvalid === 'true') ?? fields?.[0])?.focus()
   }, [toMend])
   const own = draftsOf(drafts, section)
   const faults = faultsOf(attempt.error, (reason) => i18n._(reasonWords[reason]))
-  const unfit: ReadonlySet<SettingName> = new Set([...(tried ? unfitSettings(own) : []), ...invalidSettings(attempt.error)])
+  const unfit: ReadonlySet<SettingName> = new Set([
+    ...(tried ? unfitSettings(own) : []),
+    ...invalidSettings(attempt.error),
+  ])
   const count = Object.keys(own).length
-  const waiting = settingSections.filter((each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0)
+  const waiting = settingSections.filter(
+    (each) => each !== section && Object.keys(draftsOf(drafts, each)).length > 0,
+  )
   const defaults = defaultValues(settings)
   const forget = () => {
     onForget()
@@ -76,20 +102,44 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
         throw error
       }
     }
-    void attempt.run(save).then((isSaved) => isSaved && notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` }))
+    void attempt
+      .run(save)
+      .then(
+        (isSaved) =>
+          isSaved &&
+          notify({ tone: 'success', about: 'settings', text: t`Saved. Members see it now.` }),
+      )
   }
-  const groups = settingGroups.filter((group) => settingsOf(section).some((name) => catalogue[name].group === group))
+  const groups = settingGroups.filter((group) =>
+    settingsOf(section).some((name) => catalogue[name].group === group),
+  )
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={i18n._(sectionWords[section])}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={i18n._(sectionWords[section])}
+    >
       {groups.map((group) => (
-        <Card key={group} component="section" className={styles.group} aria-labelledby={`group-${group}`}>
+        <Card
+          key={group}
+          component="section"
+          className={styles.group}
+          aria-labelledby={`group-${group}`}
+        >
           <h2 id={`group-${group}`} className={styles.title}>
             {i18n._(groupWords[group])}
           </h2>
           {settingsOf(section)
             .filter((name) => catalogue[name].group === group)
             .map((name) => (
-              <div key={`${name} ${beginnings} ${settings.versions[section]}`} data-setting={name} className={styles.setting} data-changed={Object.hasOwn(own, name) || undefined}>
+              <div
+                key={`${name} ${beginnings} ${settings.versions[section]}`}
+                data-setting={name}
+                className={styles.setting}
+                data-changed={Object.hasOwn(own, name) || undefined}
+              >
                 <SettingField
                   name={name}
                   value={Object.hasOwn(own, name) ? own[name] : settings.stored[name]}
@@ -99,12 +149,21 @@ export const SectionForm = ({ section, settings, drafts, mayWrite, onChange, onF
                   disabled={!mayWrite}
                   onChange={(value) => onChange(name, value)}
                 />
-                {name === 'policies.staffSecondFactor' && own[name] === true && <OwnFactorWarning />}
+                {name === 'policies.staffSecondFactor' && own[name] === true && (
+                  <OwnFactorWarning />
+                )}
               </div>
             ))}
         </Card>
       ))}
-      <SaveNotice error={attempt.error} section={section} before={before} drafts={own} onTakeTheirs={takeTheirs} onGoTo={onGoTo} />
+      <SaveNotice
+        error={attempt.error}
+        section={section}
+        before={before}
+        drafts={own}
+        onTakeTheirs={takeTheirs}
+        onGoTo={onGoTo}
+      />
       <SectionFoot {...{ section, attempt, mayWrite, count, waiting, onGoTo }} onForget={forget} />
     </form>
   )

@@ -15,7 +15,15 @@ import { LogoField } from './fields/LogoField.tsx'
 import { PairField } from './fields/PairField.tsx'
 import type { RowsKind } from './fields/rows.ts'
 import { RowsField, type Column } from './fields/RowsField.tsx'
-import { ChoiceField, ColorField, FlagField, LineField, LinesField, NumberField, TimeZoneField } from './fields/simple-fields.tsx'
+import {
+  ChoiceField,
+  ColorField,
+  FlagField,
+  LineField,
+  LinesField,
+  NumberField,
+  TimeZoneField,
+} from './fields/simple-fields.tsx'
 
 interface SettingFieldInput {
   readonly name: SettingName
@@ -30,11 +38,28 @@ interface SettingFieldInput {
 
 const useColumns = (): Readonly<Record<RowsKind, readonly Column[]>> => {
   const { t, i18n } = useLingui()
-  const switches = Object.entries(settingWords).flatMap(([name, { label }]) => (name.startsWith('portalSettings.') ? [{ value: name.replace('portalSettings.', ''), label: i18n._(label) }] : []))
+  const switches = Object.entries(settingWords).flatMap(([name, { label }]) =>
+    name.startsWith('portalSettings.')
+      ? [{ value: name.replace('portalSettings.', ''), label: i18n._(label) }]
+      : [],
+  )
   return {
-    links: [{ label: t`Name` }, { label: t`Address` }, { label: t`Icon`, options: iconNames.map((value) => ({ value, label: i18n._(iconWords[value]) })) }],
+    links: [
+      { label: t`Name` },
+      { label: t`Address` },
+      {
+        label: t`Icon`,
+        options: iconNames.map((value) => ({ value, label: i18n._(iconWords[value]) })),
+      },
+    ],
     names: [{ label: t`Name` }],
-    phrases: [{ label: t`Where`, options: phraseKeys.map((value) => ({ value, label: i18n._(phraseWords[value]) })) }, { label: t`Text` }],
+    phrases: [
+      {
+        label: t`Where`,
+        options: phraseKeys.map((value) => ({ value, label: i18n._(phraseWords[value]) })),
+      },
+      { label: t`Text` },
+    ],
     prices: [{ label: t`Kind of membership` }, { label: t`Price` }],
     previews: [{ label: t`Switch`, options: switches }, { label: t`Emails` }],
   }
@@ -48,20 +73,46 @@ export const SettingField = ({ name, isWrong, fault, ...rest }: SettingFieldInpu
   const { label, about } = settingWords[name]
   const error = fault ?? (isWrong ? faultWords(setting, rest.value) : undefined)
   // The setting's kind decides which of the fields takes it.
-  const props = { ...rest, setting, label: i18n._(label), about: i18n._(about), error } as SettingFieldProps as never
+  const props = {
+    ...rest,
+    setting,
+    label: i18n._(label),
+    about: i18n._(about),
+    error,
+  } as SettingFieldProps as never
   switch (setting.kind) {
-    case 'flag': return <FlagField {...(props as SettingFieldProps<'flag'>)} />
-    case 'message': return <LinesField {...(props as SettingFieldProps<'message'>)} />
-    case 'choice': return <ChoiceField {...(props as SettingFieldProps<'choice'>)} />
-    case 'choices': return <ChoicesField {...(props as SettingFieldProps<'choices'>)} />
-    case 'codes': return <CodesField {...(props as SettingFieldProps<'codes'>)} />
-    case 'timeZone': return <TimeZoneField {...(props as SettingFieldProps<'timeZone'>)} />
-    case 'color': return <ColorField {...(props as SettingFieldProps<'color'>)} />
-    case 'logo': return <LogoField {...(props as SettingFieldProps<'logo'>)} />
-    case 'pair': return <PairField {...(props as SettingFieldProps<'pair'>)} />
-    case 'count': case 'price': case 'cents': case 'percent': return <NumberField {...(props as SettingFieldProps<'count'>)} />
-    case 'links': case 'names': case 'phrases': case 'prices': case 'previews':
-      return <RowsField {...(props as SettingFieldProps<RowsKind>)} columns={columns[setting.kind]} />
-    default: return <LineField {...(props as SettingFieldProps<'text'>)} />
+    case 'flag':
+      return <FlagField {...(props as SettingFieldProps<'flag'>)} />
+    case 'message':
+      return <LinesField {...(props as SettingFieldProps<'message'>)} />
+    case 'choice':
+      return <ChoiceField {...(props as SettingFieldProps<'choice'>)} />
+    case 'choices':
+      return <ChoicesField {...(props as SettingFieldProps<'choices'>)} />
+    case 'codes':
+      return <CodesField {...(props as SettingFieldProps<'codes'>)} />
+    case 'timeZone':
+      return <TimeZoneField {...(props as SettingFieldProps<'timeZone'>)} />
+    case 'color':
+      return <ColorField {...(props as SettingFieldProps<'color'>)} />
+    case 'logo':
+      return <LogoField {...(props as SettingFieldProps<'logo'>)} />
+    case 'pair':
+      return <PairField {...(props as SettingFieldProps<'pair'>)} />
+    case 'count':
+    case 'price':
+    case 'cents':
+    case 'percent':
+      return <NumberField {...(props as SettingFieldProps<'count'>)} />
+    case 'links':
+    case 'names':
+    case 'phrases':
+    case 'prices':
+    case 'previews':
+      return (
+        <RowsField {...(props as SettingFieldProps<RowsKind>)} columns={columns[setting.kind]} />
+      )
+    default:
+      return <LineField {...(props as SettingFieldProps<'text'>)} />
   }
 }

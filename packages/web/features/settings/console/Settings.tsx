@@ -3,7 +3,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
-import { settingOf, settingSections, type SettingName, type SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'
+import {
+  settingOf,
+  settingSections,
+  type SettingName,
+  type SettingSection,
+} from '@lodgepole/domain/organizations/settings/catalogue'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import lines from '../../../lib/console/TabLine.module.css'
 import { useTabLine } from '../../../lib/console/use-tab-line.ts'
@@ -15,7 +20,14 @@ import { useAddressValue } from '../../../lib/use-address-value.ts'
 import { useKeptState } from '../../../lib/use-kept-state.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
-import { draftedOrganization, draftsOf, withDraft, withoutDrafts, withTheirs, type SettingDrafts } from '../drafts.ts'
+import {
+  draftedOrganization,
+  draftsOf,
+  withDraft,
+  withoutDrafts,
+  withTheirs,
+  type SettingDrafts,
+} from '../drafts.ts'
 import { sectionWords } from '../../../lib/settings/part-words.ts'
 import { CardAccounts } from './CardAccounts.tsx'
 import { HomePreview } from './HomePreview.tsx'
@@ -24,7 +36,8 @@ import { SettingSearch } from './SettingSearch.tsx'
 import styles from './Settings.module.css'
 import { useSettings } from './use-settings.ts'
 
-const isSection = (text: string): text is SettingSection => (settingSections as readonly string[]).includes(text)
+const isSection = (text: string): text is SettingSection =>
+  (settingSections as readonly string[]).includes(text)
 
 interface SettingsPartsProps {
   readonly settings: OrganizationSettings
@@ -41,7 +54,12 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
   const place = useRef<HTMLDivElement>(null)
   const line = useTabLine<HTMLUListElement>(section)
   useEffect(() => {
-    if (sought && settingOf(sought).section === section) place.current?.querySelector<HTMLElement>(`[data-setting="${sought}"] :is(input, select, textarea, button)`)?.focus()
+    if (sought && settingOf(sought).section === section)
+      place.current
+        ?.querySelector<HTMLElement>(
+          `[data-setting="${sought}"] :is(input, select, textarea, button)`,
+        )
+        ?.focus()
   }, [sought, section])
   const find = (name: SettingName) => {
     address.set(settingOf(name).section)
@@ -56,9 +74,16 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
           <ul ref={line} className={classNames(lines.line, styles.sections)}>
             {settingSections.map((each) => (
               <li key={each}>
-                <button type="button" className={classNames(styles.section, each === section && styles.current)} aria-current={each === section ? 'page' : undefined} onClick={() => address.set(each)}>
+                <button
+                  type="button"
+                  className={classNames(styles.section, each === section && styles.current)}
+                  aria-current={each === section ? 'page' : undefined}
+                  onClick={() => address.set(each)}
+                >
                   {i18n._(sectionWords[each])}
-                  {Object.keys(draftsOf(drafts, each)).length > 0 && <span className={styles.dot} role="img" aria-label={t`Not saved`} />}
+                  {Object.keys(draftsOf(drafts, each)).length > 0 && (
+                    <span className={styles.dot} role="img" aria-label={t`Not saved`} />
+                  )}
                 </button>
               </li>
             ))}
@@ -72,7 +97,9 @@ const SettingsParts = ({ settings, save }: SettingsPartsProps) => {
           settings={settings}
           drafts={drafts}
           mayWrite={hasDuty(roles, 'settingsWrite')}
-          onChange={(name, value) => setDrafts((before) => withDraft(before, settings, name, value))}
+          onChange={(name, value) =>
+            setDrafts((before) => withDraft(before, settings, name, value))
+          }
           onForget={() => setDrafts((before) => withoutDrafts(before, section))}
           onTakeTheirs={(names) => setDrafts((before) => withTheirs(before, names))}
           onSave={async (values) => {
@@ -94,7 +121,13 @@ export const Settings = () => {
   const { query, save } = useSettings()
   return (
     <Screen title={t`Settings`}>
-      {query.data ? <SettingsParts key={query.data.organizationId} settings={query.data} save={save} /> : query.isError ? <LoadFailed error={query.error} retry={query.refetch} /> : <CardSkeleton avatar={false} />}
+      {query.data ? (
+        <SettingsParts key={query.data.organizationId} settings={query.data} save={save} />
+      ) : query.isError ? (
+        <LoadFailed error={query.error} retry={query.refetch} />
+      ) : (
+        <CardSkeleton avatar={false} />
+      )}
     </Screen>
   )
 }

@@ -14,11 +14,25 @@ export const useSettings = () => {
   const queries = useQueryClient()
   const reload = useReloadHousehold()
   const queryKey = ['settings', organizationId]
-  const query = useQuery({ queryKey, queryFn: async () => (await api.call('GET /v2/console/settings', { query: { organizationId } })).item })
+  const query = useQuery({
+    queryKey,
+    queryFn: async () =>
+      (await api.call('GET /v2/console/settings', { query: { organizationId } })).item,
+  })
   const know = (item: OrganizationSettings) => queries.setQueryData(queryKey, item)
-  const save = async (section: SettingSection, version: number, values: SettingDrafts): Promise<void> => {
+  const save = async (
+    section: SettingSection,
+    version: number,
+    values: SettingDrafts,
+  ): Promise<void> => {
     try {
-      know((await api.call('POST /v2/console/settings', { body: { organizationId, section, version, values } })).item)
+      know(
+        (
+          await api.call('POST /v2/console/settings', {
+            body: { organizationId, section, version, values },
+          })
+        ).item,
+      )
     } catch (error) {
       const changed = changedMeanwhile<OrganizationSettings>(error)
       if (changed) know(changed.current)

@@ -27,7 +27,9 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
   const wordsOf = useRefusedWords()
   const allergenWords = useAllergenWords()
   const receivers = receiversFor(product, people)
-  const [personId, setPersonId] = useState(receivers.length === 1 ? (receivers[0]?.userId ?? '') : '')
+  const [personId, setPersonId] = useState(
+    receivers.length === 1 ? (receivers[0]?.userId ?? '') : '',
+  )
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
   const [qty, setQty] = useState('1')
   const [tried, setTried] = useState(false)
@@ -38,10 +40,26 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    const incomplete = (product.recipient !== 'nobody' && !person) || product.options.some(({ key, required }) => required && !options[key])
-    if (incomplete) return event.currentTarget.querySelector<HTMLElement>(product.recipient !== 'nobody' && !person ? '[name="person"]' : ':required')?.focus()
-    const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value.trim() !== ''))
-    void attempt.run(() => onAdd({ productId: product.productId, qty: Number(qty), options: chosen, personId: person?.userId ?? null }))
+    const incomplete =
+      (product.recipient !== 'nobody' && !person) ||
+      product.options.some(({ key, required }) => required && !options[key])
+    if (incomplete)
+      return event.currentTarget
+        .querySelector<HTMLElement>(
+          product.recipient !== 'nobody' && !person ? '[name="person"]' : ':required',
+        )
+        ?.focus()
+    const chosen = Object.fromEntries(
+      Object.entries(options).filter(([, value]) => value.trim() !== ''),
+    )
+    void attempt.run(() =>
+      onAdd({
+        productId: product.productId,
+        qty: Number(qty),
+        options: chosen,
+        personId: person?.userId ?? null,
+      }),
+    )
   }
   const name = person?.firstName
   const named = allergenWords(warnings)
@@ -49,8 +67,19 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
     <form className={styles.form} onSubmit={submit} noValidate aria-label={product.name}>
       {product.recipient !== 'nobody' && (
         <SelectField
-          label={t`For whom?`} name="person" required value={personId} onChange={(event) => setPersonId(event.target.value)} error={tried && !person && missing}
-          options={[{ value: '', label: missing, disabled: true }, ...receivers.map(({ userId, firstName, lastName }) => ({ value: userId, label: `${firstName} ${lastName}`.trim() }))]}
+          label={t`For whom?`}
+          name="person"
+          required
+          value={personId}
+          onChange={(event) => setPersonId(event.target.value)}
+          error={tried && !person && missing}
+          options={[
+            { value: '', label: missing, disabled: true },
+            ...receivers.map(({ userId, firstName, lastName }) => ({
+              value: userId,
+              label: `${firstName} ${lastName}`.trim(),
+            })),
+          ]}
         />
       )}
       {warnings.length > 0 && (
@@ -63,18 +92,43 @@ export const AddForm = ({ product, people, onAdd, onClose }: AddFormProps) => {
       {product.options.map((option) =>
         option.kind === 'choice' ? (
           <SelectField
-            key={option.key} label={option.label} name={option.key} required={option.required} value={options[option.key] ?? ''} error={isMissing(option.key, option.required) && missing}
+            key={option.key}
+            label={option.label}
+            name={option.key}
+            required={option.required}
+            value={options[option.key] ?? ''}
+            error={isMissing(option.key, option.required) && missing}
             onChange={(event) => setOptions({ ...options, [option.key]: event.target.value })}
-            options={[{ value: '', label: missing, disabled: option.required }, ...option.choices.map((choice) => ({ value: choice, label: choice }))]}
+            options={[
+              { value: '', label: missing, disabled: option.required },
+              ...option.choices.map((choice) => ({ value: choice, label: choice })),
+            ]}
           />
         ) : (
           <TextField
-            key={option.key} label={option.label} name={option.key} required={option.required} maxLength={option.maxLength} value={options[option.key] ?? ''} error={isMissing(option.key, option.required) && missing}
+            key={option.key}
+            label={option.label}
+            name={option.key}
+            required={option.required}
+            maxLength={option.maxLength}
+            value={options[option.key] ?? ''}
+            error={isMissing(option.key, option.required) && missing}
             onChange={(event) => setOptions({ ...options, [option.key]: event.target.value })}
           />
         ),
       )}
-      {mostOf(product) > 1 && <SelectField label={t`How many?`} name="qty" value={qty} onChange={(event) => setQty(event.target.value)} options={Array.from({ length: mostOf(product) }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))} />}
+      {mostOf(product) > 1 && (
+        <SelectField
+          label={t`How many?`}
+          name="qty"
+          value={qty}
+          onChange={(event) => setQty(event.target.value)}
+          options={Array.from({ length: mostOf(product) }, (_, index) => ({
+            value: String(index + 1),
+            label: String(index + 1),
+          }))}
+        />
+      )}
       {attempt.error !== undefined && (
         <Notice tone="danger" live>
           {wordsOf(attempt.error)}

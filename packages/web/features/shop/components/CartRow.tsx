@@ -24,7 +24,11 @@ export const CartRow = ({ line, busy, onQty, onRemove }: CartRowProps) => {
   return (
     <li>
       <div className={styles.thing}>
-        {line.imageUrl ? <img className={styles.thumb} src={line.imageUrl} alt="" /> : <span className={styles.thumb} />}
+        {line.imageUrl ? (
+          <img className={styles.thumb} src={line.imageUrl} alt="" />
+        ) : (
+          <span className={styles.thumb} />
+        )}
         <div className={styles.words}>
           <span className={styles.strong}>{name}</span>
           <LineAbout line={line} />
@@ -34,11 +38,28 @@ export const CartRow = ({ line, busy, onQty, onRemove }: CartRowProps) => {
       <LineNews line={line} />
       <div className={styles.edit}>
         <span className={styles.stepper} role="group" aria-label={t`How many: ${name}`}>
-          <IconButton label={t`One fewer: ${name}`} icon={<IconMinus size={18} />} onClick={() => (qty > 1 ? onQty(qty - 1) : onRemove())} {...waiting} />
-          <span className={styles.count} aria-live="polite">{qty}</span>
-          <IconButton label={t`One more: ${name}`} icon={<IconPlus size={18} />} onClick={() => onQty(qty + 1)} {...waiting} />
+          <IconButton
+            label={t`One fewer: ${name}`}
+            icon={<IconMinus size={18} />}
+            onClick={() => (qty > 1 ? onQty(qty - 1) : onRemove())}
+            {...waiting}
+          />
+          <span className={styles.count} aria-live="polite">
+            {qty}
+          </span>
+          <IconButton
+            label={t`One more: ${name}`}
+            icon={<IconPlus size={18} />}
+            onClick={() => onQty(qty + 1)}
+            {...waiting}
+          />
         </span>
-        <IconButton label={t`Remove: ${name}`} icon={<IconTrash size={18} />} onClick={onRemove} {...waiting} />
+        <IconButton
+          label={t`Remove: ${name}`}
+          icon={<IconTrash size={18} />}
+          onClick={onRemove}
+          {...waiting}
+        />
       </div>
     </li>
   )

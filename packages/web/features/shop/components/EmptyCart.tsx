@@ -21,14 +21,19 @@ export const ToShop = ({ variant = 'light' }: { readonly variant?: 'light' | 'gr
 /** An order was sent and its answer got lost, perhaps before the page was loaded anew. */
 const LostOrder = () => (
   <Notice
-    tone="warning" live title={<Trans>We do not know yet whether your order went through</Trans>}
+    tone="warning"
+    live
+    title={<Trans>We do not know yet whether your order went through</Trans>}
     action={
       <RouteButton to="shopOrders">
         <Trans>See your orders</Trans>
       </RouteButton>
     }
   >
-    <Trans>Its answer got lost on the way. If it went through, it stands among your orders; please look there before you order again.</Trans>
+    <Trans>
+      Its answer got lost on the way. If it went through, it stands among your orders; please look
+      there before you order again.
+    </Trans>
   </Notice>
 )
 
@@ -38,7 +43,12 @@ export const EmptyCart = () => {
     <div className={styles.stack}>
       {userId !== undefined && hasOpen(ORDER_WISH, userId) && <LostOrder />}
       <Card>
-        <EmptyState icon={<IconShoppingCart size={28} />} title={<Trans>The cart is empty</Trans>} text={<Trans>What you add from the shop waits here until you order it.</Trans>} action={<ToShop />} />
+        <EmptyState
+          icon={<IconShoppingCart size={28} />}
+          title={<Trans>The cart is empty</Trans>}
+          text={<Trans>What you add from the shop waits here until you order it.</Trans>}
+          action={<ToShop />}
+        />
       </Card>
     </div>
   )

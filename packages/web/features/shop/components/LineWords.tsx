@@ -15,10 +15,29 @@ export const LineAbout = ({ line }: { readonly line: ShopCartLine }) => {
   const { personName } = line
   return (
     <span className={styles.small}>
-      {personName && <span><Trans>For <bdi>{personName}</bdi></Trans>{' · '}</span>}
-      {line.options.map(({ key, label, value }) => <span key={key}>{label}: <bdi>{value}</bdi>{' · '}</span>)}
-      {delivery && <span><Trans>Delivery {delivery}</Trans>{' · '}</span>}
-      <Trans><Money cents={signedCents(line.price)} /> each</Trans>
+      {personName && (
+        <span>
+          <Trans>
+            For <bdi>{personName}</bdi>
+          </Trans>
+          {' · '}
+        </span>
+      )}
+      {line.options.map(({ key, label, value }) => (
+        <span key={key}>
+          {label}: <bdi>{value}</bdi>
+          {' · '}
+        </span>
+      ))}
+      {delivery && (
+        <span>
+          <Trans>Delivery {delivery}</Trans>
+          {' · '}
+        </span>
+      )}
+      <Trans>
+        <Money cents={signedCents(line.price)} /> each
+      </Trans>
     </span>
   )
 }
@@ -34,10 +53,32 @@ export const LineNews = ({ line }: { readonly line: ShopCartLine }) => {
   return (
     <>
       {line.problem && <Notice tone="danger">{problemWords(line.problem)}</Notice>}
-      {line.priceBefore !== null && <Notice tone="warning"><Trans>The price has changed from {before} to {now}.</Trans></Notice>}
-      {line.taxChanged && <Notice tone="warning"><Trans>The tax on this has changed.</Trans></Notice>}
-      {arrives && <Notice tone="warning"><Trans><bdi>{personName}</bdi> is not there yet on that day: they arrive {arrives}.</Trans></Notice>}
-      {line.warnings.length > 0 && <Notice tone="warning"><Trans>This contains {named}, which the notes about <bdi>{personName}</bdi> mention.</Trans></Notice>}
+      {line.priceBefore !== null && (
+        <Notice tone="warning">
+          <Trans>
+            The price has changed from {before} to {now}.
+          </Trans>
+        </Notice>
+      )}
+      {line.taxChanged && (
+        <Notice tone="warning">
+          <Trans>The tax on this has changed.</Trans>
+        </Notice>
+      )}
+      {arrives && (
+        <Notice tone="warning">
+          <Trans>
+            <bdi>{personName}</bdi> is not there yet on that day: they arrive {arrives}.
+          </Trans>
+        </Notice>
+      )}
+      {line.warnings.length > 0 && (
+        <Notice tone="warning">
+          <Trans>
+            This contains {named}, which the notes about <bdi>{personName}</bdi> mention.
+          </Trans>
+        </Notice>
+      )}
     </>
   )
 }

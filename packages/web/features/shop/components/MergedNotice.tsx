@@ -16,12 +16,31 @@ export const MergedNotice = () => {
   const { added, left, changed } = news
   const names = left.join(', ')
   return (
-    <Notice tone={left.length > 0 || changed.length > 0 ? 'warning' : 'info'} live className={styles.merged}>
-      {added > 0 && <p><Plural value={added} one="# thing that you chose before signing in is in your cart." other="# things that you chose before signing in are in your cart." /></p>}
-      {names && <p><Trans>Not possible any more: {names}</Trans></p>}
+    <Notice
+      tone={left.length > 0 || changed.length > 0 ? 'warning' : 'info'}
+      live
+      className={styles.merged}
+    >
+      {added > 0 && (
+        <p>
+          <Plural
+            value={added}
+            one="# thing that you chose before signing in is in your cart."
+            other="# things that you chose before signing in are in your cart."
+          />
+        </p>
+      )}
+      {names && (
+        <p>
+          <Trans>Not possible any more: {names}</Trans>
+        </p>
+      )}
       {changed.map(({ name, beforeCents, nowCents }) => (
         <p key={name}>
-          <Trans>{name}: the price has changed from <Money cents={beforeCents} /> to <Money cents={nowCents} />.</Trans>
+          <Trans>
+            {name}: the price has changed from <Money cents={beforeCents} /> to{' '}
+            <Money cents={nowCents} />.
+          </Trans>
         </p>
       ))}
     </Notice>

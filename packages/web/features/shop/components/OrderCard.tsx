@@ -16,7 +16,13 @@ import { useDayWords, useRefusedWords, useStatusWords } from '../use-shop-words.
 import styles from './Shop.module.css'
 import { Totals } from './Totals.tsx'
 
-const tones: Readonly<Record<ShopOrder['status'], PillTone>> = { 'awaiting-payment': 'amber', placed: 'info', packed: 'info', delivered: 'brand', cancelled: 'gray' }
+const tones: Readonly<Record<ShopOrder['status'], PillTone>> = {
+  'awaiting-payment': 'amber',
+  placed: 'info',
+  packed: 'info',
+  delivered: 'brand',
+  cancelled: 'gray',
+}
 
 const Refused = ({ error }: { readonly error: unknown }) => {
   const wordsOf = useRefusedWords()
@@ -28,20 +34,46 @@ const Refused = ({ error }: { readonly error: unknown }) => {
 }
 
 /** For whom, what was chosen, when it comes, and what went back of it. */
-const About = ({ line: { personName, options, deliveryDay, refundedQty, priceInclTax }, isCancelled }: { readonly line: ShopOrder['lines'][number]; readonly isCancelled: boolean }) => {
+const About = ({
+  line: { personName, options, deliveryDay, refundedQty, priceInclTax },
+  isCancelled,
+}: {
+  readonly line: ShopOrder['lines'][number]
+  readonly isCancelled: boolean
+}) => {
   const { day } = useDayWords()
   const delivery = deliveryDay && !isCancelled && day(deliveryDay)
   const facts = [
-    ...(personName ? [{ key: 'person', text: <Trans>For <bdi>{personName}</bdi></Trans> }] : []),
-    ...Object.entries(options).flatMap(([key, value]) => (value ? [{ key: `option ${key}`, text: <bdi>{value}</bdi> }] : [])),
+    ...(personName
+      ? [
+          {
+            key: 'person',
+            text: (
+              <Trans>
+                For <bdi>{personName}</bdi>
+              </Trans>
+            ),
+          },
+        ]
+      : []),
+    ...Object.entries(options).flatMap(([key, value]) =>
+      value ? [{ key: `option ${key}`, text: <bdi>{value}</bdi> }] : [],
+    ),
     ...(delivery ? [{ key: 'delivery', text: <Trans>Delivery {delivery}</Trans> }] : []),
     // Nothing went back of what cost nothing.
-    ...(refundedQty > 0 && signedCents(priceInclTax) > 0 ? [{ key: 'refunded', text: <Trans>{refundedQty} refunded</Trans> }] : []),
+    ...(refundedQty > 0 && signedCents(priceInclTax) > 0
+      ? [{ key: 'refunded', text: <Trans>{refundedQty} refunded</Trans> }]
+      : []),
   ]
   if (facts.length === 0) return null
   return (
     <span className={styles.small}>
-      {facts.map(({ key, text }, index) => <span key={key}>{index > 0 && ' · '}{text}</span>)}
+      {facts.map(({ key, text }, index) => (
+        <span key={key}>
+          {index > 0 && ' · '}
+          {text}
+        </span>
+      ))}
     </span>
   )
 }
@@ -108,10 +140,17 @@ export const OrderCard = ({ order }: { readonly order: ShopOrder }) => {
           )}
           {order.canCancel && (
             <AskButton
-              label={<Trans>Cancel order</Trans>} title={<Trans>Cancel this order?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep the order</Trans>} Refusal={Refused}
+              label={<Trans>Cancel order</Trans>}
+              title={<Trans>Cancel this order?</Trans>}
+              action={<Trans>Yes, cancel the order</Trans>}
+              stay={<Trans>Keep the order</Trans>}
+              Refusal={Refused}
               onAct={async () => {
                 await cancel(order.orderId)
-                notify({ tone: 'success', text: t`The order is cancelled. The money goes back to where it came from.` })
+                notify({
+                  tone: 'success',
+                  text: t`The order is cancelled. The money goes back to where it came from.`,
+                })
               }}
             >
               <Trans>What you paid goes back to where it came from.</Trans>

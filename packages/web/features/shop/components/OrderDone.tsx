@@ -9,7 +9,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { ToShop } from './EmptyCart.tsx'
 import styles from './Shop.module.css'
 
-export const OrderDone = ({ order: { status, orderNumber, receiptId, total } }: { readonly order: CheckedOut }) => {
+export const OrderDone = ({
+  order: { status, orderNumber, receiptId, total },
+}: {
+  readonly order: CheckedOut
+}) => {
   const amount = <Money cents={signedCents(total)} />
   return (
     <div className={styles.stack}>
@@ -21,7 +25,10 @@ export const OrderDone = ({ order: { status, orderNumber, receiptId, total } }: 
         </Notice>
       ) : (
         <Notice live title={<Trans>The card payment provider has not answered yet</Trans>}>
-          <Trans>Please do not order again. What you ordered is kept for you; we ask the provider until we know, and mail you then.</Trans>
+          <Trans>
+            Please do not order again. What you ordered is kept for you; we ask the provider until
+            we know, and mail you then.
+          </Trans>
         </Notice>
       )}
       <div className={styles.foot}>

@@ -28,18 +28,48 @@ const Facts = ({ product }: { readonly product: ShopProduct }) => {
   const [opens, closes] = [moment(opensAt ?? 0), moment(closesAt ?? 0)]
   return (
     <div className={styles.facts}>
-      {delivery && <span><Trans>Delivery {delivery}</Trans></span>}
-      {state === 'not-yet' && <span><Trans>Can be ordered from {opens}</Trans></span>}
-      {state === 'open' && closesAt !== null && <span><Trans>Order until {closes}</Trans></span>}
-      {product.allergens.length > 0 && <span><Trans>Contains {contains}</Trans></span>}
-      {state === 'open' && stock !== null && stock <= FEW && <span><Trans>Only {stock} left</Trans></span>}
+      {delivery && (
+        <span>
+          <Trans>Delivery {delivery}</Trans>
+        </span>
+      )}
+      {state === 'not-yet' && (
+        <span>
+          <Trans>Can be ordered from {opens}</Trans>
+        </span>
+      )}
+      {state === 'open' && closesAt !== null && (
+        <span>
+          <Trans>Order until {closes}</Trans>
+        </span>
+      )}
+      {product.allergens.length > 0 && (
+        <span>
+          <Trans>Contains {contains}</Trans>
+        </span>
+      )}
+      {state === 'open' && stock !== null && stock <= FEW && (
+        <span>
+          <Trans>Only {stock} left</Trans>
+        </span>
+      )}
     </div>
   )
 }
 
 const State = ({ state }: Pick<ShopProduct, 'state'>) => {
   if (state === 'open') return null
-  return <Pill tone={state === 'not-yet' ? 'info' : 'gray'}>{state === 'not-yet' ? <Trans>Not yet</Trans> : state === 'over' ? <Trans>Ordering has ended</Trans> : <Trans>Sold out</Trans>}</Pill>
+  return (
+    <Pill tone={state === 'not-yet' ? 'info' : 'gray'}>
+      {state === 'not-yet' ? (
+        <Trans>Not yet</Trans>
+      ) : state === 'over' ? (
+        <Trans>Ordering has ended</Trans>
+      ) : (
+        <Trans>Sold out</Trans>
+      )}
+    </Pill>
+  )
 }
 
 interface ProductCardProps {
@@ -82,18 +112,36 @@ export const ProductCard = ({ product, people, rank }: ProductCardProps) => {
         <div className={styles.end}>
           <div className={styles.priceLine}>
             <span>
-              <Money cents={signedCents(price)} className={styles.price} /> {taxRate !== '0.00' && <span className={styles.small}><Trans>plus tax</Trans></span>}
+              <Money cents={signedCents(price)} className={styles.price} />{' '}
+              {taxRate !== '0.00' && (
+                <span className={styles.small}>
+                  <Trans>plus tax</Trans>
+                </span>
+              )}
             </span>
             <State state={state} />
           </div>
-          {choosing && <AddForm product={product} people={people} onAdd={put} onClose={() => setChoosing(false)} />}
+          {choosing && (
+            <AddForm
+              product={product}
+              people={people}
+              onAdd={put}
+              onClose={() => setChoosing(false)}
+            />
+          )}
           {state === 'open' && needsAccount && (
             <RouteButton to="signIn" search={{ r: here }} wide variant="light">
               <Trans>Sign in to order</Trans>
             </RouteButton>
           )}
           {!choosing && state === 'open' && !needsAccount && (
-            <Button wide variant="light" icon={<IconShoppingCartPlus size={20} />} onClick={press} aria-label={t`Add to cart: ${name}`}>
+            <Button
+              wide
+              variant="light"
+              icon={<IconShoppingCartPlus size={20} />}
+              onClick={press}
+              aria-label={t`Add to cart: ${name}`}
+            >
               <Trans>Add to cart</Trans>
             </Button>
           )}

@@ -47,9 +47,21 @@ export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
   const isGuest = useIsGuest()
   const ways = (
     <>
-      {kinds.length === 1 && <RouteButton to="shop" variant="plain"><Trans>Everything in the shop</Trans></RouteButton>}
-      {!isGuest && <RouteButton to="shopOrders" variant="plain"><Trans>Orders</Trans></RouteButton>}
-      <RouteButton to="cart" variant={qty > 0 ? undefined : 'light'} icon={<IconShoppingCart size={20} />}>
+      {kinds.length === 1 && (
+        <RouteButton to="shop" variant="plain">
+          <Trans>Everything in the shop</Trans>
+        </RouteButton>
+      )}
+      {!isGuest && (
+        <RouteButton to="shopOrders" variant="plain">
+          <Trans>Orders</Trans>
+        </RouteButton>
+      )}
+      <RouteButton
+        to="cart"
+        variant={qty > 0 ? undefined : 'light'}
+        icon={<IconShoppingCart size={20} />}
+      >
         <Trans>View cart</Trans>
       </RouteButton>
     </>
@@ -72,7 +84,11 @@ export const Shelves = ({ title, subtitle, kinds }: ShelvesProps) => {
               <ul className={styles.grid}>
                 {some.map((product) => (
                   <li key={product.productId}>
-                    <ProductCard product={product} people={people.data ?? []} rank={shelves.length > 1 ? 3 : 2} />
+                    <ProductCard
+                      product={product}
+                      people={people.data ?? []}
+                      rank={shelves.length > 1 ? 3 : 2}
+                    />
                   </li>
                 ))}
               </ul>

@@ -30,14 +30,20 @@ import { useDeskRefusals } from './use-desk-refusals.ts'
 
 type Order = ApiOutput<'GET /v2/console/shop/orders'>['items'][number]
 
-const Refused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useDeskRefusals()} />
+const Refused = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useDeskRefusals()} />
+)
 
 const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: () => void }) => {
   const { setStatus } = useDeskChanges()
   const attempt = useAttempt()
   const { t } = useLingui()
   const { status, orderNumber } = order
-  const done = { placed: t`${orderNumber} waits to be packed again.`, packed: t`${orderNumber} is packed. The household is told.`, delivered: t`${orderNumber} is handed out. The household is told.` }
+  const done = {
+    placed: t`${orderNumber} waits to be packed again.`,
+    packed: t`${orderNumber} is packed. The household is told.`,
+    delivered: t`${orderNumber} is handed out. The household is told.`,
+  }
   const go = (next: keyof typeof done) =>
     void attempt.run(async () => {
       await setStatus(order.orderId, next)
@@ -47,16 +53,48 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
   return (
     <>
       <span className={styles.acts}>
-        {status === 'placed' && <Button variant="light" size="dense" loading={attempt.busy} onClick={() => go('packed')}><Trans>Packed</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
-        {(status === 'placed' || status === 'packed') && <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('delivered')}><Trans>Handed out</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
-        {status === 'packed' && <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('placed')}><Trans>Not packed yet</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
-        {status !== 'awaiting-payment' && status !== 'cancelled' && isLeft && <Button variant="gray" size="dense" onClick={onRefund}><Trans>Refund</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></Button>}
+        {status === 'placed' && (
+          <Button variant="light" size="dense" loading={attempt.busy} onClick={() => go('packed')}>
+            <Trans>Packed</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
+          </Button>
+        )}
+        {(status === 'placed' || status === 'packed') && (
+          <Button
+            variant="gray"
+            size="dense"
+            loading={attempt.busy}
+            onClick={() => go('delivered')}
+          >
+            <Trans>Handed out</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
+          </Button>
+        )}
+        {status === 'packed' && (
+          <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => go('placed')}>
+            <Trans>Not packed yet</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
+          </Button>
+        )}
+        {status !== 'awaiting-payment' && status !== 'cancelled' && isLeft && (
+          <Button variant="gray" size="dense" onClick={onRefund}>
+            <Trans>Refund</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
+          </Button>
+        )}
         {(status === 'placed' || status === 'packed') && (
           <AskButton
-            size="dense" label={<><Trans>Cancel</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden></>} title={<Trans>Cancel order {orderNumber}?</Trans>} action={<Trans>Yes, cancel the order</Trans>} stay={<Trans>Keep it</Trans>} Refusal={Refused}
+            size="dense"
+            label={
+              <>
+                <Trans>Cancel</Trans> <VisuallyHidden>{orderNumber}</VisuallyHidden>
+              </>
+            }
+            title={<Trans>Cancel order {orderNumber}?</Trans>}
+            action={<Trans>Yes, cancel the order</Trans>}
+            stay={<Trans>Keep it</Trans>}
+            Refusal={Refused}
             onAct={async () => void (await setStatus(order.orderId, 'cancelled'))}
           >
-            <Trans>Everything that was paid goes back to where it came from, and the household is told.</Trans>
+            <Trans>
+              Everything that was paid goes back to where it came from, and the household is told.
+            </Trans>
           </AskButton>
         )}
       </span>
@@ -65,24 +103,56 @@ const Acts = ({ order, onRefund }: { readonly order: Order; readonly onRefund: (
   )
 }
 
-const Row = ({ order, mayChange, onRefund }: { readonly order: Order; readonly mayChange: boolean; readonly onRefund: () => void }) => {
+const Row = ({
+  order,
+  mayChange,
+  onRefund,
+}: {
+  readonly order: Order
+  readonly mayChange: boolean
+  readonly onRefund: () => void
+}) => {
   const { moment } = useDayWords()
   const { orderNumber, householdId, householdName, placedAt, total, refunded, lines } = order
   const back = <Money cents={signedCents(refunded)} />
   return (
     <li className={styles.order}>
       <span className={styles.words}>
-        <span className={styles.name}>{orderNumber} · <RouteLink to="household" params={{ personId: householdId }}><bdi>{householdName}</bdi></RouteLink></span>
+        <span className={styles.name}>
+          {orderNumber} ·{' '}
+          <RouteLink to="household" params={{ personId: householdId }}>
+            <bdi>{householdName}</bdi>
+          </RouteLink>
+        </span>
         <span className={styles.small}>{moment(placedAt)}</span>
         {lines.map(({ line, qty, name, personName, options }) => (
           <span key={line} className={styles.small}>
-            {qty} × {name}{personName && <> · <bdi>{personName}</bdi></>}{Object.values(options).filter(Boolean).map((value) => <span key={value}> · <bdi>{value}</bdi></span>)}
+            {qty} × {name}
+            {personName && (
+              <>
+                {' '}
+                · <bdi>{personName}</bdi>
+              </>
+            )}
+            {Object.values(options)
+              .filter(Boolean)
+              .map((value) => (
+                <span key={value}>
+                  {' '}
+                  · <bdi>{value}</bdi>
+                </span>
+              ))}
           </span>
         ))}
       </span>
       <span className={styles.figure}>
         <Money cents={signedCents(total)} />
-        {refunded !== '0.00' && <span className={styles.small}> <Trans>{back} given back</Trans></span>}
+        {refunded !== '0.00' && (
+          <span className={styles.small}>
+            {' '}
+            <Trans>{back} given back</Trans>
+          </span>
+        )}
       </span>
       {mayChange && <Acts order={order} onRefund={onRefund} />}
     </li>
@@ -101,20 +171,55 @@ export const DeskOrders = () => {
   return (
     <Screen title={<Trans>Products and orders</Trans>}>
       <ShopTabs />
-      <ChoiceGroup label={<VisuallyHidden><Trans>Status</Trans></VisuallyHidden>}>
+      <ChoiceGroup
+        label={
+          <VisuallyHidden>
+            <Trans>Status</Trans>
+          </VisuallyHidden>
+        }
+      >
         <Chips>
-          {(['placed', 'packed', 'delivered', 'cancelled', 'awaiting-payment'] as const).map((one) => <Chip key={one} name="status" checked={one === status} onChange={() => set(one)}>{words[one]}</Chip>)}
+          {(['placed', 'packed', 'delivered', 'cancelled', 'awaiting-payment'] as const).map(
+            (one) => (
+              <Chip key={one} name="status" checked={one === status} onChange={() => set(one)}>
+                {words[one]}
+              </Chip>
+            ),
+          )}
         </Chips>
       </ChoiceGroup>
       {list.isPending && <ListSkeleton rows={6} />}
       {list.isError && !orders && <LoadFailed error={list.error} retry={list.refetch} />}
-      {orders?.length === 0 && <Card><EmptyState icon={<IconPackage size={28} />} title={<Trans>No orders like that</Trans>} text={<Trans>Orders stand here as soon as they are paid for.</Trans>} /></Card>}
-      {orders && orders.length > 0 && (
-        <Card component="ul" padded={false} className={styles.rows} aria-label={t`Orders`}>
-          {orders.map((order) => <Row key={order.orderId} order={order} mayChange={mayChange} onRefund={() => setRefunded(order)} />)}
+      {orders?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconPackage size={28} />}
+            title={<Trans>No orders like that</Trans>}
+            text={<Trans>Orders stand here as soon as they are paid for.</Trans>}
+          />
         </Card>
       )}
-      {list.hasNextPage && <Button variant="gray" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}><Trans>Show more</Trans></Button>}
+      {orders && orders.length > 0 && (
+        <Card component="ul" padded={false} className={styles.rows} aria-label={t`Orders`}>
+          {orders.map((order) => (
+            <Row
+              key={order.orderId}
+              order={order}
+              mayChange={mayChange}
+              onRefund={() => setRefunded(order)}
+            />
+          ))}
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="gray"
+          onClick={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
       {refunded && <RefundDialog order={refunded} onClosed={() => setRefunded(undefined)} />}
     </Screen>
   )

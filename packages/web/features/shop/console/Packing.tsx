@@ -22,7 +22,14 @@ import { useAllergenWords, useDayWords } from '../use-shop-words.ts'
 import styles from './Desk.module.css'
 import { packingGroups, type PackedPlace } from './packing-groups.ts'
 import { ShopTabs } from './ShopTabs.tsx'
-import { dayQuery, NO_DAY, useDeskChanges, useMayRunShop, usePacking, usePackingDays } from './use-desk.ts'
+import {
+  dayQuery,
+  NO_DAY,
+  useDeskChanges,
+  useMayRunShop,
+  usePacking,
+  usePackingDays,
+} from './use-desk.ts'
 import { useDeskRefusals } from './use-desk-refusals.ts'
 
 const Place = ({ group: { place, people, toPack, pieces } }: { readonly group: PackedPlace }) => {
@@ -40,22 +47,55 @@ const Place = ({ group: { place, people, toPack, pieces } }: { readonly group: P
   return (
     <Card component="section" className={styles.bunk}>
       <div className={styles.bunkHead}>
-        <h2 className={styles.heading}>{place ? <bdi>{place}</bdi> : <Trans>Without a place</Trans>}</h2>
-        <span className={styles.small}><Plural value={pieces} one="# piece" other="# pieces" /></span>
-        {mayChange && toPack.length > 0 && <Button variant="light" size="dense" icon={<IconChecks size={18} />} loading={attempt.busy} onClick={() => void packAll()}><Trans>All packed</Trans> <VisuallyHidden>{place}</VisuallyHidden></Button>}
+        <h2 className={styles.heading}>
+          {place ? <bdi>{place}</bdi> : <Trans>Without a place</Trans>}
+        </h2>
+        <span className={styles.small}>
+          <Plural value={pieces} one="# piece" other="# pieces" />
+        </span>
+        {mayChange && toPack.length > 0 && (
+          <Button
+            variant="light"
+            size="dense"
+            icon={<IconChecks size={18} />}
+            loading={attempt.busy}
+            onClick={() => void packAll()}
+          >
+            <Trans>All packed</Trans> <VisuallyHidden>{place}</VisuallyHidden>
+          </Button>
+        )}
       </div>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
       <ul className={styles.people}>
         {people.map(({ key, name, lines }) => (
           <li key={key}>
-            <span className={styles.name}><bdi>{name}</bdi> {lines.every(({ status }) => status === 'packed') && <Pill tone="brand"><Trans>Packed</Trans></Pill>}</span>
+            <span className={styles.name}>
+              <bdi>{name}</bdi>{' '}
+              {lines.every(({ status }) => status === 'packed') && (
+                <Pill tone="brand">
+                  <Trans>Packed</Trans>
+                </Pill>
+              )}
+            </span>
             {lines.map(({ orderId, line, qty, name: what, options, warnings }) => {
               const mind = named(warnings)
               return (
                 <span key={`${orderId} ${line}`} className={styles.packed}>
-                  <span>{qty} × {what}</span>
-                  {Object.values(options).filter(Boolean).map((value) => <q key={value} className={styles.small} dir="auto">{value}</q>)}
-                  {warnings.length > 0 && <Pill tone="danger"><Trans>Contains {mind}: see the notes</Trans></Pill>}
+                  <span>
+                    {qty} × {what}
+                  </span>
+                  {Object.values(options)
+                    .filter(Boolean)
+                    .map((value) => (
+                      <q key={value} className={styles.small} dir="auto">
+                        {value}
+                      </q>
+                    ))}
+                  {warnings.length > 0 && (
+                    <Pill tone="danger">
+                      <Trans>Contains {mind}: see the notes</Trans>
+                    </Pill>
+                  )}
                 </span>
               )
             })}
@@ -78,8 +118,22 @@ export const Packing = () => {
   const groups = packing.data && packingGroups(packing.data)
   const actions = day && (
     <>
-      <Button variant="gray" size="dense" icon={<IconPrinter size={18} />} onClick={() => window.print()}><Trans>Print</Trans></Button>
-      <DownloadButton name={`packing-${day}`} fetch={() => api.download('GET /v2/console/shop/packing/file', { query: dayQuery(organizationId, day) })} />
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconPrinter size={18} />}
+        onClick={() => window.print()}
+      >
+        <Trans>Print</Trans>
+      </Button>
+      <DownloadButton
+        name={`packing-${day}`}
+        fetch={() =>
+          api.download('GET /v2/console/shop/packing/file', {
+            query: dayQuery(organizationId, day),
+          })
+        }
+      />
     </>
   )
   return (
@@ -87,20 +141,37 @@ export const Packing = () => {
       <ShopTabs />
       {(days.isPending || (day && packing.isPending)) && <ListSkeleton rows={6} />}
       {days.isError && !days.data && <LoadFailed error={days.error} retry={days.refetch} />}
-      {packing.isError && !packing.data && <LoadFailed error={packing.error} retry={packing.refetch} />}
+      {packing.isError && !packing.data && (
+        <LoadFailed error={packing.error} retry={packing.refetch} />
+      )}
       {days.data && days.data.length > 0 && (
         <ChoiceGroup label={<VisuallyHidden>{t`Day of delivery`}</VisuallyHidden>}>
           <Chips>
             {days.data.map(({ day: one, orders, packed }) => (
-              <Chip key={one ?? NO_DAY} name="day" checked={(one ?? NO_DAY) === day} onChange={() => set(one ?? NO_DAY)}>
+              <Chip
+                key={one ?? NO_DAY}
+                name="day"
+                checked={(one ?? NO_DAY) === day}
+                onChange={() => set(one ?? NO_DAY)}
+              >
                 {one ? dayWords(one) : t`No day`} · {packed}/{orders}
               </Chip>
             ))}
           </Chips>
         </ChoiceGroup>
       )}
-      {days.data?.length === 0 && <Card><EmptyState icon={<IconPackageExport size={28} />} title={<Trans>Nothing is to be packed</Trans>} text={<Trans>What is ordered and paid for stands here by day, place and person.</Trans>} /></Card>}
-      {groups?.map((group) => <Place key={group.place} group={group} />)}
+      {days.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<IconPackageExport size={28} />}
+            title={<Trans>Nothing is to be packed</Trans>}
+            text={<Trans>What is ordered and paid for stands here by day, place and person.</Trans>}
+          />
+        </Card>
+      )}
+      {groups?.map((group) => (
+        <Place key={group.place} group={group} />
+      ))}
     </Screen>
   )
 }

@@ -29,7 +29,8 @@ interface ProductDialogProps {
   readonly onClosed: () => void
 }
 
-const isWhole = (least: number, most: number) => (text: string) => /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+const isWhole = (least: number, most: number) => (text: string) =>
+  /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 
 export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) => {
   const { t } = useLingui()
@@ -39,18 +40,34 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
   const wordsOf = useDeskRefusals()
   const named = useAllergenWords()
   const [ticks, setTicks] = useState(() => ticksOf(product, kind))
-  const { texts, field, check } = useFields({ ...textsOf(product, timeZone) }, { name: isFilled, price: isFilled, maxPerOrder: isWhole(1, 99), place: isWhole(0, 9_999) })
+  const { texts, field, check } = useFields(
+    { ...textsOf(product, timeZone) },
+    { name: isFilled, price: isFilled, maxPerOrder: isWhole(1, 99), place: isWhole(0, 9_999) },
+  )
   const set = (change: Partial<ProductTicks>) => setTicks((before) => ({ ...before, ...change }))
   const keep = async (close: () => void) => {
-    const wish = { productId: product?.productId, version: product?.version, kind, product: draftOf(texts, ticks, product, timeZone, t`Size`) }
+    const wish = {
+      productId: product?.productId,
+      version: product?.version,
+      kind,
+      product: draftOf(texts, ticks, product, timeZone, t`Size`),
+    }
     if (!(await attempt.run(async () => void (await save(wish))))) return
     close()
     const { name } = texts
     notify({ tone: 'success', text: t`${name} is saved.` })
   }
-  const recipients = [{ value: 'nobody', label: t`The household` }, { value: 'person', label: t`One person, also the holder` }, { value: 'participant', label: t`One person whom the holder looks after` }]
+  const recipients = [
+    { value: 'nobody', label: t`The household` },
+    { value: 'person', label: t`One person, also the holder` },
+    { value: 'participant', label: t`One person whom the holder looks after` },
+  ]
   return (
-    <DeedDialog wide title={product ? <Trans>Edit {product.name}</Trans> : <Trans>New product</Trans>} onClosed={onClosed}>
+    <DeedDialog
+      wide
+      title={product ? <Trans>Edit {product.name}</Trans> : <Trans>New product</Trans>}
+      onClosed={onClosed}
+    >
       {(close) => (
         <form
           noValidate
@@ -61,40 +78,109 @@ export const ProductDialog = ({ kind, product, onClosed }: ProductDialogProps) =
           }}
         >
           <TextField label={t`Name`} maxLength={120} {...field('name', t`Enter a name.`)} />
-          <MessageField label={t`Description`} rows={2} maxLength={1_000} {...field('description')} />
+          <MessageField
+            label={t`Description`}
+            rows={2}
+            maxLength={1_000}
+            {...field('description')}
+          />
           <ProductPicture url={ticks.imageUrl} onChange={(imageUrl) => set({ imageUrl })} />
           <FieldPair>
-            <TextField label={t`Price before tax`} inputMode="decimal" autoComplete="off" {...field('price', t`Enter a price; 0 is free.`)} />
-            <TextField label={t`Tax in percent`} inputMode="decimal" autoComplete="off" {...field('taxRate')} />
+            <TextField
+              label={t`Price before tax`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('price', t`Enter a price; 0 is free.`)}
+            />
+            <TextField
+              label={t`Tax in percent`}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('taxRate')}
+            />
           </FieldPair>
           <FieldPair>
-            <TextField type="datetime-local" label={t`On sale from`} description={t`Empty: at once.`} {...field('opens')} />
-            <TextField type="datetime-local" label={t`On sale until`} description={t`Empty: without an end.`} {...field('closes')} />
+            <TextField
+              type="datetime-local"
+              label={t`On sale from`}
+              description={t`Empty: at once.`}
+              {...field('opens')}
+            />
+            <TextField
+              type="datetime-local"
+              label={t`On sale until`}
+              description={t`Empty: without an end.`}
+              {...field('closes')}
+            />
           </FieldPair>
           <FieldPair>
             <TextField type="date" label={t`Day of delivery`} {...field('deliveryDay')} />
-            <TextField label={t`At most in one order`} inputMode="numeric" {...field('maxPerOrder', t`From 1 to 99.`)} />
+            <TextField
+              label={t`At most in one order`}
+              inputMode="numeric"
+              {...field('maxPerOrder', t`From 1 to 99.`)}
+            />
           </FieldPair>
-          <SelectField label={t`For whom`} value={ticks.recipient} onChange={(event) => set({ recipient: event.currentTarget.value as ProductTicks['recipient'] })} options={recipients} />
-          <TextField label={t`Sizes to choose from`} description={t`With commas between them, such as S, M, L. Empty: none.`} {...field('size')} />
-          <TextField label={t`Ask for a few words`} description={t`What the field is called, such as Message. Empty: none.`} maxLength={60} {...field('message')} />
+          <SelectField
+            label={t`For whom`}
+            value={ticks.recipient}
+            onChange={(event) =>
+              set({ recipient: event.currentTarget.value as ProductTicks['recipient'] })
+            }
+            options={recipients}
+          />
+          <TextField
+            label={t`Sizes to choose from`}
+            description={t`With commas between them, such as S, M, L. Empty: none.`}
+            {...field('size')}
+          />
+          <TextField
+            label={t`Ask for a few words`}
+            description={t`What the field is called, such as Message. Empty: none.`}
+            maxLength={60}
+            {...field('message')}
+          />
           <ChoiceGroup label={<Trans>It contains</Trans>}>
             <div className={styles.ticks}>
               {allAllergens.map((one) => (
-                <Choice key={one} type="checkbox" className={styles.tick} checked={ticks.allergens.includes(one)} onChange={({ target }) => set({ allergens: target.checked ? [...ticks.allergens, one] : ticks.allergens.filter((other) => other !== one) })}>
+                <Choice
+                  key={one}
+                  type="checkbox"
+                  className={styles.tick}
+                  checked={ticks.allergens.includes(one)}
+                  onChange={({ target }) =>
+                    set({
+                      allergens: target.checked
+                        ? [...ticks.allergens, one]
+                        : ticks.allergens.filter((other) => other !== one),
+                    })
+                  }
+                >
                   {named([one])}
                 </Choice>
               ))}
             </div>
           </ChoiceGroup>
-          <TextField label={t`Place on the shelf`} description={t`Small numbers stand first.`} inputMode="numeric" {...field('place', t`A whole number.`)} />
-          <CheckLine checked={ticks.isHidden} onChange={(event) => set({ isHidden: event.target.checked })}>
+          <TextField
+            label={t`Place on the shelf`}
+            description={t`Small numbers stand first.`}
+            inputMode="numeric"
+            {...field('place', t`A whole number.`)}
+          />
+          <CheckLine
+            checked={ticks.isHidden}
+            onChange={(event) => set({ isHidden: event.target.checked })}
+          >
             <Trans>Hidden: members do not see it</Trans>
           </CheckLine>
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

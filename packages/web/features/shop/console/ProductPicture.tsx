@@ -13,21 +13,44 @@ import { useDeskRefusals } from './use-desk-refusals.ts'
 /** What a card of the shelf needs on a screen of fine pixels. */
 const MOST = [640, 480] as const
 
-export const ProductPicture = ({ url, onChange }: { readonly url: string | null; readonly onChange: (url: string | null) => void }) => {
+export const ProductPicture = ({
+  url,
+  onChange,
+}: {
+  readonly url: string | null
+  readonly onChange: (url: string | null) => void
+}) => {
   const { t } = useLingui()
   const { putPicture } = useDeskChanges()
   const attempt = useAttempt()
   const wordsOf = useDeskRefusals()
   const picker = useRef<HTMLInputElement>(null)
-  const put = (file: File) => attempt.run(async () => onChange(await putPicture(await smallPicture(file, MOST))))
+  const put = (file: File) =>
+    attempt.run(async () => onChange(await putPicture(await smallPicture(file, MOST))))
   return (
     <div className={styles.picture}>
       {url ? <img src={url} alt={t`The picture`} /> : <span aria-hidden="true" />}
-      <input ref={picker} type="file" accept="image/png,image/jpeg,image/webp" hidden aria-label={t`Picture`} onChange={({ target }) => target.files?.[0] && void put(target.files[0])} />
-      <Button variant="gray" size="dense" loading={attempt.busy} onClick={() => picker.current?.click()}>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label={t`Picture`}
+        onChange={({ target }) => target.files?.[0] && void put(target.files[0])}
+      />
+      <Button
+        variant="gray"
+        size="dense"
+        loading={attempt.busy}
+        onClick={() => picker.current?.click()}
+      >
         {url ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
       </Button>
-      {url && <Button variant="plain" size="dense" onClick={() => onChange(null)}><Trans>Remove</Trans></Button>}
+      {url && (
+        <Button variant="plain" size="dense" onClick={() => onChange(null)}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
     </div>
   )

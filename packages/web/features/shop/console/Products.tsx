@@ -27,10 +27,33 @@ import { useDeskProducts, useMayRunShop } from './use-desk.ts'
 type Kind = DeskProduct['kind']
 
 const State = ({ product: { isHidden, state } }: { readonly product: DeskProduct }) => {
-  if (isHidden) return <Pill><Trans>Hidden</Trans></Pill>
-  if (state === 'open') return <Pill tone="brand"><Trans>On sale</Trans></Pill>
-  if (state === 'not-yet') return <Pill tone="info"><Trans>Not yet</Trans></Pill>
-  return state === 'over' ? <Pill><Trans context="product">Over</Trans></Pill> : <Pill tone="danger"><Trans>Sold out</Trans></Pill>
+  if (isHidden)
+    return (
+      <Pill>
+        <Trans>Hidden</Trans>
+      </Pill>
+    )
+  if (state === 'open')
+    return (
+      <Pill tone="brand">
+        <Trans>On sale</Trans>
+      </Pill>
+    )
+  if (state === 'not-yet')
+    return (
+      <Pill tone="info">
+        <Trans>Not yet</Trans>
+      </Pill>
+    )
+  return state === 'over' ? (
+    <Pill>
+      <Trans context="product">Over</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="danger">
+      <Trans>Sold out</Trans>
+    </Pill>
+  )
 }
 
 interface RowProps {
@@ -44,25 +67,57 @@ const Row = ({ product, mayChange, onEdit, onStock }: RowProps) => {
   const { i18n } = useLingui()
   const { day, moment } = useDayWords()
   const { name, imageUrl, price, taxRate, stock, closesAt, deliveryDay } = product
-  const [until, delivery] = [closesAt === null ? '' : moment(closesAt), deliveryDay === null ? '' : day(deliveryDay)]
+  const [until, delivery] = [
+    closesAt === null ? '' : moment(closesAt),
+    deliveryDay === null ? '' : day(deliveryDay),
+  ]
   return (
     <li className={styles.row}>
-      {imageUrl ? <img className={styles.thumb} src={imageUrl} alt="" /> : <span className={styles.thumb} />}
+      {imageUrl ? (
+        <img className={styles.thumb} src={imageUrl} alt="" />
+      ) : (
+        <span className={styles.thumb} />
+      )}
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         <span className={styles.small}>
-          {until && <span><Trans>Until {until}</Trans></span>}{until && delivery && ' · '}{delivery && <span><Trans>Delivery {delivery}</Trans></span>}
+          {until && (
+            <span>
+              <Trans>Until {until}</Trans>
+            </span>
+          )}
+          {until && delivery && ' · '}
+          {delivery && (
+            <span>
+              <Trans>Delivery {delivery}</Trans>
+            </span>
+          )}
         </span>
       </span>
       <span className={styles.figure}>
-        <Money cents={signedCents(price)} /> {Number(taxRate) > 0 && <span className={styles.small}>+ {i18n.number(Number(taxRate) / 100, { style: 'percent', maximumFractionDigits: 2 })}</span>}
+        <Money cents={signedCents(price)} />{' '}
+        {Number(taxRate) > 0 && (
+          <span className={styles.small}>
+            + {i18n.number(Number(taxRate) / 100, { style: 'percent', maximumFractionDigits: 2 })}
+          </span>
+        )}
       </span>
-      <span className={styles.figure}>{stock === null ? <Trans>not counted</Trans> : <Trans>{stock} there</Trans>}</span>
-      <span><State product={product} /></span>
+      <span className={styles.figure}>
+        {stock === null ? <Trans>not counted</Trans> : <Trans>{stock} there</Trans>}
+      </span>
+      <span>
+        <State product={product} />
+      </span>
       {mayChange && (
         <span className={styles.acts}>
-          <Button variant="gray" size="dense" onClick={onStock}><Trans>Stock</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
-          <Button variant="light" size="dense" onClick={onEdit}><Trans>Edit</Trans> <VisuallyHidden>{name}</VisuallyHidden></Button>
+          <Button variant="gray" size="dense" onClick={onStock}>
+            <Trans>Stock</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+          <Button variant="light" size="dense" onClick={onEdit}>
+            <Trans>Edit</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
         </span>
       )}
     </li>
@@ -79,29 +134,68 @@ export const Products = () => {
   const [edited, setEdited] = useState<{ readonly product: DeskProduct | undefined }>()
   const [counted, setCounted] = useState<DeskProduct>()
   const products = list.data?.pages.flatMap(({ items }) => items)
-  const add = mayChange && <Button icon={<IconPlus size={20} />} onClick={() => setEdited({ product: undefined })}><Trans>New product</Trans></Button>
+  const add = mayChange && (
+    <Button icon={<IconPlus size={20} />} onClick={() => setEdited({ product: undefined })}>
+      <Trans>New product</Trans>
+    </Button>
+  )
   return (
     <Screen title={<Trans>Products and orders</Trans>} actions={add}>
       <ShopTabs />
-      <ChoiceGroup label={<VisuallyHidden><Trans>Kind</Trans></VisuallyHidden>}>
+      <ChoiceGroup
+        label={
+          <VisuallyHidden>
+            <Trans>Kind</Trans>
+          </VisuallyHidden>
+        }
+      >
         <Chips>
-          {productKinds.map((one: Kind) => <Chip key={one} name="kind" checked={one === kind} onChange={() => set(one)}>{kindWords[one]}</Chip>)}
+          {productKinds.map((one: Kind) => (
+            <Chip key={one} name="kind" checked={one === kind} onChange={() => set(one)}>
+              {kindWords[one]}
+            </Chip>
+          ))}
         </Chips>
       </ChoiceGroup>
       {list.isPending && <ListSkeleton rows={5} />}
       {list.isError && !products && <LoadFailed error={list.error} retry={list.refetch} />}
       {products?.length === 0 && (
         <Card>
-          <EmptyState icon={<IconPackage size={28} />} title={<Trans>Nothing of this kind is sold</Trans>} text={<Trans>What you make here stands on the shelves at once, unless it is hidden.</Trans>} action={add} />
+          <EmptyState
+            icon={<IconPackage size={28} />}
+            title={<Trans>Nothing of this kind is sold</Trans>}
+            text={
+              <Trans>What you make here stands on the shelves at once, unless it is hidden.</Trans>
+            }
+            action={add}
+          />
         </Card>
       )}
       {products && products.length > 0 && (
         <Card component="ul" padded={false} className={styles.rows} aria-label={t`Products`}>
-          {products.map((product) => <Row key={product.productId} product={product} mayChange={mayChange} onEdit={() => setEdited({ product })} onStock={() => setCounted(product)} />)}
+          {products.map((product) => (
+            <Row
+              key={product.productId}
+              product={product}
+              mayChange={mayChange}
+              onEdit={() => setEdited({ product })}
+              onStock={() => setCounted(product)}
+            />
+          ))}
         </Card>
       )}
-      {list.hasNextPage && <Button variant="gray" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}><Trans>Show more</Trans></Button>}
-      {edited && <ProductDialog kind={kind} product={edited.product} onClosed={() => setEdited(undefined)} />}
+      {list.hasNextPage && (
+        <Button
+          variant="gray"
+          onClick={() => void list.fetchNextPage()}
+          loading={list.isFetchingNextPage}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+      {edited && (
+        <ProductDialog kind={kind} product={edited.product} onClosed={() => setEdited(undefined)} />
+      )}
       {counted && <StockDialog product={counted} onClosed={() => setCounted(undefined)} />}
     </Screen>
   )

@@ -16,7 +16,13 @@ import { useDeskRefusals } from './use-desk-refusals.ts'
 
 type Way = 'come' | 'count' | 'uncounted'
 
-export const StockDialog = ({ product, onClosed }: { readonly product: DeskProduct; readonly onClosed: () => void }) => {
+export const StockDialog = ({
+  product,
+  onClosed,
+}: {
+  readonly product: DeskProduct
+  readonly onClosed: () => void
+}) => {
   const { t } = useLingui()
   const { add, count } = useDeskChanges()
   const attempt = useAttempt()
@@ -39,20 +45,55 @@ export const StockDialog = ({ product, onClosed }: { readonly product: DeskProdu
   return (
     <DeedDialog title={<Trans>Stock of {name}</Trans>} onClosed={onClosed}>
       {(close) => (
-        <form noValidate className={styles.form} onSubmit={(event: FormEvent) => { event.preventDefault(); void submit(close) }}>
-          <p>{stock === null ? <Trans>Nobody counts these: as many as are wanted are sold.</Trans> : <Trans>{stock} are there.</Trans>}</p>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void submit(close)
+          }}
+        >
+          <p>
+            {stock === null ? (
+              <Trans>Nobody counts these: as many as are wanted are sold.</Trans>
+            ) : (
+              <Trans>{stock} are there.</Trans>
+            )}
+          </p>
           <ChoiceGroup label={<Trans>What has changed?</Trans>}>
             <Chips>
-              <Chip name="way" checked={way === 'come'} onChange={() => setWay('come')}><Trans>Some have come</Trans></Chip>
-              <Chip name="way" checked={way === 'count'} onChange={() => setWay('count')}><Trans>Counted anew</Trans></Chip>
-              {stock !== null && <Chip name="way" checked={way === 'uncounted'} onChange={() => setWay('uncounted')}><Trans>Count no more</Trans></Chip>}
+              <Chip name="way" checked={way === 'come'} onChange={() => setWay('come')}>
+                <Trans>Some have come</Trans>
+              </Chip>
+              <Chip name="way" checked={way === 'count'} onChange={() => setWay('count')}>
+                <Trans>Counted anew</Trans>
+              </Chip>
+              {stock !== null && (
+                <Chip name="way" checked={way === 'uncounted'} onChange={() => setWay('uncounted')}>
+                  <Trans>Count no more</Trans>
+                </Chip>
+              )}
             </Chips>
           </ChoiceGroup>
-          {way !== 'uncounted' && <TextField label={way === 'come' ? t`How many have come` : t`How many there are`} inputMode="numeric" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.target.value)} error={tried && isWrong && t`A whole number.`} />}
+          {way !== 'uncounted' && (
+            <TextField
+              label={way === 'come' ? t`How many have come` : t`How many there are`}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              error={tried && isWrong && t`A whole number.`}
+            />
+          )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Save</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Save</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

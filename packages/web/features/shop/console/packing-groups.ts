@@ -23,7 +23,13 @@ const keyOf = ({ personName, orderId }: PackedLine): string => personName || ord
 export const packingGroups = (lines: readonly PackedLine[]): readonly PackedPlace[] =>
   [...groupBy(lines, ({ place }) => place)].map(([place, some]) => ({
     place,
-    people: [...groupBy(some, keyOf)].map(([key, own]) => ({ key, name: own[0]?.personName || (own[0]?.householdName ?? ''), lines: own })),
-    toPack: [...new Set(some.filter(({ status }) => status === 'placed').map(({ orderId }) => orderId))],
+    people: [...groupBy(some, keyOf)].map(([key, own]) => ({
+      key,
+      name: own[0]?.personName || (own[0]?.householdName ?? ''),
+      lines: own,
+    })),
+    toPack: [
+      ...new Set(some.filter(({ status }) => status === 'placed').map(({ orderId }) => orderId)),
+    ],
     pieces: some.reduce((sum, { qty }) => sum + qty, 0),
   }))

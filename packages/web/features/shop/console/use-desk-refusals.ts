@@ -28,7 +28,10 @@ export const useDeskRefusals = (): ((error: unknown) => string) => {
   const others = useRefusalText()
   return (error) => {
     if (!(error instanceof ApiError)) return others(error)
-    const words = error.code === 'PRODUCT_NOT_VALID' ? fields[String(error.details?.['field'])] : known[error.code]
+    const words =
+      error.code === 'PRODUCT_NOT_VALID'
+        ? fields[String(error.details?.['field'])]
+        : known[error.code]
     return words ? _(words) : others(error)
   }
 }

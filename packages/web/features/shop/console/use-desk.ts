@@ -23,8 +23,13 @@ export const useDeskProducts = (kind: Kind) => {
   const organizationId = useOrganization()?.organizationId
   return useInfiniteQuery({
     queryKey: [KEY, organizationId, 'products', kind],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/shop/products', { query: { organizationId, kind, limit: 100, ...nextOf(pageParam) } }),
-    initialPageParam: '', getNextPageParam: (last) => last.next, staleTime: 0,
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/shop/products', {
+        query: { organizationId, kind, limit: 100, ...nextOf(pageParam) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
   })
 }
 
@@ -32,19 +37,32 @@ export const useDeskOrders = (status: Status) => {
   const organizationId = useOrganization()?.organizationId
   return useInfiniteQuery({
     queryKey: [KEY, organizationId, 'orders', status],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/shop/orders', { query: { organizationId, status, limit: 50, ...nextOf(pageParam) } }),
-    initialPageParam: '', getNextPageParam: (last) => last.next, staleTime: 0,
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/shop/orders', {
+        query: { organizationId, status, limit: 50, ...nextOf(pageParam) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    staleTime: 0,
   })
 }
 
 export const usePackingDays = () => {
   const organizationId = useOrganization()?.organizationId
-  return useQuery({ queryKey: [KEY, organizationId, 'days'], queryFn: async () => (await api.call('GET /v2/console/shop/packing/days', { query: { organizationId } })).items, staleTime: 0 })
+  return useQuery({
+    queryKey: [KEY, organizationId, 'days'],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/shop/packing/days', { query: { organizationId } })).items,
+    staleTime: 0,
+  })
 }
 
 export const NO_DAY = 'none'
 
-export const dayQuery = (organizationId: string | undefined, day: string) => ({ organizationId, ...(day === NO_DAY ? {} : { day }) })
+export const dayQuery = (organizationId: string | undefined, day: string) => ({
+  organizationId,
+  ...(day === NO_DAY ? {} : { day }),
+})
 
 /** All of it: a list that is packed from must not end in the middle of a bunk. */
 export const usePacking = (day: string | undefined) => {
@@ -55,7 +73,9 @@ export const usePacking = (day: string | undefined) => {
       const lines: PackedLine[] = []
       let next = ''
       do {
-        const page = await api.call('GET /v2/console/shop/packing', { query: { ...dayQuery(organizationId, day ?? NO_DAY), ...nextOf(next) } })
+        const page = await api.call('GET /v2/console/shop/packing', {
+          query: { ...dayQuery(organizationId, day ?? NO_DAY), ...nextOf(next) },
+        })
         lines.push(...page.items)
         next = page.next ?? ''
       } while (next !== '')
@@ -78,14 +98,68 @@ export const useDeskChanges = () => {
     }
   }
   return {
-    save: (wish: { readonly productId?: string | undefined; readonly version?: number | undefined; readonly kind: Kind; readonly product: ProductDraft }) =>
-      after(api.call('POST /v2/console/shop/product', { body: { organizationId, ...wish, product: { ...wish.product, allergens: [...wish.product.allergens], options: wish.product.options.map((one) => (one.kind === 'choice' ? { ...one, choices: [...one.choices] } : { ...one })) } } })),
-    add: (productId: string, by: number) => after(api.call('POST /v2/console/shop/product/stock', { body: { organizationId, productId, change: { by } } })),
-    count: (productId: string, counted: number | null, seen: number | null) => after(api.call('POST /v2/console/shop/product/stock', { body: { organizationId, productId, change: { counted, seen } } })),
-    putPicture: async (pictureBase64: string) => (await api.call('POST /v2/console/shop/product/picture', { body: { organizationId, pictureBase64 } })).item.imageUrl,
-    setStatus: (orderId: string, status: Exclude<Status, 'awaiting-payment'>) => after(api.call('POST /v2/console/shop/order/status', { body: { organizationId, orderId, status } })),
-    refund: (orderId: string, lines: readonly { readonly line: number; readonly qty: number }[], restock: boolean) =>
-      after(api.call('POST /v2/console/shop/order/refund', { body: { organizationId, orderId, restock, lines: lines.map((line) => ({ ...line })) } })),
-    pack: async (orderIds: readonly string[]) => (await after(api.call('POST /v2/console/shop/orders/packed', { body: { organizationId, orderIds: [...orderIds] } }))).item,
+    save: (wish: {
+      readonly productId?: string | undefined
+      readonly version?: number | undefined
+      readonly kind: Kind
+      readonly product: ProductDraft
+    }) =>
+      after(
+        api.call('POST /v2/console/shop/product', {
+          body: {
+            organizationId,
+            ...wish,
+            product: {
+              ...wish.product,
+              allergens: [...wish.product.allergens],
+              options: wish.product.options.map((one) =>
+                one.kind === 'choice' ? { ...one, choices: [...one.choices] } : { ...one },
+              ),
+            },
+          },
+        }),
+      ),
+    add: (productId: string, by: number) =>
+      after(
+        api.call('POST /v2/console/shop/product/stock', {
+          body: { organizationId, productId, change: { by } },
+        }),
+      ),
+    count: (productId: string, counted: number | null, seen: number | null) =>
+      after(
+        api.call('POST /v2/console/shop/product/stock', {
+          body: { organizationId, productId, change: { counted, seen } },
+        }),
+      ),
+    putPicture: async (pictureBase64: string) =>
+      (
+        await api.call('POST /v2/console/shop/product/picture', {
+          body: { organizationId, pictureBase64 },
+        })
+      ).item.imageUrl,
+    setStatus: (orderId: string, status: Exclude<Status, 'awaiting-payment'>) =>
+      after(
+        api.call('POST /v2/console/shop/order/status', {
+          body: { organizationId, orderId, status },
+        }),
+      ),
+    refund: (
+      orderId: string,
+      lines: readonly { readonly line: number; readonly qty: number }[],
+      restock: boolean,
+    ) =>
+      after(
+        api.call('POST /v2/console/shop/order/refund', {
+          body: { organizationId, orderId, restock, lines: lines.map((line) => ({ ...line })) },
+        }),
+      ),
+    pack: async (orderIds: readonly string[]) =>
+      (
+        await after(
+          api.call('POST /v2/console/shop/orders/packed', {
+            body: { organizationId, orderIds: [...orderIds] },
+          }),
+        )
+      ).item,
   }
 }

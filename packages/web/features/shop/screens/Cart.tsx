@@ -19,7 +19,11 @@ import { useRefusedWords } from '../use-shop-words.ts'
 
 const Refused = ({ error }: { readonly error: unknown }) => {
   const wordsOf = useRefusedWords()
-  return <Notice tone="danger" live>{wordsOf(error)}</Notice>
+  return (
+    <Notice tone="danger" live>
+      {wordsOf(error)}
+    </Notice>
+  )
 }
 
 export const Cart = () => {
@@ -35,7 +39,10 @@ export const Cart = () => {
     if (!(await attempt.run(async () => void (await work())))) await readAgain()
   }
   return (
-    <Screen title={t`Cart`} subtitle={data && data.qty > 0 && t`Nothing is held for you until you order.`}>
+    <Screen
+      title={t`Cart`}
+      subtitle={data && data.qty > 0 && t`Nothing is held for you until you order.`}
+    >
       <MergedNotice />
       {cart.isPending && <ListSkeleton rows={3} />}
       {cart.isError && !data && <LoadFailed error={cart.error} retry={cart.refetch} />}
@@ -50,7 +57,13 @@ export const Cart = () => {
           <Card>
             <ul className={styles.lines} aria-label={t`In the cart`}>
               {data.lines.map((line, index) => (
-                <CartRow key={line.lineId} line={line} busy={attempt.busy} onQty={(qty) => void run(() => change(index, line.lineId, qty))} onRemove={() => void run(() => remove(index, line.lineId))} />
+                <CartRow
+                  key={line.lineId}
+                  line={line}
+                  busy={attempt.busy}
+                  onQty={(qty) => void run(() => change(index, line.lineId, qty))}
+                  onRemove={() => void run(() => remove(index, line.lineId))}
+                />
               ))}
             </ul>
             <Totals {...data} />
@@ -68,8 +81,12 @@ export const Cart = () => {
             )}
             <ToShop />
             <AskButton
-              label={<Trans>Empty the cart</Trans>} title={<Trans>Empty the cart?</Trans>} action={<Trans>Yes, empty it</Trans>} stay={<Trans>Keep it</Trans>}
-              Refusal={Refused} onAct={async () => void (await reset())}
+              label={<Trans>Empty the cart</Trans>}
+              title={<Trans>Empty the cart?</Trans>}
+              action={<Trans>Yes, empty it</Trans>}
+              stay={<Trans>Keep it</Trans>}
+              Refusal={Refused}
+              onAct={async () => void (await reset())}
             >
               <Trans>Everything that you have chosen is taken out.</Trans>
             </AskButton>

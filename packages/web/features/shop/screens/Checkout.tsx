@@ -88,8 +88,14 @@ const Pay = ({ login, cart, onSend, onDone }: PayProps) => {
   const changed = attempt.error instanceof ApiError && attempt.error.code === 'CART_CHANGED'
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {totalCents > 0 && <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />}
-      <PaymentOutcome isUnknown={!attempt.busy && isOpen(wish)} words={attempt.error === undefined ? undefined : wordsOf(attempt.error)} nothing={<Trans>Nothing has been ordered</Trans>} />
+      {totalCents > 0 && (
+        <PaymentChoice login={login} totalCents={totalCents} comingIds={[]} ref={payment} />
+      )}
+      <PaymentOutcome
+        isUnknown={!attempt.busy && isOpen(wish)}
+        words={attempt.error === undefined ? undefined : wordsOf(attempt.error)}
+        nothing={<Trans>Nothing has been ordered</Trans>}
+      />
       <div className={styles.foot}>
         {!changed && (
           <SubmitButton attempt={attempt} wide={false} off={isStuck}>
@@ -136,7 +142,14 @@ export const Checkout = () => {
         <div className={styles.stack}>
           <Summary cart={shown} />
           {stuck ? (
-            <Notice tone="warning" action={<RouteButton to="cart" variant="gray"><Trans>Back to the cart</Trans></RouteButton>}>
+            <Notice
+              tone="warning"
+              action={
+                <RouteButton to="cart" variant="gray">
+                  <Trans>Back to the cart</Trans>
+                </RouteButton>
+              }
+            >
               <Trans>Please change or remove what cannot be ordered.</Trans>
             </Notice>
           ) : (

@@ -25,10 +25,21 @@ const useSince = (): string => {
   const { timeZone = 'UTC', locale = 'en-US' } = useOrganization() ?? {}
   const language = useLanguage()
   const [nowMs] = useState(() => Date.now())
-  return new Intl.DateTimeFormat(formatLocale(language, locale), { dateStyle: 'long', timeZone }).format(ordersSinceSeconds(Math.floor(nowMs / 1000), timeZone) * 1000)
+  return new Intl.DateTimeFormat(formatLocale(language, locale), {
+    dateStyle: 'long',
+    timeZone,
+  }).format(ordersSinceSeconds(Math.floor(nowMs / 1000), timeZone) * 1000)
 }
 
-const List = ({ title, packagesOnly, shelf }: { readonly title: ReactNode; readonly packagesOnly: boolean; readonly shelf: ReactNode }) => {
+const List = ({
+  title,
+  packagesOnly,
+  shelf,
+}: {
+  readonly title: ReactNode
+  readonly packagesOnly: boolean
+  readonly shelf: ReactNode
+}) => {
   const userId = useLogin()?.user.userId ?? ''
   const orders = useOrders(packagesOnly, userId)
   const known = orders.data?.pages.flatMap((page) => page.orders)
@@ -40,15 +51,30 @@ const List = ({ title, packagesOnly, shelf }: { readonly title: ReactNode; reado
     if (isRead) forgetWishes(ORDER_WISH)
   }, [isRead])
   return (
-    <Screen title={title} subtitle={<Trans>Everything since {since}, newest first.</Trans>} actions={known && known.length > 0 && shelf}>
+    <Screen
+      title={title}
+      subtitle={<Trans>Everything since {since}, newest first.</Trans>}
+      actions={known && known.length > 0 && shelf}
+    >
       {orders.isPending && <CardSkeleton avatar={false} />}
       {orders.isError && !orders.data && <LoadFailed error={orders.error} retry={orders.refetch} />}
       {known?.length === 0 && (
         <Card>
-          <EmptyState icon={<IconPackage size={28} />} title={<Trans>No orders yet</Trans>} text={<Trans>What you order stands here, with its receipt and what became of it.</Trans>} action={shelf} />
+          <EmptyState
+            icon={<IconPackage size={28} />}
+            title={<Trans>No orders yet</Trans>}
+            text={
+              <Trans>What you order stands here, with its receipt and what became of it.</Trans>
+            }
+            action={shelf}
+          />
         </Card>
       )}
-      <div className={styles.orders}>{known?.map((order) => <OrderCard key={order.orderId} order={order} />)}</div>
+      <div className={styles.orders}>
+        {known?.map((order) => (
+          <OrderCard key={order.orderId} order={order} />
+        ))}
+      </div>
       {orders.hasNextPage && (
         <Button variant="plain" wide onClick={() => orders.fetchNextPage()}>
           <Trans>Show more</Trans>
@@ -58,7 +84,9 @@ const List = ({ title, packagesOnly, shelf }: { readonly title: ReactNode; reado
   )
 }
 
-export const Orders = () => <List title={<Trans>Orders</Trans>} packagesOnly={false} shelf={<ToShop />} />
+export const Orders = () => (
+  <List title={<Trans>Orders</Trans>} packagesOnly={false} shelf={<ToShop />} />
+)
 
 export const PackageOrders = () => (
   <List

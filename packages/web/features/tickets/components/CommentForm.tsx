@@ -30,7 +30,13 @@ const Typing = ({ ticketId, onSent }: CommentFormProps) => {
     onSent()
   }
   return (
-    <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={null} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+    <EditForm
+      {...{ attempt, check, isChanged }}
+      onSave={send}
+      action={<Trans>Send</Trans>}
+      cancel={null}
+      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+    >
       <LongField {...field('text', t`Write something first.`)} label={t`Your message`} rows={3} />
     </EditForm>
   )

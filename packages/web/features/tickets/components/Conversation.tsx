@@ -17,26 +17,60 @@ const TurnLine = ({ turn, own }: { readonly turn: Turn; readonly own: TicketSide
   const statusWords = useStatusWords(own)
   const organizationName = useOrganization()?.organizationName
   // Handed in as elements: what stands in a name is not to be read as markup.
-  const who = <bdi>{turn.authorName || (turn.side === 'staff' ? organizationName : own === 'staff' ? t`The household` : t`Your household`)}</bdi>
+  const who = (
+    <bdi>
+      {turn.authorName ||
+        (turn.side === 'staff'
+          ? organizationName
+          : own === 'staff'
+            ? t`The household`
+            : t`Your household`)}
+    </bdi>
+  )
   const when = moment(turn.at)
   if (turn.kind === 'step') {
     const status = statusWords[turn.to]
-    return <li className={styles.step}><Trans>{who} set it to “{status}”</Trans> · {when}</li>
+    return (
+      <li className={styles.step}>
+        <Trans>
+          {who} set it to “{status}”
+        </Trans>{' '}
+        · {when}
+      </li>
+    )
   }
   return (
     <li className={classNames(styles.turn, turn.side === own && styles.own)}>
-      <span className={styles.small}>{who} · {when}{turn.byMail && <> · <Trans>by mail</Trans></>}</span>
+      <span className={styles.small}>
+        {who} · {when}
+        {turn.byMail && (
+          <>
+            {' '}
+            · <Trans>by mail</Trans>
+          </>
+        )}
+      </span>
       <LinkedText text={turn.text} />
     </li>
   )
 }
 
-export const Conversation = ({ ticket, own }: { readonly ticket: TicketDetail; readonly own: TicketSide }) => {
+export const Conversation = ({
+  ticket,
+  own,
+}: {
+  readonly ticket: TicketDetail
+  readonly own: TicketSide
+}) => {
   const { t } = useLingui()
   const turns = turnsOf(ticket)
-  return turns.length > 0 && (
-    <ul className={styles.turns} aria-label={t`What was said and done`}>
-      {turns.map((turn) => <TurnLine key={turn.key} turn={turn} own={own} />)}
-    </ul>
+  return (
+    turns.length > 0 && (
+      <ul className={styles.turns} aria-label={t`What was said and done`}>
+        {turns.map((turn) => (
+          <TurnLine key={turn.key} turn={turn} own={own} />
+        ))}
+      </ul>
+    )
   )
 }

@@ -32,7 +32,10 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
   const wordsOf = useRefusalWords()
   const categoryWords = useCategoryWords()
   const { edit } = useTicketChanges()
-  const { texts, field, check, isChanged } = useFields<'category' | 'title' | 'text'>(textsOf(base), { title: isFilled, text: isBody })
+  const { texts, field, check, isChanged } = useFields<'category' | 'title' | 'text'>(
+    textsOf(base),
+    { title: isFilled, text: isBody },
+  )
   const changed = changedMeanwhile<TicketDetail>(attempt.error)
   const target = { to: 'ticket', params: { mode: 'view', ticketId: base.ticketId } } as const
   const save = async () => {
@@ -41,15 +44,33 @@ const Fields = ({ base, change, takeTheirs }: FieldsProps) => {
     await goTo({ ...target, replace: true })
   }
   const rowsOf = (current: TicketDetail) => {
-    const written = { category: (value: string) => (categoryWords as Readonly<Record<string, string>>)[value] ?? value }
-    return conflictRows({ labels: { category: t`What is it about?`, title: t`In a few words`, text: t`What happened?` }, now: textsOf(current), yours: texts, written })
+    const written = {
+      category: (value: string) =>
+        (categoryWords as Readonly<Record<string, string>>)[value] ?? value,
+    }
+    return conflictRows({
+      labels: { category: t`What is it about?`, title: t`In a few words`, text: t`What happened?` },
+      now: textsOf(current),
+      yours: texts,
+      written,
+    })
   }
   return (
     <EditForm
       {...{ attempt, check, isChanged }}
       onSave={save}
       cancel={<CancelButton {...target} />}
-      notice={changed ? <TheirsNotice changed={changed} rows={rowsOf(changed.current)} onTakeTheirs={takeTheirs} /> : <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+      notice={
+        changed ? (
+          <TheirsNotice
+            changed={changed}
+            rows={rowsOf(changed.current)}
+            onTakeTheirs={takeTheirs}
+          />
+        ) : (
+          <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+        )
+      }
     >
       <TicketFields field={field} />
     </EditForm>

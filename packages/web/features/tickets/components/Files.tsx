@@ -23,27 +23,51 @@ interface FileLineProps {
   readonly files: ReturnType<typeof useFiles>
 }
 
-const FileRefused = ({ error }: { readonly error: unknown }) => <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+const FileRefused = ({ error }: { readonly error: unknown }) => (
+  <RefusedNotice error={error} wordsOf={useRefusalWords()} />
+)
 
 const FileLine = ({ file, mayRemove, files }: FileLineProps) => {
   const { t, i18n } = useLingui()
   const wordsOf = useRefusalWords()
   const { fileId, name, type, sizeBytes } = file
-  const size = i18n.number(Math.max(1, sizeBytes / 1_000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const size = i18n.number(Math.max(1, sizeBytes / 1_000), {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  })
   const shown = <bdi>{name}</bdi>
-  const tried = (work: () => Promise<void>) => () => work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
+  const tried = (work: () => Promise<void>) => () =>
+    work().catch((error: unknown) => notify({ tone: 'danger', text: wordsOf(error) }))
   return (
     <li className={styles.file}>
-      {type === 'pdf' ? <IconFileTypePdf size={22} aria-hidden /> : <IconPhoto size={22} aria-hidden />}
+      {type === 'pdf' ? (
+        <IconFileTypePdf size={22} aria-hidden />
+      ) : (
+        <IconPhoto size={22} aria-hidden />
+      )}
       <span className={styles.words}>
         <span dir="auto">{name}</span>
         <span className={styles.small}>{size}</span>
       </span>
-      <Button variant="light" aria-label={t`Download ${name}`} onClick={tried(() => files.save(fileId, name))}><Trans>Download</Trans></Button>
+      <Button
+        variant="light"
+        aria-label={t`Download ${name}`}
+        onClick={tried(() => files.save(fileId, name))}
+      >
+        <Trans>Download</Trans>
+      </Button>
       {mayRemove && (
         <AskButton
-          label={<><Trans>Remove</Trans> <VisuallyHidden>{name}</VisuallyHidden></>} title={<Trans>Remove this file?</Trans>} action={<Trans>Remove</Trans>}
-          onAct={() => files.remove(fileId)} Refusal={FileRefused}
+          label={
+            <>
+              <Trans>Remove</Trans> <VisuallyHidden>{name}</VisuallyHidden>
+            </>
+          }
+          title={<Trans>Remove this file?</Trans>}
+          action={<Trans>Remove</Trans>}
+          onAct={() => files.remove(fileId)}
+          Refusal={FileRefused}
         >
           <Trans>{shown} is taken off and cannot be brought back.</Trans>
         </AskButton>
@@ -70,23 +94,51 @@ export const Files = ({ ticket, own, onChanged }: FilesProps) => {
   return (
     <Card>
       <div className={styles.sheet}>
-        <h2 className={styles.name}><Trans>Files</Trans></h2>
+        <h2 className={styles.name}>
+          <Trans>Files</Trans>
+        </h2>
         {ticket.files.length > 0 && (
           <ul className={styles.files} aria-label={t`Files`}>
-            {ticket.files.map((file) => <FileLine key={file.fileId} file={file} files={files} mayRemove={ticket.mayComment && file.side === own} />)}
+            {ticket.files.map((file) => (
+              <FileLine
+                key={file.fileId}
+                file={file}
+                files={files}
+                mayRemove={ticket.mayComment && file.side === own}
+              />
+            ))}
           </ul>
         )}
         {/* Once the message is sent, a file that was refused before it is a thing of the past. */}
         <RefusedNotice error={said === saidThen ? attempt.error : undefined} wordsOf={wordsOf} />
-        {attempt.busy && <div className={styles.progress} role="status"><Trans>Uploading</Trans><progress aria-label={t`Progress of your file`} max={1} value={part} /></div>}
+        {attempt.busy && (
+          <div className={styles.progress} role="status">
+            <Trans>Uploading</Trans>
+            <progress aria-label={t`Progress of your file`} max={1} value={part} />
+          </div>
+        )}
         {ticket.mayComment && (
           <div className={styles.foot}>
-            <Button variant="light" icon={<IconPaperclip size={20} />} loading={attempt.busy} onClick={() => input.current?.click()}><Trans>Add a picture or PDF</Trans></Button>
-            <span className={styles.small}><Trans>PNG, JPG or PDF. Where a picture was taken is removed from it.</Trans></span>
+            <Button
+              variant="light"
+              icon={<IconPaperclip size={20} />}
+              loading={attempt.busy}
+              onClick={() => input.current?.click()}
+            >
+              <Trans>Add a picture or PDF</Trans>
+            </Button>
+            <span className={styles.small}>
+              <Trans>PNG, JPG or PDF. Where a picture was taken is removed from it.</Trans>
+            </span>
           </div>
         )}
         <input
-          ref={input} className={styles.input} type="file" accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf" aria-label={t`Choose a file`} tabIndex={-1}
+          ref={input}
+          className={styles.input}
+          type="file"
+          accept="image/png,image/jpeg,application/pdf,.png,.jpg,.jpeg,.pdf"
+          aria-label={t`Choose a file`}
+          tabIndex={-1}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''

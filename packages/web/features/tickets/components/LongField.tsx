@@ -6,10 +6,23 @@ import type { ComponentProps } from 'react'
 import { MessageField } from '../../../ui/MessageField.tsx'
 import { lengthOf } from '../ticket-form.ts'
 
-type LongFieldProps = Omit<ComponentProps<typeof MessageField>, 'value' | 'maxLength'> & { readonly value: string }
+type LongFieldProps = Omit<ComponentProps<typeof MessageField>, 'value' | 'maxLength'> & {
+  readonly value: string
+}
 
 export const LongField = ({ value, error, ...rest }: LongFieldProps) => {
   const { t, i18n } = useLingui()
   const [most, now] = [i18n.number(MAX_TEXT_CHARACTERS), i18n.number(lengthOf(value))]
-  return <MessageField {...rest} dir="auto" value={value} error={lengthOf(value) > MAX_TEXT_CHARACTERS ? t`At most ${most} characters. These are ${now}.` : error} />
+  return (
+    <MessageField
+      {...rest}
+      dir="auto"
+      value={value}
+      error={
+        lengthOf(value) > MAX_TEXT_CHARACTERS
+          ? t`At most ${most} characters. These are ${now}.`
+          : error
+      }
+    />
+  )
 }

@@ -10,7 +10,13 @@ import { Pill } from '../../../ui/Pill.tsx'
 import { statusTones, useCategoryWords, useStatusWords } from '../use-ticket-words.ts'
 import styles from './Tickets.module.css'
 
-export const TicketCard = ({ ticket, own }: { readonly ticket: Ticket; readonly own: TicketSide }) => {
+export const TicketCard = ({
+  ticket,
+  own,
+}: {
+  readonly ticket: Ticket
+  readonly own: TicketSide
+}) => {
   const { moment } = useMoment()
   const [statusWords, categoryWords] = [useStatusWords(own), useCategoryWords()]
   const { ticketId, ticketNumber, title, status, category, touchedAt } = ticket
@@ -21,9 +27,15 @@ export const TicketCard = ({ ticket, own }: { readonly ticket: Ticket; readonly 
         <Card>
           <span className={styles.head}>
             <span className={styles.words}>
-              <span className={styles.name} dir="auto">{title}</span>
-              <span className={styles.small}>#{ticketNumber} · {categoryWords[category]}</span>
-              <span className={styles.small}><Trans>Last change {when}</Trans></span>
+              <span className={styles.name} dir="auto">
+                {title}
+              </span>
+              <span className={styles.small}>
+                #{ticketNumber} · {categoryWords[category]}
+              </span>
+              <span className={styles.small}>
+                <Trans>Last change {when}</Trans>
+              </span>
             </span>
             <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
           </span>

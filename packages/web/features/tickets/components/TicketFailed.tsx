@@ -11,15 +11,46 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 
 const Missing = ({ title, text }: { readonly title: ReactNode; readonly text: ReactNode }) => (
   <Card>
-    <EmptyState icon={<IconMessageOff size={28} />} title={title} text={text} action={<RouteButton to="tickets" variant="light"><Trans>Your tickets</Trans></RouteButton>} />
+    <EmptyState
+      icon={<IconMessageOff size={28} />}
+      title={title}
+      text={text}
+      action={
+        <RouteButton to="tickets" variant="light">
+          <Trans>Your tickets</Trans>
+        </RouteButton>
+      }
+    />
   </Card>
 )
 
-export const TicketUndefined = () => <Missing title={<Trans>TicketId is undefined</Trans>} text={<Trans>The address of this page does not say which ticket is meant. Choose one from your list.</Trans>} />
+export const TicketUndefined = () => (
+  <Missing
+    title={<Trans>TicketId is undefined</Trans>}
+    text={
+      <Trans>
+        The address of this page does not say which ticket is meant. Choose one from your list.
+      </Trans>
+    }
+  />
+)
 
-export const TicketFailed = ({ error, retry }: { readonly error: unknown; readonly retry: () => Promise<unknown> }) =>
+export const TicketFailed = ({
+  error,
+  retry,
+}: {
+  readonly error: unknown
+  readonly retry: () => Promise<unknown>
+}) =>
   error instanceof ApiError && error.code === 'TICKET_NOT_FOUND' ? (
-    <Missing title={<Trans>Ticket not found</Trans>} text={<Trans>It is not there, or not yours to see. Perhaps a part of the address is missing.</Trans>} />
+    <Missing
+      title={<Trans>Ticket not found</Trans>}
+      text={
+        <Trans>
+          It is not there, or not yours to see. Perhaps a part of the address is missing.
+        </Trans>
+      }
+    />
   ) : (
     <LoadFailed error={error} retry={retry} />
   )

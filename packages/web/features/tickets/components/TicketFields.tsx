@@ -9,7 +9,13 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { useCategoryWords } from '../use-ticket-words.ts'
 import { LongField } from './LongField.tsx'
 
-type Field = (name: 'category' | 'title' | 'text', complaint?: string) => Pick<ComponentProps<typeof TextField>, 'name' | 'required' | 'error'> & { readonly value: string; readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void }
+type Field = (
+  name: 'category' | 'title' | 'text',
+  complaint?: string,
+) => Pick<ComponentProps<typeof TextField>, 'name' | 'required' | 'error'> & {
+  readonly value: string
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
 
 export const TicketFields = ({ field }: { readonly field: Field }) => {
   const { t } = useLingui()
@@ -17,7 +23,9 @@ export const TicketFields = ({ field }: { readonly field: Field }) => {
   const { onChange, ...category } = field('category')
   // Where nobody lodges there is nothing to say of it; a ticket that does say so keeps it.
   const hasLodging = useOrganization()?.portalSettings.displayRenterStays ?? false
-  const categories = ticketCategories.filter((value) => value !== 'lodging' || hasLodging || category.value === 'lodging')
+  const categories = ticketCategories.filter(
+    (value) => value !== 'lodging' || hasLodging || category.value === 'lodging',
+  )
   return (
     <>
       <SelectField
@@ -26,8 +34,19 @@ export const TicketFields = ({ field }: { readonly field: Field }) => {
         label={t`What is it about?`}
         options={categories.map((value) => ({ value, label: categoryWords[value] }))}
       />
-      <TextField {...field('title', t`Say in a few words what it is.`)} label={t`In a few words`} dir="auto" autoComplete="off" maxLength={MAX_TITLE_CHARACTERS} />
-      <LongField {...field('text', t`Tell what happened.`)} label={t`What happened?`} description={t`What you did, what you expected, and what came instead.`} rows={6} />
+      <TextField
+        {...field('title', t`Say in a few words what it is.`)}
+        label={t`In a few words`}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_TITLE_CHARACTERS}
+      />
+      <LongField
+        {...field('text', t`Tell what happened.`)}
+        label={t`What happened?`}
+        description={t`What you did, what you expected, and what came instead.`}
+        rows={6}
+      />
     </>
   )
 }

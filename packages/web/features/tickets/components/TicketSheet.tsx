@@ -2,7 +2,11 @@
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
-import { ticketStatuses, type TicketSide, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import {
+  ticketStatuses,
+  type TicketSide,
+  type TicketStatus,
+} from '@lodgepole/domain/tickets/ticket'
 import { RouteButton } from '../../../lib/navigation.tsx'
 import { useMoment } from '../../../lib/use-moment.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -10,7 +14,12 @@ import { Card } from '../../../ui/Card.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
-import { statusTones, useCategoryWords, useRefusalWords, useStatusWords } from '../use-ticket-words.ts'
+import {
+  statusTones,
+  useCategoryWords,
+  useRefusalWords,
+  useStatusWords,
+} from '../use-ticket-words.ts'
 import { useTicketChanges } from '../use-tickets.ts'
 import { LinkedText } from './LinkedText.tsx'
 import styles from './Tickets.module.css'
@@ -34,8 +43,12 @@ const Handling = ({ ticket }: { readonly ticket: TicketDetail }) => {
   const statusWords = useStatusWords('staff')
   return (
     <SelectField
-      label={t`Status`} value={ticket.status} onChange={({ target }) => void move(target.value as TicketStatus)}
-      options={ticketStatuses.filter((status) => status === ticket.status || ticket.nextStatuses.includes(status)).map((value) => ({ value, label: statusWords[value] }))}
+      label={t`Status`}
+      value={ticket.status}
+      onChange={({ target }) => void move(target.value as TicketStatus)}
+      options={ticketStatuses
+        .filter((status) => status === ticket.status || ticket.nextStatuses.includes(status))
+        .map((value) => ({ value, label: statusWords[value] }))}
     />
   )
 }
@@ -46,9 +59,21 @@ const Actions = ({ ticket }: { readonly ticket: TicketDetail }) => {
   const { ticketId, nextStatuses, mayEdit } = ticket
   return (
     <div className={styles.foot}>
-      {nextStatuses.includes('done') && <Button variant="light" onClick={moveTo('done')}><Trans>Mark as done</Trans></Button>}
-      {ticket.status === 'done' && nextStatuses.includes('open') && <Button variant="light" onClick={moveTo('open')}><Trans>Open it again</Trans></Button>}
-      {mayEdit && <RouteButton to="ticket" params={{ mode: 'edit', ticketId }} variant="gray"><Trans>Edit</Trans></RouteButton>}
+      {nextStatuses.includes('done') && (
+        <Button variant="light" onClick={moveTo('done')}>
+          <Trans>Mark as done</Trans>
+        </Button>
+      )}
+      {ticket.status === 'done' && nextStatuses.includes('open') && (
+        <Button variant="light" onClick={moveTo('open')}>
+          <Trans>Open it again</Trans>
+        </Button>
+      )}
+      {mayEdit && (
+        <RouteButton to="ticket" params={{ mode: 'edit', ticketId }} variant="gray">
+          <Trans>Edit</Trans>
+        </RouteButton>
+      )}
     </div>
   )
 }
@@ -72,10 +97,22 @@ export const TicketSheet = ({ ticket, placeName, own }: TicketSheetProps) => {
       <div className={styles.sheet}>
         <div className={styles.head}>
           <span className={styles.words}>
-            <h2 className={styles.heading} dir="auto">{title}</h2>
-            <span className={styles.small}>{categoryWords[category]} · <Trans>Written by {creator}</Trans> · {when}</span>
-            {assigneeName && <span className={styles.small}><Trans>{assignee} looks after it</Trans></span>}
-            {placeName && <span className={styles.small}><Trans>Reported from: {placeName}</Trans></span>}
+            <h2 className={styles.heading} dir="auto">
+              {title}
+            </h2>
+            <span className={styles.small}>
+              {categoryWords[category]} · <Trans>Written by {creator}</Trans> · {when}
+            </span>
+            {assigneeName && (
+              <span className={styles.small}>
+                <Trans>{assignee} looks after it</Trans>
+              </span>
+            )}
+            {placeName && (
+              <span className={styles.small}>
+                <Trans>Reported from: {placeName}</Trans>
+              </span>
+            )}
           </span>
           <Pill tone={statusTones[status]}>{statusWords[status]}</Pill>
         </div>

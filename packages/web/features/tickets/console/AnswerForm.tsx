@@ -21,7 +21,11 @@ interface AnswerFormProps {
   readonly organizationId: string
 }
 
-const Typing = ({ ticket: { ticketId, status: now }, organizationId, onSent }: AnswerFormProps & { readonly onSent: () => void }) => {
+const Typing = ({
+  ticket: { ticketId, status: now },
+  organizationId,
+  onSent,
+}: AnswerFormProps & { readonly onSent: () => void }) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useHandlingRefusals()
@@ -29,7 +33,10 @@ const Typing = ({ ticket: { ticketId, status: now }, organizationId, onSent }: A
   const { answer } = useHandling(organizationId)
   const [status, setStatus] = useState<TicketStatus>()
   const { texts, field, check, isChanged } = useFields({ text: '' }, { text: isBody })
-  const wish = useMemo(() => ({ ticketId, text: texts.text.trim(), ...(status ? { status } : {}) }), [ticketId, texts, status])
+  const wish = useMemo(
+    () => ({ ticketId, text: texts.text.trim(), ...(status ? { status } : {}) }),
+    [ticketId, texts, status],
+  )
   const nowWords = statusWords[now]
   const send = async () => {
     await answer(wish)
@@ -37,11 +44,24 @@ const Typing = ({ ticket: { ticketId, status: now }, organizationId, onSent }: A
     onSent()
   }
   return (
-    <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={null} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+    <EditForm
+      {...{ attempt, check, isChanged }}
+      onSave={send}
+      action={<Trans>Send</Trans>}
+      cancel={null}
+      notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+    >
       <LongField {...field('text', t`Write something first.`)} label={t`Your answer`} rows={4} />
       <SelectField
-        label={t`Afterwards it is`} value={status ?? ''} onChange={({ target }) => setStatus(ticketStatuses.find((one) => one === target.value))}
-        options={[{ value: '', label: t`As now: ${nowWords}` }, ...ticketStatuses.filter((one) => one !== now).map((value) => ({ value, label: statusWords[value] }))]}
+        label={t`Afterwards it is`}
+        value={status ?? ''}
+        onChange={({ target }) => setStatus(ticketStatuses.find((one) => one === target.value))}
+        options={[
+          { value: '', label: t`As now: ${nowWords}` },
+          ...ticketStatuses
+            .filter((one) => one !== now)
+            .map((value) => ({ value, label: statusWords[value] })),
+        ]}
       />
     </EditForm>
   )

@@ -23,7 +23,14 @@ interface BoardCardProps {
   readonly onDrag: (event: DragEvent) => void
 }
 
-export const BoardCard = ({ ticket, isOpen, takesFocus, onOpen, onMove, onDrag }: BoardCardProps) => {
+export const BoardCard = ({
+  ticket,
+  isOpen,
+  takesFocus,
+  onOpen,
+  onMove,
+  onDrag,
+}: BoardCardProps) => {
   const { t } = useLingui()
   const { moment } = useMoment()
   const [categoryWords, priorityWords] = [useCategoryWords(), usePriorityWords()]
@@ -31,7 +38,18 @@ export const BoardCard = ({ ticket, isOpen, takesFocus, onOpen, onMove, onDrag }
   useEffect(() => {
     if (takesFocus) button.current?.focus()
   }, [takesFocus])
-  const { ticketNumber, title, category, priority, creatorName, unitName, assigneeId, assigneeName, touchedAt, status } = ticket
+  const {
+    ticketNumber,
+    title,
+    category,
+    priority,
+    creatorName,
+    unitName,
+    assigneeId,
+    assigneeName,
+    touchedAt,
+    status,
+  } = ticket
   const press = (event: KeyboardEvent) => {
     const to = statusOfKey(event, status)
     if (!to) return
@@ -41,16 +59,45 @@ export const BoardCard = ({ ticket, isOpen, takesFocus, onOpen, onMove, onDrag }
   return (
     <li>
       <button
-        ref={button} type="button" draggable className={classNames(styles.card, isOpen && styles.opened)} aria-expanded={isOpen} data-ticket={ticket.ticketId}
-        {...{ 'aria-description': t`Shift and the left or right arrow move it to another column.` }} onClick={onOpen} onKeyDown={press} onDragStart={onDrag}
+        ref={button}
+        type="button"
+        draggable
+        className={classNames(styles.card, isOpen && styles.opened)}
+        aria-expanded={isOpen}
+        data-ticket={ticket.ticketId}
+        {...{ 'aria-description': t`Shift and the left or right arrow move it to another column.` }}
+        onClick={onOpen}
+        onKeyDown={press}
+        onDragStart={onDrag}
       >
-        <span className={styles.title} dir="auto">{title}</span>
-        <span className={styles.about}>#{ticketNumber} · {categoryWords[category]}</span>
-        <span className={styles.about}><bdi>{creatorName}</bdi>{unitName && <> · <bdi>{unitName}</bdi></>} · {moment(touchedAt)}</span>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.about}>
+          #{ticketNumber} · {categoryWords[category]}
+        </span>
+        <span className={styles.about}>
+          <bdi>{creatorName}</bdi>
+          {unitName && (
+            <>
+              {' '}
+              · <bdi>{unitName}</bdi>
+            </>
+          )}{' '}
+          · {moment(touchedAt)}
+        </span>
         <span className={styles.foot}>
-          {priority !== 'normal' && <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>}
+          {priority !== 'normal' && (
+            <Pill tone={priorityTones[priority]}>{priorityWords[priority]}</Pill>
+          )}
           {assigneeId ? (
-            <span className={styles.assignee}><PersonAvatar person={{ userId: assigneeId, firstName: assigneeName, lastName: '' }} size="xs" /> <bdi>{assigneeName}</bdi></span>
+            <span className={styles.assignee}>
+              <PersonAvatar
+                person={{ userId: assigneeId, firstName: assigneeName, lastName: '' }}
+                size="xs"
+              />{' '}
+              <bdi>{assigneeName}</bdi>
+            </span>
           ) : (
             <span className={styles.about}>{t`Nobody looks after it`}</span>
           )}

@@ -25,7 +25,16 @@ interface BoardColumnProps {
   readonly onMove: (ticket: HandledTicket, status: TicketStatus, byKey: boolean) => void
 }
 
-export const BoardColumn = ({ organizationId, wish, status, title, openId, carriedId, onOpen, onMove }: BoardColumnProps) => {
+export const BoardColumn = ({
+  organizationId,
+  wish,
+  status,
+  title,
+  openId,
+  carriedId,
+  onOpen,
+  onMove,
+}: BoardColumnProps) => {
   const titleId = useId()
   const [isOver, setIsOver] = useState(false)
   const list = useColumn(organizationId, wish, status)
@@ -44,20 +53,41 @@ export const BoardColumn = ({ organizationId, wish, status, title, openId, carri
   const count = list.data && `${tickets.length}${list.hasNextPage ? '+' : ''}`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tickets are dropped anywhere in it; by keyboard they are moved themselves
-    <section className={classNames(styles.column, isOver && styles.over)} aria-labelledby={titleId} onDragOver={over} onDragLeave={() => setIsOver(false)} onDrop={drop}>
-      <h2 id={titleId} className={styles.columnTitle}>{title} <span className={styles.count}>{count}</span></h2>
+    <section
+      className={classNames(styles.column, isOver && styles.over)}
+      aria-labelledby={titleId}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <h2 id={titleId} className={styles.columnTitle}>
+        {title} <span className={styles.count}>{count}</span>
+      </h2>
       {list.isError && !list.data && <LoadFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={3} avatar={false} />}
-      {list.data && tickets.length === 0 && <p className={styles.none}><Trans>No tickets here</Trans></p>}
+      {list.data && tickets.length === 0 && (
+        <p className={styles.none}>
+          <Trans>No tickets here</Trans>
+        </p>
+      )}
       <ul className={styles.cards} aria-busy={list.isPlaceholderData}>
         {tickets.map((ticket) => (
           <BoardCard
-            key={ticket.ticketId} ticket={ticket} isOpen={ticket.ticketId === openId} takesFocus={ticket.ticketId === carriedId} onOpen={() => onOpen(ticket.ticketId)}
-            onMove={(to) => onMove(ticket, to, true)} onDrag={(event) => event.dataTransfer.setData(TICKET, JSON.stringify(ticket))}
+            key={ticket.ticketId}
+            ticket={ticket}
+            isOpen={ticket.ticketId === openId}
+            takesFocus={ticket.ticketId === carriedId}
+            onOpen={() => onOpen(ticket.ticketId)}
+            onMove={(to) => onMove(ticket, to, true)}
+            onDrag={(event) => event.dataTransfer.setData(TICKET, JSON.stringify(ticket))}
           />
         ))}
       </ul>
-      {list.hasNextPage && <Button variant="plain" size="dense" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {list.hasNextPage && (
+        <Button variant="plain" size="dense" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </section>
   )
 }

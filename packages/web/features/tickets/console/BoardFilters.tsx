@@ -21,19 +21,64 @@ interface BoardFiltersProps {
   readonly priority: AddressValue
 }
 
-export const BoardFilters = ({ organizationId, typed, onType, assignee, category, priority }: BoardFiltersProps) => {
+export const BoardFilters = ({
+  organizationId,
+  typed,
+  onType,
+  assignee,
+  category,
+  priority,
+}: BoardFiltersProps) => {
   const { t } = useLingui()
   const ownId = useLogin()?.user.userId
   const assignees = useAssignees(organizationId)
   const [categoryWords, priorityWords] = [useCategoryWords(), usePriorityWords()]
-  const people = assignees.map(({ userId, name }) => ({ value: userId, label: userId === ownId ? t`${name} (you)` : name }))
-  const chooses = ({ value, set }: AddressValue) => ({ value, onChange: ({ target }: { readonly target: HTMLSelectElement }) => set(target.value, { replace: true }) })
+  const people = assignees.map(({ userId, name }) => ({
+    value: userId,
+    label: userId === ownId ? t`${name} (you)` : name,
+  }))
+  const chooses = ({ value, set }: AddressValue) => ({
+    value,
+    onChange: ({ target }: { readonly target: HTMLSelectElement }) =>
+      set(target.value, { replace: true }),
+  })
   return (
     <div className={styles.filters}>
-      <TextField className={styles.search} label={t`Find a ticket`} type="search" autoComplete="off" placeholder={t`Title, number or name`} before={<IconSearch size={18} aria-hidden />} value={typed} onChange={({ target }) => onType(target.value)} />
-      <SelectField label={t`Looked after by`} {...chooses(assignee)} options={[{ value: '', label: t`Everybody` }, { value: 'none', label: t`Nobody yet` }, ...people]} />
-      <SelectField label={t`About`} {...chooses(category)} options={[{ value: '', label: t`Everything` }, ...ticketCategories.map((value) => ({ value, label: categoryWords[value] }))]} />
-      <SelectField label={t`Priority`} {...chooses(priority)} options={[{ value: '', label: t({ message: 'Any', context: 'priority' }) }, ...ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))]} />
+      <TextField
+        className={styles.search}
+        label={t`Find a ticket`}
+        type="search"
+        autoComplete="off"
+        placeholder={t`Title, number or name`}
+        before={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <SelectField
+        label={t`Looked after by`}
+        {...chooses(assignee)}
+        options={[
+          { value: '', label: t`Everybody` },
+          { value: 'none', label: t`Nobody yet` },
+          ...people,
+        ]}
+      />
+      <SelectField
+        label={t`About`}
+        {...chooses(category)}
+        options={[
+          { value: '', label: t`Everything` },
+          ...ticketCategories.map((value) => ({ value, label: categoryWords[value] })),
+        ]}
+      />
+      <SelectField
+        label={t`Priority`}
+        {...chooses(priority)}
+        options={[
+          { value: '', label: t({ message: 'Any', context: 'priority' }) },
+          ...ticketPriorities.map((value) => ({ value, label: priorityWords[value] })),
+        ]}
+      />
     </div>
   )
 }

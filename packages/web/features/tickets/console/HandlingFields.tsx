@@ -2,7 +2,14 @@
 
 import { useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'
-import { ticketCategories, ticketPriorities, ticketStatuses, type TicketCategory, type TicketPriority, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
+import {
+  ticketCategories,
+  ticketPriorities,
+  ticketStatuses,
+  type TicketCategory,
+  type TicketPriority,
+  type TicketStatus,
+} from '@lodgepole/domain/tickets/ticket'
 import { RefusedNotice } from '../../../lib/RefusedNotice.tsx'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
@@ -11,23 +18,59 @@ import styles from './Board.module.css'
 import { useAssignees, useHandling, type Handling } from './use-board.ts'
 import { useHandlingRefusals, usePriorityWords } from './use-board-words.ts'
 
-export const HandlingFields = ({ ticket, organizationId }: { readonly ticket: HandledTicketDetail; readonly organizationId: string }) => {
+export const HandlingFields = ({
+  ticket,
+  organizationId,
+}: {
+  readonly ticket: HandledTicketDetail
+  readonly organizationId: string
+}) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = useHandlingRefusals()
   const assignees = useAssignees(organizationId)
   const { change } = useHandling(organizationId)
-  const [statusWords, categoryWords, priorityWords] = [useStatusWords('staff'), useCategoryWords(), usePriorityWords()]
+  const [statusWords, categoryWords, priorityWords] = [
+    useStatusWords('staff'),
+    useCategoryWords(),
+    usePriorityWords(),
+  ]
   const { assigneeId, assigneeName } = ticket
   const send = (handling: Handling) => void attempt.run(() => change(ticket, handling))
   // Who has left still stands there until somebody else does.
-  const known = assignees.some(({ userId }) => userId === assigneeId) || !assigneeId ? assignees : [{ userId: assigneeId, name: assigneeName }, ...assignees]
+  const known =
+    assignees.some(({ userId }) => userId === assigneeId) || !assigneeId
+      ? assignees
+      : [{ userId: assigneeId, name: assigneeName }, ...assignees]
   return (
     <div className={styles.sheet} aria-busy={attempt.busy}>
-      <SelectField label={t`Status`} value={ticket.status} options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))} onChange={({ target }) => send({ status: target.value as TicketStatus })} />
-      <SelectField label={t`Looked after by`} value={assigneeId ?? ''} options={[{ value: '', label: t`Nobody yet` }, ...known.map(({ userId, name }) => ({ value: userId, label: name }))]} onChange={({ target }) => send({ assigneeId: target.value || null })} />
-      <SelectField label={t`Priority`} value={ticket.priority} options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))} onChange={({ target }) => send({ priority: target.value as TicketPriority })} />
-      <SelectField label={t`About`} value={ticket.category} options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))} onChange={({ target }) => send({ category: target.value as TicketCategory })} />
+      <SelectField
+        label={t`Status`}
+        value={ticket.status}
+        options={ticketStatuses.map((value) => ({ value, label: statusWords[value] }))}
+        onChange={({ target }) => send({ status: target.value as TicketStatus })}
+      />
+      <SelectField
+        label={t`Looked after by`}
+        value={assigneeId ?? ''}
+        options={[
+          { value: '', label: t`Nobody yet` },
+          ...known.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+        onChange={({ target }) => send({ assigneeId: target.value || null })}
+      />
+      <SelectField
+        label={t`Priority`}
+        value={ticket.priority}
+        options={ticketPriorities.map((value) => ({ value, label: priorityWords[value] }))}
+        onChange={({ target }) => send({ priority: target.value as TicketPriority })}
+      />
+      <SelectField
+        label={t`About`}
+        value={ticket.category}
+        options={ticketCategories.map((value) => ({ value, label: categoryWords[value] }))}
+        onChange={({ target }) => send({ category: target.value as TicketCategory })}
+      />
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
     </div>
   )

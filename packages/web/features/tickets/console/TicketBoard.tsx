@@ -29,15 +29,26 @@ interface TicketBoardProps {
 /** Five columns in which a title still has room, and the gaps between them. */
 const BESIDE_PX = 5 * 178 + 4 * 12
 
-const statusOf = (text: string): TicketStatus => ticketStatuses.find((status) => status === text) ?? 'open'
+const statusOf = (text: string): TicketStatus =>
+  ticketStatuses.find((status) => status === text) ?? 'open'
 
-const Board = ({ organizationId, nameOfPlace }: TicketBoardProps & { readonly organizationId: string }) => {
+const Board = ({
+  organizationId,
+  nameOfPlace,
+}: TicketBoardProps & { readonly organizationId: string }) => {
   const { t } = useLingui()
   const wordsOf = useHandlingRefusals()
   const statusWords = useStatusWords('staff')
   const { ref, width } = useWidth()
   const { move } = useHandling(organizationId)
-  const [asked, assignee, category, priority, column, open] = [useAddressValue('search'), useAddressValue('assignee'), useAddressValue('about'), useAddressValue('priority'), useAddressValue('column'), useAddressValue('ticket')]
+  const [asked, assignee, category, priority, column, open] = [
+    useAddressValue('search'),
+    useAddressValue('assignee'),
+    useAddressValue('about'),
+    useAddressValue('priority'),
+    useAddressValue('column'),
+    useAddressValue('ticket'),
+  ]
   const [typed, setTyped] = useState(asked.value)
   const [carriedId, setCarriedId] = useState('')
   // Where a ticket was opened the board becomes narrower, and stays with its column.
@@ -48,7 +59,12 @@ const Board = ({ organizationId, nameOfPlace }: TicketBoardProps & { readonly or
     if (search !== asked.value) asked.set(search, { replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address follows what was typed, not the other way round
   }, [search])
-  const wish = { search, assigneeId: assignee.value, category: category.value, priority: priority.value }
+  const wish = {
+    search,
+    assigneeId: assignee.value,
+    category: category.value,
+    priority: priority.value,
+  }
   const isNarrow = width !== undefined && width < BESIDE_PX
   const shownStatuses = isNarrow ? [single] : ticketStatuses
   const carry = async (ticket: HandledTicket, status: TicketStatus, byKey: boolean) => {
@@ -63,34 +79,80 @@ const Board = ({ organizationId, nameOfPlace }: TicketBoardProps & { readonly or
   }
   const board = (
     <>
-      <BoardFilters organizationId={organizationId} typed={typed} onType={setTyped} assignee={assignee} category={category} priority={priority} />
+      <BoardFilters
+        organizationId={organizationId}
+        typed={typed}
+        onType={setTyped}
+        assignee={assignee}
+        category={category}
+        priority={priority}
+      />
       {isNarrow && (
         <div className={styles.choices} role="group" aria-label={t`Which column`}>
           {ticketStatuses.map((status) => (
-            <Button key={status} size="dense" variant={status === single ? 'light' : 'plain'} aria-pressed={status === single} onClick={() => column.set(status, { replace: true })}>
+            <Button
+              key={status}
+              size="dense"
+              variant={status === single ? 'light' : 'plain'}
+              aria-pressed={status === single}
+              onClick={() => column.set(status, { replace: true })}
+            >
               {statusWords[status]}
             </Button>
           ))}
         </div>
       )}
-      <div ref={ref} className={classNames(styles.board, isNarrow && styles.single)} role="region" aria-label={t`Board`}>
-        {width !== undefined && shownStatuses.map((status) => (
-          <BoardColumn
-            key={status} organizationId={organizationId} wish={wish} status={status} title={statusWords[status]} openId={open.value} carriedId={carriedId}
-            onOpen={(ticketId) => (setNear(status), open.set(ticketId, { replace: open.value !== '' }))} onMove={(ticket, to, byKey) => void carry(ticket, to, byKey)}
-          />
-        ))}
+      <div
+        ref={ref}
+        className={classNames(styles.board, isNarrow && styles.single)}
+        role="region"
+        aria-label={t`Board`}
+      >
+        {width !== undefined &&
+          shownStatuses.map((status) => (
+            <BoardColumn
+              key={status}
+              organizationId={organizationId}
+              wish={wish}
+              status={status}
+              title={statusWords[status]}
+              openId={open.value}
+              carriedId={carriedId}
+              onOpen={(ticketId) => (
+                setNear(status),
+                open.set(ticketId, { replace: open.value !== '' })
+              )}
+              onMove={(ticket, to, byKey) => void carry(ticket, to, byKey)}
+            />
+          ))}
       </div>
     </>
   )
-  return <ListAndPane list={board} pane={open.value && <TicketPane key={open.value} organizationId={organizationId} ticketId={open.value} nameOfPlace={nameOfPlace} onClose={() => open.set('', { replace: true })} />} />
+  return (
+    <ListAndPane
+      list={board}
+      pane={
+        open.value && (
+          <TicketPane
+            key={open.value}
+            organizationId={organizationId}
+            ticketId={open.value}
+            nameOfPlace={nameOfPlace}
+            onClose={() => open.set('', { replace: true })}
+          />
+        )
+      }
+    />
+  )
 }
 
 export const TicketBoard = ({ nameOfPlace }: TicketBoardProps) => {
   const organizationId = useOrganization()?.organizationId
   return (
     <Screen title={<Trans>Tickets</Trans>}>
-      {organizationId && <Board key={organizationId} organizationId={organizationId} nameOfPlace={nameOfPlace} />}
+      {organizationId && (
+        <Board key={organizationId} organizationId={organizationId} nameOfPlace={nameOfPlace} />
+      )}
     </Screen>
   )
 }

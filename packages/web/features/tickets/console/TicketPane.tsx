@@ -25,7 +25,13 @@ interface TicketPaneProps {
   readonly onClose: () => void
 }
 
-const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'organizationId' | 'nameOfPlace'> & { readonly ticket: HandledTicketDetail }) => {
+const Shown = ({
+  ticket,
+  organizationId,
+  nameOfPlace,
+}: Pick<TicketPaneProps, 'organizationId' | 'nameOfPlace'> & {
+  readonly ticket: HandledTicketDetail
+}) => {
   const { moment } = useMoment()
   const categoryWords = useCategoryWords()
   const { keepFiles } = useHandling(organizationId)
@@ -37,10 +43,23 @@ const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'o
       <Card>
         <div className={styles.sheet}>
           <div className={styles.words}>
-            <h2 className={styles.heading} dir="auto">{ticket.title}</h2>
-            <span className={styles.about}>#{ticket.ticketNumber} · {categoryWords[ticket.category]} · <Trans>Written by {creator}</Trans> · {moment(ticket.createdAt)}</span>
-            {unit && <span className={styles.about}><Trans>Property: {unit}</Trans></span>}
-            {place && <span className={styles.about}><Trans>Reported from: {place}</Trans></span>}
+            <h2 className={styles.heading} dir="auto">
+              {ticket.title}
+            </h2>
+            <span className={styles.about}>
+              #{ticket.ticketNumber} · {categoryWords[ticket.category]} ·{' '}
+              <Trans>Written by {creator}</Trans> · {moment(ticket.createdAt)}
+            </span>
+            {unit && (
+              <span className={styles.about}>
+                <Trans>Property: {unit}</Trans>
+              </span>
+            )}
+            {place && (
+              <span className={styles.about}>
+                <Trans>Reported from: {place}</Trans>
+              </span>
+            )}
           </div>
           <LinkedText text={ticket.text} />
           <HandlingFields ticket={ticket} organizationId={organizationId} />
@@ -48,7 +67,15 @@ const Shown = ({ ticket, organizationId, nameOfPlace }: Pick<TicketPaneProps, 'o
       </Card>
       <Files ticket={ticket} own="staff" onChanged={keepFiles} />
       <Conversation ticket={ticket} own="staff" />
-      {ticket.mayComment ? <Card><AnswerForm ticket={ticket} organizationId={organizationId} /></Card> : <Notice><Trans>This ticket is closed. Open it again to answer.</Trans></Notice>}
+      {ticket.mayComment ? (
+        <Card>
+          <AnswerForm ticket={ticket} organizationId={organizationId} />
+        </Card>
+      ) : (
+        <Notice>
+          <Trans>This ticket is closed. Open it again to answer.</Trans>
+        </Notice>
+      )}
     </>
   )
 }
@@ -59,8 +86,12 @@ export const TicketPane = ({ organizationId, ticketId, nameOfPlace, onClose }: T
   return (
     <Pane label={t`Ticket`} onClose={onClose}>
       {ticket.isPending && <CardSkeleton avatar={false} />}
-      {ticket.isError && !ticket.data && <TicketFailed error={ticket.error} retry={ticket.refetch} />}
-      {ticket.data && <Shown ticket={ticket.data} organizationId={organizationId} nameOfPlace={nameOfPlace} />}
+      {ticket.isError && !ticket.data && (
+        <TicketFailed error={ticket.error} retry={ticket.refetch} />
+      )}
+      {ticket.data && (
+        <Shown ticket={ticket.data} organizationId={organizationId} nameOfPlace={nameOfPlace} />
+      )}
     </Pane>
   )
 }

@@ -6,11 +6,19 @@ import type { TicketPriority } from '@lodgepole/domain/tickets/ticket'
 import { refusalWords } from '../../../lib/refusal-words.ts'
 import type { PillTone } from '../../../ui/Pill.tsx'
 
-export const priorityTones: Readonly<Record<TicketPriority, PillTone>> = { low: 'gray', normal: 'gray', high: 'danger' }
+export const priorityTones: Readonly<Record<TicketPriority, PillTone>> = {
+  low: 'gray',
+  normal: 'gray',
+  high: 'danger',
+}
 
 export const usePriorityWords = (): Readonly<Record<TicketPriority, string>> => {
   const { t } = useLingui()
-  return { low: t({ message: 'Low', context: 'priority' }), normal: t({ message: 'Normal', context: 'priority' }), high: t({ message: 'High', context: 'priority' }) }
+  return {
+    low: t({ message: 'Low', context: 'priority' }),
+    normal: t({ message: 'Normal', context: 'priority' }),
+    high: t({ message: 'High', context: 'priority' }),
+  }
 }
 
 export const useHandlingRefusals = refusalWords({

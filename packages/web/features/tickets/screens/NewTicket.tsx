@@ -46,9 +46,22 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   const { create } = useTicketChanges()
   const [tellsWhere, setTellsWhere] = useState(true)
   const [propertyId, setPropertyId] = useState(lodgingId ?? '')
-  const property = properties.length > 1 ? properties.find((one) => one.lodgingId === propertyId)?.lodgingId : undefined
-  const { texts, field, check, isChanged } = useFields({ category: categoryOfPlace(from?.route), title: '', text: '' }, { title: isFilled, text: isBody })
-  const wish = useMemo(() => ({ ...bodyOf(texts), ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}), ...(property ? { lodgingId: property } : {}) }), [texts, from, tellsWhere, property])
+  const property =
+    properties.length > 1
+      ? properties.find((one) => one.lodgingId === propertyId)?.lodgingId
+      : undefined
+  const { texts, field, check, isChanged } = useFields(
+    { category: categoryOfPlace(from?.route), title: '', text: '' },
+    { title: isFilled, text: isBody },
+  )
+  const wish = useMemo(
+    () => ({
+      ...bodyOf(texts),
+      ...(from && tellsWhere ? { from: { route: from.route, version: runningBuild() } } : {}),
+      ...(property ? { lodgingId: property } : {}),
+    }),
+    [texts, from, tellsWhere, property],
+  )
   const send = async () => {
     const { ticketId } = await create(wish)
     notify({ tone: 'success', text: t`Thank you. We have your report and will get back to you.` })
@@ -56,19 +69,42 @@ export const NewTicket = ({ from, properties, lodgingId }: NewTicketProps) => {
   }
   const place = <bdi>{from?.name}</bdi>
   return (
-    <Screen title={<Trans>Report a problem</Trans>} subtitle={<Trans>Something does not work, or you have a question? Tell us.</Trans>}>
+    <Screen
+      title={<Trans>Report a problem</Trans>}
+      subtitle={<Trans>Something does not work, or you have a question? Tell us.</Trans>}
+    >
       <Card className={formCard}>
-        <EditForm {...{ attempt, check, isChanged }} onSave={send} action={<Trans>Send</Trans>} cancel={<CancelButton to="tickets" />} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
+        <EditForm
+          {...{ attempt, check, isChanged }}
+          onSave={send}
+          action={<Trans>Send</Trans>}
+          cancel={<CancelButton to="tickets" />}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        >
           {properties.length > 1 && (
             <SelectField
-              label={t`Which property is it about?`} name="lodgingId" value={property ?? ''} onChange={({ target }) => setPropertyId(target.value)}
-              options={[{ value: '', label: t`None in particular` }, ...properties.map((one) => ({ value: one.lodgingId, label: one.name }))]}
+              label={t`Which property is it about?`}
+              name="lodgingId"
+              value={property ?? ''}
+              onChange={({ target }) => setPropertyId(target.value)}
+              options={[
+                { value: '', label: t`None in particular` },
+                ...properties.map((one) => ({ value: one.lodgingId, label: one.name })),
+              ]}
             />
           )}
           <TicketFields field={field} />
           {from && (
-            <CheckLine checked={tellsWhere} onChange={({ target }) => setTellsWhere(target.checked)}>
-              <span><Trans>It happened here: {place}. Send that along; nothing of what stands on the page is sent.</Trans></span>
+            <CheckLine
+              checked={tellsWhere}
+              onChange={({ target }) => setTellsWhere(target.checked)}
+            >
+              <span>
+                <Trans>
+                  It happened here: {place}. Send that along; nothing of what stands on the page is
+                  sent.
+                </Trans>
+              </span>
             </CheckLine>
           )}
         </EditForm>

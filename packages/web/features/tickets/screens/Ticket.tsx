@@ -31,10 +31,26 @@ const View = ({ ticket, nameOfPlace }: TicketProps & { readonly ticket: TicketDe
   const own = login?.user.userId === ticket.creatorId && !isActing ? 'household' : 'staff'
   return (
     <>
-      <TicketSheet ticket={ticket} placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined} own={own} />
+      <TicketSheet
+        ticket={ticket}
+        placeName={ticket.from ? nameOfPlace(ticket.from.route) : undefined}
+        own={own}
+      />
       <Files ticket={ticket} own={own} />
       <Conversation ticket={ticket} own={own} />
-      {ticket.mayComment ? <Card><CommentForm ticketId={ticket.ticketId} /></Card> : <Notice>{own === 'staff' ? <Trans>This ticket is closed. Open it again to answer.</Trans> : <Trans>This ticket is closed. If something is left, please report it anew.</Trans>}</Notice>}
+      {ticket.mayComment ? (
+        <Card>
+          <CommentForm ticketId={ticket.ticketId} />
+        </Card>
+      ) : (
+        <Notice>
+          {own === 'staff' ? (
+            <Trans>This ticket is closed. Open it again to answer.</Trans>
+          ) : (
+            <Trans>This ticket is closed. If something is left, please report it anew.</Trans>
+          )}
+        </Notice>
+      )}
     </>
   )
 }
@@ -47,7 +63,9 @@ const Viewing = ({ ticketId, nameOfPlace }: TicketProps & { readonly ticketId: s
     <Screen title={number ? t`Ticket #${number}` : t`Ticket`}>
       <div className={styles.stack}>
         {ticket.isPending && <CardSkeleton avatar={false} />}
-        {ticket.isError && !ticket.data && <TicketFailed error={ticket.error} retry={ticket.refetch} />}
+        {ticket.isError && !ticket.data && (
+          <TicketFailed error={ticket.error} retry={ticket.refetch} />
+        )}
         {ticket.data && <View ticket={ticket.data} nameOfPlace={nameOfPlace} />}
       </div>
     </Screen>
@@ -61,15 +79,36 @@ const Editing = ({ ticketId }: { readonly ticketId: string }) => {
   return (
     <Screen title={number ? t`Edit ticket #${number}` : t`Ticket`}>
       {ticket.isPending && <CardSkeleton avatar={false} />}
-      {ticket.isError && !ticket.data && <TicketFailed error={ticket.error} retry={ticket.refetch} />}
-      {ticket.data?.mayEdit && <Card className={formCard}><EditTicket ticket={ticket.data} /></Card>}
-      {ticket.data?.mayEdit === false && <Notice><Trans>What this ticket says cannot be changed any more.</Trans></Notice>}
+      {ticket.isError && !ticket.data && (
+        <TicketFailed error={ticket.error} retry={ticket.refetch} />
+      )}
+      {ticket.data?.mayEdit && (
+        <Card className={formCard}>
+          <EditTicket ticket={ticket.data} />
+        </Card>
+      )}
+      {ticket.data?.mayEdit === false && (
+        <Notice>
+          <Trans>What this ticket says cannot be changed any more.</Trans>
+        </Notice>
+      )}
     </Screen>
   )
 }
 
 export const Ticket = ({ nameOfPlace }: TicketProps) => {
-  const { mode, ticketId }: Readonly<Record<string, string | undefined>> = useParams({ strict: false })
-  if (!ticketId) return <Screen title={<Trans>Ticket</Trans>}><TicketUndefined /></Screen>
-  return mode === 'edit' ? <Editing key={ticketId} ticketId={ticketId} /> : <Viewing key={ticketId} ticketId={ticketId} nameOfPlace={nameOfPlace} />
+  const { mode, ticketId }: Readonly<Record<string, string | undefined>> = useParams({
+    strict: false,
+  })
+  if (!ticketId)
+    return (
+      <Screen title={<Trans>Ticket</Trans>}>
+        <TicketUndefined />
+      </Screen>
+    )
+  return mode === 'edit' ? (
+    <Editing key={ticketId} ticketId={ticketId} />
+  ) : (
+    <Viewing key={ticketId} ticketId={ticketId} nameOfPlace={nameOfPlace} />
+  )
 }

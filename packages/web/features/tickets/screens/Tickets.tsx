@@ -1,7 +1,12 @@
 // What the household has asked and reported, first what is still open; for those who work here also what was given to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isOver, mayBeAssigned, ticketStatuses, type TicketSide } from '@lodgepole/domain/tickets/ticket'
+import {
+  isOver,
+  mayBeAssigned,
+  ticketStatuses,
+  type TicketSide,
+} from '@lodgepole/domain/tickets/ticket'
 import { IconMessageReport, IconPlus } from '@tabler/icons-react'
 import { LoadFailed } from '../../../lib/LoadFailed.tsx'
 import type { LoadedLogin } from '../../../lib/login.ts'
@@ -23,16 +28,30 @@ type List = ReturnType<typeof useTicketList>
 
 const ticketsIn = (list: List) => list.data?.pages.flatMap(({ items }) => items) ?? []
 
-const Listed = ({ title, list, own = 'household' }: { readonly title: string; readonly list: List; readonly own?: TicketSide }) => {
+const Listed = ({
+  title,
+  list,
+  own = 'household',
+}: {
+  readonly title: string
+  readonly list: List
+  readonly own?: TicketSide
+}) => {
   const tickets = ticketsIn(list)
   if (tickets.length === 0) return null
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.list} aria-label={title}>
-        {tickets.map((ticket) => <TicketCard key={ticket.ticketId} ticket={ticket} own={own} />)}
+        {tickets.map((ticket) => (
+          <TicketCard key={ticket.ticketId} ticket={ticket} own={own} />
+        ))}
       </ul>
-      {list.hasNextPage && <Button variant="plain" wide onClick={() => list.fetchNextPage()}><Trans>Show more</Trans></Button>}
+      {list.hasNextPage && (
+        <Button variant="plain" wide onClick={() => list.fetchNextPage()}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
     </>
   )
 }
@@ -43,8 +62,16 @@ const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
   const given = useTicketList({ assigneeId: user.userId }, over, mayBeAssigned(roles))
   const [open, done] = [useTicketList(own, over), useTicketList(own, underWay)]
   const failed = [open, done, given].find(({ isError, data }) => isError && !data)
-  const isEmpty = !failed && !open.isPending && !done.isPending && [open, done, given].every((list) => ticketsIn(list).length === 0)
-  const report = <RouteButton to="newTicket" icon={<IconPlus size={20} />}><Trans>Report a problem</Trans></RouteButton>
+  const isEmpty =
+    !failed &&
+    !open.isPending &&
+    !done.isPending &&
+    [open, done, given].every((list) => ticketsIn(list).length === 0)
+  const report = (
+    <RouteButton to="newTicket" icon={<IconPlus size={20} />}>
+      <Trans>Report a problem</Trans>
+    </RouteButton>
+  )
   return (
     <Screen title={<Trans>Your tickets</Trans>} actions={!isEmpty && report}>
       <div className={styles.stack}>
@@ -56,8 +83,15 @@ const All = ({ login: { user, roles } }: { readonly login: LoadedLogin }) => {
         {isEmpty && (
           <Card>
             <EmptyState
-              icon={<IconMessageReport size={28} />} title={<Trans>No tickets returned</Trans>} action={report}
-              text={<Trans>Something does not work, or you have a question? Tell us; the answer stands here, and you get it by mail.</Trans>}
+              icon={<IconMessageReport size={28} />}
+              title={<Trans>No tickets returned</Trans>}
+              action={report}
+              text={
+                <Trans>
+                  Something does not work, or you have a question? Tell us; the answer stands here,
+                  and you get it by mail.
+                </Trans>
+              }
             />
           </Card>
         )}

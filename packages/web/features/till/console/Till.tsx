@@ -76,7 +76,11 @@ export const Till = () => {
     setSaid(undefined)
     const found = await chooseBuyer(kept, personId).catch(failed)
     if (found) counter.take(found)
-    else if (found === undefined && isOffline) setSaid({ tone: 'warning', text: t`This person has no account that is known on this device.` })
+    else if (found === undefined && isOffline)
+      setSaid({
+        tone: 'warning',
+        text: t`This person has no account that is known on this device.`,
+      })
   }
   const scan = async (code: string) => {
     if (!kept) return
@@ -84,14 +88,27 @@ export const Till = () => {
     const found = await scanBuyer(kept, code).catch(failed)
     if (!found) return
     if (found.ok && found.value) counter.take(found.value)
-    else setSaid({ tone: 'danger', text: found.ok ? t`This person has no account that is known on this device.` : i18n._(gateProblemWords[found.error]) })
+    else
+      setSaid({
+        tone: 'danger',
+        text: found.ok
+          ? t`This person has no account that is known on this device.`
+          : i18n._(gateProblemWords[found.error]),
+      })
   }
   useHandScanner((code) => void scan(code), hasTill)
   const tell = (result: SaleResult): void => {
-    if (result.kind === 'over') return setSaid({ tone: 'danger', text: hindranceWords(result.hindrance) })
-    if (result.kind === 'refused') return setSaid({ tone: 'danger', text: outcomeOf(result.code, result.message) })
+    if (result.kind === 'over')
+      return setSaid({ tone: 'danger', text: hindranceWords(result.hindrance) })
+    if (result.kind === 'refused')
+      return setSaid({ tone: 'danger', text: outcomeOf(result.code, result.message) })
     const [name, total] = [result.name, money(result.totalCents)]
-    if (result.kind === 'waiting') setSaid({ tone: 'warning', untilSent: true, text: t`${name}: ${total} is kept on this device until there is a network.` })
+    if (result.kind === 'waiting')
+      setSaid({
+        tone: 'warning',
+        untilSent: true,
+        text: t`${name}: ${total} is kept on this device until there is a network.`,
+      })
     else {
       const balance = money(centsOf(result.balance))
       setSaid({ tone: 'success', text: t`${name} paid ${total}. Balance: ${balance}` })
@@ -117,11 +134,21 @@ export const Till = () => {
         keeps && (
           <>
             {store && (
-              <Button variant="gray" size="dense" icon={<IconPencil size={18} />} onClick={() => setOpened('edit')}>
+              <Button
+                variant="gray"
+                size="dense"
+                icon={<IconPencil size={18} />}
+                onClick={() => setOpened('edit')}
+              >
                 <Trans>Edit store</Trans>
               </Button>
             )}
-            <Button variant="gray" size="dense" icon={<IconBuildingStore size={18} />} onClick={() => setOpened('new')}>
+            <Button
+              variant="gray"
+              size="dense"
+              icon={<IconBuildingStore size={18} />}
+              onClick={() => setOpened('new')}
+            >
               <Trans>New store</Trans>
             </Button>
           </>
@@ -134,12 +161,35 @@ export const Till = () => {
         <ListSkeleton rows={6} />
       ) : (
         <>
-          <StateLine since={since} waiting={waitingCount > 0 && <Plural value={waitingCount} one="# sale waiting" other="# sales waiting" />}>
-            {ofOthers > 0 && <Plural value={ofOthers} one="# sale of somebody else is sent when they sign in here" other="# sales of others are sent when they sign in here" />}
+          <StateLine
+            since={since}
+            waiting={
+              waitingCount > 0 && (
+                <Plural value={waitingCount} one="# sale waiting" other="# sales waiting" />
+              )
+            }
+          >
+            {ofOthers > 0 && (
+              <Plural
+                value={ofOthers}
+                one="# sale of somebody else is sent when they sign in here"
+                other="# sales of others are sent when they sign in here"
+              />
+            )}
           </StateLine>
           <TillConflicts till={till} isOnline={!isOffline} />
           <div className={styles.bar}>
-            {stores.length > 0 && !isDay && <SelectField label={<VisuallyHidden>{t`Store`}</VisuallyHidden>} value={store?.storeId ?? ''} options={stores.map(({ storeId, label }) => ({ value: storeId, label }))} onChange={({ currentTarget }) => (address.set(currentTarget.value, { replace: true }), setBasket([]))} />}
+            {stores.length > 0 && !isDay && (
+              <SelectField
+                label={<VisuallyHidden>{t`Store`}</VisuallyHidden>}
+                value={store?.storeId ?? ''}
+                options={stores.map(({ storeId, label }) => ({ value: storeId, label }))}
+                onChange={({ currentTarget }) => (
+                  address.set(currentTarget.value, { replace: true }),
+                  setBasket([])
+                )}
+              />
+            )}
             <ChoiceGroup label={<VisuallyHidden>{t`View`}</VisuallyHidden>}>
               <Chips>
                 <Chip name="view" checked={!isDay} onChange={() => view.set('')}>
@@ -157,29 +207,90 @@ export const Till = () => {
             <DayView organizationId={kept.organizationId} />
           ) : !store ? (
             <Card>
-              <EmptyState icon={<IconBuildingStore size={28} />} title={<Trans>No store yet</Trans>} text={<Trans>A store has a name and buttons for what it sells.</Trans>} action={keeps && <Button onClick={() => setOpened('new')}><Trans>New store</Trans></Button>} />
+              <EmptyState
+                icon={<IconBuildingStore size={28} />}
+                title={<Trans>No store yet</Trans>}
+                text={<Trans>A store has a name and buttons for what it sells.</Trans>}
+                action={
+                  keeps && (
+                    <Button onClick={() => setOpened('new')}>
+                      <Trans>New store</Trans>
+                    </Button>
+                  )
+                }
+              />
             </Card>
           ) : (
             <div className={styles.columns}>
               <div className={styles.side}>
-                <div role="status">{said && !(said.untilSent && waitingCount === 0) && <Notice tone={said.tone}>{said.text}</Notice>}</div>
-                {chosen ? <BuyerCard chosen={chosen} onClear={counter.letGo} /> : <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />}
+                <div role="status">
+                  {said && !(said.untilSent && waitingCount === 0) && (
+                    <Notice tone={said.tone}>{said.text}</Notice>
+                  )}
+                </div>
+                {chosen ? (
+                  <BuyerCard chosen={chosen} onClear={counter.letGo} />
+                ) : (
+                  <BuyerPicker kept={kept} isOffline={isOffline} onCode={scan} onChoose={choose} />
+                )}
                 {!chosen && (
-                  <Button variant="gray" icon={opened === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />} onClick={() => setOpened(opened === 'camera' ? undefined : 'camera')}>
+                  <Button
+                    variant="gray"
+                    icon={
+                      opened === 'camera' ? <IconCameraOff size={18} /> : <IconCamera size={18} />
+                    }
+                    onClick={() => setOpened(opened === 'camera' ? undefined : 'camera')}
+                  >
                     {opened === 'camera' ? <Trans>Close camera</Trans> : <Trans>Open camera</Trans>}
                   </Button>
                 )}
-                {!chosen && opened === 'camera' && <CameraScanner onCode={(code) => void scan(code)} />}
-                <Basket basket={basket} hindrance={hindrance} hasBuyer={chosen !== undefined} onChange={setBasket} onSell={sell} />
+                {!chosen && opened === 'camera' && (
+                  <CameraScanner onCode={(code) => void scan(code)} />
+                )}
+                <Basket
+                  basket={basket}
+                  hindrance={hindrance}
+                  hasBuyer={chosen !== undefined}
+                  onChange={setBasket}
+                  onSell={sell}
+                />
               </div>
-              <ItemGrid items={store.items} basket={basket} means={chosen?.means} onItem={(item) => (setSaid(undefined), setBasket(withItem(basket, item)))} onOther={() => setOpened('other')} />
+              <ItemGrid
+                items={store.items}
+                basket={basket}
+                means={chosen?.means}
+                onItem={(item) => (setSaid(undefined), setBasket(withItem(basket, item)))}
+                onOther={() => setOpened('other')}
+              />
             </div>
           )}
         </>
       )}
-      {counter.next && counter.owner && <WhoseBasket owner={counter.owner} next={counter.next.buyer} onKeep={counter.keepForNext} onEmpty={counter.emptyForNext} onClosed={counter.dropNext} />}
-      {opened === 'other' && <OtherAmount onAdd={(line) => setBasket([...basket, line])} onClosed={() => setOpened(undefined)} />}
-      {(opened === 'edit' || opened === 'new') && <StoreDialog store={opened === 'edit' ? store : undefined} onSaved={(storeId) => (address.set(storeId, { replace: true }), void queries.invalidateQueries({ queryKey: ['till'] }))} onClosed={() => setOpened(undefined)} />}
+      {counter.next && counter.owner && (
+        <WhoseBasket
+          owner={counter.owner}
+          next={counter.next.buyer}
+          onKeep={counter.keepForNext}
+          onEmpty={counter.emptyForNext}
+          onClosed={counter.dropNext}
+        />
+      )}
+      {opened === 'other' && (
+        <OtherAmount
+          onAdd={(line) => setBasket([...basket, line])}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
+      {(opened === 'edit' || opened === 'new') && (
+        <StoreDialog
+          store={opened === 'edit' ? store : undefined}
+          onSaved={(storeId) => (
+            address.set(storeId, { replace: true }),
+            void queries.invalidateQueries({ queryKey: ['till'] })
+          )}
+          onClosed={() => setOpened(undefined)}
+        />
+      )}
     </Screen>
   )
 }

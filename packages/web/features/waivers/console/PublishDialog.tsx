@@ -30,25 +30,59 @@ interface PublishDialogProps {
   readonly onClosed: () => void
 }
 
-const WhoSigns = ({ overview: { isAskedFor, scope, people } }: Pick<PublishDialogProps, 'overview'>) => {
-  const settings = <RouteLink to="settings" search={{ section: 'requirements' }}><Trans>Settings</Trans></RouteLink>
-  if (!isAskedFor) return <Notice tone="info"><Trans>Nobody is asked to sign it until that is switched on in the {settings}.</Trans></Notice>
+const WhoSigns = ({
+  overview: { isAskedFor, scope, people },
+}: Pick<PublishDialogProps, 'overview'>) => {
+  const settings = (
+    <RouteLink to="settings" search={{ section: 'requirements' }}>
+      <Trans>Settings</Trans>
+    </RouteLink>
+  )
+  if (!isAskedFor)
+    return (
+      <Notice tone="info">
+        <Trans>Nobody is asked to sign it until that is switched on in the {settings}.</Trans>
+      </Notice>
+    )
   return (
     <Notice tone="warning">
-      {people > 0 && <><Plural value={people} one="# person is asked to sign again" other="# people are asked to sign again" />. </>}
-      {scope === 'household' ? <Trans>One signature is enough for each household.</Trans> : <Trans>Each person needs a signature of their own.</Trans>} <Trans>Until they have signed, they cannot book or pay.</Trans>
+      {people > 0 && (
+        <>
+          <Plural
+            value={people}
+            one="# person is asked to sign again"
+            other="# people are asked to sign again"
+          />
+          .{' '}
+        </>
+      )}
+      {scope === 'household' ? (
+        <Trans>One signature is enough for each household.</Trans>
+      ) : (
+        <Trans>Each person needs a signature of their own.</Trans>
+      )}{' '}
+      <Trans>Until they have signed, they cannot book or pay.</Trans>
     </Notice>
   )
 }
 
-export const PublishDialog = ({ organizationId, overview, before, onClosed }: PublishDialogProps) => {
+export const PublishDialog = ({
+  organizationId,
+  overview,
+  before,
+  onClosed,
+}: PublishDialogProps) => {
   const { t } = useLingui()
   const attempt = useAttempt()
   const wordsOf = usePublishRefusals()
   const { publish } = useWaiverDeeds(organizationId)
   const [isLookedOver, setLookedOver] = useState(false)
   const { texts, field, check, isChanged } = useFields(before, { title: isFilled, text: isFilled })
-  const wish = { title: texts.title.trim(), text: texts.text.trim(), seenVersion: overview.texts[0]?.version ?? 0 }
+  const wish = {
+    title: texts.title.trim(),
+    text: texts.text.trim(),
+    seenVersion: overview.texts[0]?.version ?? 0,
+  }
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (check(event.currentTarget)) setLookedOver(true)
@@ -61,27 +95,63 @@ export const PublishDialog = ({ organizationId, overview, before, onClosed }: Pu
     if (isDone) close()
   }
   return (
-    <DeedDialog wide title={isLookedOver ? <Trans>Put this text in force?</Trans> : <Trans>A new text</Trans>} onClosed={onClosed}>
+    <DeedDialog
+      wide
+      title={isLookedOver ? <Trans>Put this text in force?</Trans> : <Trans>A new text</Trans>}
+      onClosed={onClosed}
+    >
       {(close) =>
         isLookedOver ? (
           <div className={styles.stack}>
-            <h3 className={styles.heading} dir="auto">{wish.title}</h3>
-            <div className={styles.paper} tabIndex={0} role="region" aria-label={t`As households read it`} dir="auto">{wish.text}</div>
+            <h3 className={styles.heading} dir="auto">
+              {wish.title}
+            </h3>
+            <div
+              className={styles.paper}
+              tabIndex={0}
+              role="region"
+              aria-label={t`As households read it`}
+              dir="auto"
+            >
+              {wish.text}
+            </div>
             <WhoSigns overview={overview} />
-            {!isChanged && <Notice><Trans>Not a word is different from the text in force.</Trans></Notice>}
+            {!isChanged && (
+              <Notice>
+                <Trans>Not a word is different from the text in force.</Trans>
+              </Notice>
+            )}
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
             <DeedDialog.Foot>
-              <Button onClick={() => act(close)} loading={attempt.busy}><Trans>Put in force</Trans></Button>
-              <Button variant="gray" onClick={() => setLookedOver(false)}><Trans>Back to writing</Trans></Button>
+              <Button onClick={() => act(close)} loading={attempt.busy}>
+                <Trans>Put in force</Trans>
+              </Button>
+              <Button variant="gray" onClick={() => setLookedOver(false)}>
+                <Trans>Back to writing</Trans>
+              </Button>
             </DeedDialog.Foot>
           </div>
         ) : (
           <form noValidate className={styles.stack} onSubmit={look}>
-            <TextField label={t`Title`} maxLength={LONGEST_TITLE} {...field('title', t`Enter a title.`)} />
-            <MessageField label={t`Text`} description={t`Plain text. An empty line begins a new paragraph.`} rows={14} maxLength={LONGEST_TEXT} {...field('text', t`Write what is to be signed.`)} />
+            <TextField
+              label={t`Title`}
+              maxLength={LONGEST_TITLE}
+              {...field('title', t`Enter a title.`)}
+            />
+            <MessageField
+              label={t`Text`}
+              description={t`Plain text. An empty line begins a new paragraph.`}
+              rows={14}
+              maxLength={LONGEST_TEXT}
+              {...field('text', t`Write what is to be signed.`)}
+            />
             <DeedDialog.Foot>
-              <Button type="submit"><Trans>Look it over</Trans></Button>
-              <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+              <Button type="submit">
+                <Trans>Look it over</Trans>
+              </Button>
+              <Button variant="gray" onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
             </DeedDialog.Foot>
           </form>
         )

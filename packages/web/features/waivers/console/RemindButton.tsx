@@ -29,18 +29,41 @@ export const RemindButton = ({ organizationId, userIds, everybody, onDone }: Rem
   const send = () =>
     attempt.run(async () => {
       const { mailed, withoutEmail, mailedBefore } = await remind(wish ?? {})
-      const parts = [t`Households that are mailed: ${mailed}`, ...(mailedBefore > 0 ? [t`mailed within a day already: ${mailedBefore}`] : []), ...(withoutEmail > 0 ? [t`without an address: ${withoutEmail}`] : [])]
+      const parts = [
+        t`Households that are mailed: ${mailed}`,
+        ...(mailedBefore > 0 ? [t`mailed within a day already: ${mailedBefore}`] : []),
+        ...(withoutEmail > 0 ? [t`without an address: ${withoutEmail}`] : []),
+      ]
       notify({ tone: mailed > 0 ? 'success' : 'info', text: `${parts.join('; ')}.` })
       onDone()
     })
   return (
     <>
-      <Button size="dense" icon={<IconMailForward size={18} />} onClick={() => setWish(userIds.length > 0 ? { userIds } : {})}>
-        {userIds.length > 0 ? <Plural value={count} one="Remind # person" other="Remind # people" /> : <Trans>Remind everybody</Trans>}
+      <Button
+        size="dense"
+        icon={<IconMailForward size={18} />}
+        onClick={() => setWish(userIds.length > 0 ? { userIds } : {})}
+      >
+        {userIds.length > 0 ? (
+          <Plural value={count} one="Remind # person" other="Remind # people" />
+        ) : (
+          <Trans>Remind everybody</Trans>
+        )}
       </Button>
       {wish && (
-        <AskDialog isHarmless title={<Trans>Remind by mail?</Trans>} action={<Trans>Send reminders</Trans>} onAct={send} onClosed={() => setWish(undefined)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
-          <Plural value={count} one="# person has not signed." other="# people have not signed." /> <Trans>Each household gets one mail with a link to sign without signing in, and none within a day of the last.</Trans>
+        <AskDialog
+          isHarmless
+          title={<Trans>Remind by mail?</Trans>}
+          action={<Trans>Send reminders</Trans>}
+          onAct={send}
+          onClosed={() => setWish(undefined)}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        >
+          <Plural value={count} one="# person has not signed." other="# people have not signed." />{' '}
+          <Trans>
+            Each household gets one mail with a link to sign without signing in, and none within a
+            day of the last.
+          </Trans>
         </AskDialog>
       )}
     </>

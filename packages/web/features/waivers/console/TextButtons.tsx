@@ -21,7 +21,11 @@ interface TextProps {
   readonly version: number
 }
 
-const ReadDialog = ({ organizationId, version, onClosed }: TextProps & { readonly onClosed: () => void }) => {
+const ReadDialog = ({
+  organizationId,
+  version,
+  onClosed,
+}: TextProps & { readonly onClosed: () => void }) => {
   const { t } = useLingui()
   const { data, isPending, isError, error, refetch } = useWaiverText(organizationId, version)
   return (
@@ -30,8 +34,22 @@ const ReadDialog = ({ organizationId, version, onClosed }: TextProps & { readonl
         <>
           {isPending && <CardSkeleton avatar={false} />}
           {isError && <LoadFailed error={error} retry={refetch} />}
-          {data && <div className={styles.paper} tabIndex={0} role="region" aria-label={t`As households read it`} dir="auto">{data.text}</div>}
-          <DeedDialog.Foot><Button variant="gray" onClick={close}><Trans>Close</Trans></Button></DeedDialog.Foot>
+          {data && (
+            <div
+              className={styles.paper}
+              tabIndex={0}
+              role="region"
+              aria-label={t`As households read it`}
+              dir="auto"
+            >
+              {data.text}
+            </div>
+          )}
+          <DeedDialog.Foot>
+            <Button variant="gray" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          </DeedDialog.Foot>
         </>
       )}
     </DeedDialog>
@@ -42,14 +60,27 @@ export const ReadButton = (props: TextProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="gray" size="dense" icon={<IconFileText size={18} />} onClick={() => setOpen(true)}><Trans>Read the text</Trans></Button>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconFileText size={18} />}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Read the text</Trans>
+      </Button>
       {isOpen && <ReadDialog {...props} onClosed={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Admins write; everybody else who is here reads. */
-export const PublishButton = ({ organizationId, overview }: { readonly organizationId: string; readonly overview: WaiverOverview }) => {
+export const PublishButton = ({
+  organizationId,
+  overview,
+}: {
+  readonly organizationId: string
+  readonly overview: WaiverOverview
+}) => {
   const login = useLogin()
   const inForce = overview.texts[0]?.version
   const text = useWaiverText(organizationId, inForce)
@@ -58,10 +89,27 @@ export const PublishButton = ({ organizationId, overview }: { readonly organizat
   const isReady = inForce === undefined || text.data !== undefined
   return (
     <>
-      <Button size="dense" variant={inForce === undefined ? undefined : 'gray'} icon={<IconPencilPlus size={18} />} loading={!isReady && text.isFetching} onClick={() => (isReady ? setOpen(true) : void text.refetch())}>
-        {inForce === undefined ? <Trans>Write the first text</Trans> : <Trans>Write a new text</Trans>}
+      <Button
+        size="dense"
+        variant={inForce === undefined ? undefined : 'gray'}
+        icon={<IconPencilPlus size={18} />}
+        loading={!isReady && text.isFetching}
+        onClick={() => (isReady ? setOpen(true) : void text.refetch())}
+      >
+        {inForce === undefined ? (
+          <Trans>Write the first text</Trans>
+        ) : (
+          <Trans>Write a new text</Trans>
+        )}
       </Button>
-      {isOpen && <PublishDialog organizationId={organizationId} overview={overview} before={{ title: text.data?.title ?? '', text: text.data?.text ?? '' }} onClosed={() => setOpen(false)} />}
+      {isOpen && (
+        <PublishDialog
+          organizationId={organizationId}
+          overview={overview}
+          before={{ title: text.data?.title ?? '', text: text.data?.text ?? '' }}
+          onClosed={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -20,19 +20,48 @@ interface UnsignedTableProps {
 }
 
 const Why = ({ reason }: Pick<UnsignedPerson, 'reason'>) => {
-  if (reason === 'older') return <Pill tone="amber"><Trans>Signed an older text</Trans></Pill>
-  return reason === 'expired' ? <Pill tone="amber"><Trans>Signed over a year ago</Trans></Pill> : <Pill tone="danger"><Trans>Never signed</Trans></Pill>
+  if (reason === 'older')
+    return (
+      <Pill tone="amber">
+        <Trans>Signed an older text</Trans>
+      </Pill>
+    )
+  return reason === 'expired' ? (
+    <Pill tone="amber">
+      <Trans>Signed over a year ago</Trans>
+    </Pill>
+  ) : (
+    <Pill tone="danger">
+      <Trans>Never signed</Trans>
+    </Pill>
+  )
 }
 
-export const UnsignedTable = ({ people, chosen, isOld, mayChoose, onChoose }: UnsignedTableProps) => {
+export const UnsignedTable = ({
+  people,
+  chosen,
+  isOld,
+  mayChoose,
+  onChoose,
+}: UnsignedTableProps) => {
   const { t } = useLingui()
   const { moment } = useMoment()
   const columns = [
     { name: 'person', title: <Trans>Name</Trans>, width: 'minmax(0, 2fr)' },
-    { name: 'household', title: <Trans>Household</Trans>, width: 'minmax(0, 1.6fr)', isNamed: true as const },
+    {
+      name: 'household',
+      title: <Trans>Household</Trans>,
+      width: 'minmax(0, 1.6fr)',
+      isNamed: true as const,
+    },
     { name: 'mail', title: <Trans>Email</Trans>, width: 'minmax(0, 2fr)' },
     { name: 'why', title: <Trans>Why</Trans>, width: '190px', atEnd: true as const },
-    { name: 'mailed', title: <Trans>Link last mailed</Trans>, width: 'minmax(0, 1.3fr)', isNamed: true as const },
+    {
+      name: 'mailed',
+      title: <Trans>Link last mailed</Trans>,
+      width: 'minmax(0, 1.3fr)',
+      isNamed: true as const,
+    },
   ]
   const rows = people.map((person) => {
     const { userId, householdId, householdName, email, reason, linkMailedAt } = person
@@ -42,14 +71,45 @@ export const UnsignedTable = ({ people, chosen, isOld, mayChoose, onChoose }: Un
       isCurrent: chosen.has(userId),
       cells: [
         <span key="person" className={styles.person}>
-          {mayChoose && <input type="checkbox" className={styles.box} aria-label={t`Choose ${name}`} checked={chosen.has(userId)} onChange={({ target }) => onChoose(userId, target.checked)} />}
+          {mayChoose && (
+            <input
+              type="checkbox"
+              className={styles.box}
+              aria-label={t`Choose ${name}`}
+              checked={chosen.has(userId)}
+              onChange={({ target }) => onChoose(userId, target.checked)}
+            />
+          )}
           <PersonAvatar person={person} size="xs" letters={2} />
-          <RouteLink to="household" params={{ personId: userId }} className={styles.link} dir="auto">{name || <Trans>Without a name</Trans>}</RouteLink>
+          <RouteLink
+            to="household"
+            params={{ personId: userId }}
+            className={styles.link}
+            dir="auto"
+          >
+            {name || <Trans>Without a name</Trans>}
+          </RouteLink>
         </span>,
-        householdId !== userId && <bdi key="household" className={deskSmall}>{householdName}</bdi>,
-        email ? <span key="mail" className={deskSmall}>{email}</span> : <Pill key="mail"><Trans>No address</Trans></Pill>,
+        householdId !== userId && (
+          <bdi key="household" className={deskSmall}>
+            {householdName}
+          </bdi>
+        ),
+        email ? (
+          <span key="mail" className={deskSmall}>
+            {email}
+          </span>
+        ) : (
+          <Pill key="mail">
+            <Trans>No address</Trans>
+          </Pill>
+        ),
         <Why key="why" reason={reason} />,
-        linkMailedAt !== null && <span key="mailed" className={deskSmall}>{moment(linkMailedAt)}</span>,
+        linkMailedAt !== null && (
+          <span key="mailed" className={deskSmall}>
+            {moment(linkMailedAt)}
+          </span>
+        ),
       ],
     }
   })

@@ -16,12 +16,19 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
   const [fault, setFault] = useState<'refused' | 'none'>()
   const found = useEffectEvent(onCode)
   useEffect(() => {
-    let [isGone, stream, timer]: [boolean, MediaStream | undefined, ReturnType<typeof setTimeout> | undefined] = [false, undefined, undefined]
+    let [isGone, stream, timer]: [
+      boolean,
+      MediaStream | undefined,
+      ReturnType<typeof setTimeout> | undefined,
+    ] = [false, undefined, undefined]
     let last = { code: '', atMs: 0 }
     const start = async () => {
       // Plain HTTP has no cameras at all.
       if (!('mediaDevices' in navigator)) return setFault('none')
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+      stream = await navigator.mediaDevices.getUserMedia({
+        video: { facingMode: 'environment' },
+        audio: false,
+      })
       const [read, shown] = [await createFrameReader(), video.current]
       if (isGone || !shown) return
       shown.srcObject = stream
@@ -35,7 +42,13 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
       }
       void look()
     }
-    start().catch((error: unknown) => !isGone && setFault(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none'))
+    start().catch(
+      (error: unknown) =>
+        !isGone &&
+        setFault(
+          error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none',
+        ),
+    )
     return () => {
       isGone = true
       clearTimeout(timer)
@@ -45,13 +58,26 @@ export const CameraScanner = ({ onCode }: { readonly onCode: (code: string) => v
   if (fault)
     return (
       <Notice tone="warning" live>
-        {fault === 'refused' ? <Trans>The browser does not let this page use the camera. Allow it beside the address, or use a hand scanner.</Trans> : <Trans>There is no camera here. A hand scanner works on this page as well.</Trans>}
+        {fault === 'refused' ? (
+          <Trans>
+            The browser does not let this page use the camera. Allow it beside the address, or use a
+            hand scanner.
+          </Trans>
+        ) : (
+          <Trans>There is no camera here. A hand scanner works on this page as well.</Trans>
+        )}
       </Notice>
     )
   return (
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
-      <video ref={video} className={styles.video} playsInline muted aria-label={t`Camera: hold a code before it`} />
+      <video
+        ref={video}
+        className={styles.video}
+        playsInline
+        muted
+        aria-label={t`Camera: hold a code before it`}
+      />
       <span className={styles.aim} aria-hidden />
     </div>
   )

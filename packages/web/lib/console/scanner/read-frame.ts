@@ -39,4 +39,5 @@ const libraryReader = async (): Promise<ReadFrame> => {
   }
 }
 
-export const createFrameReader = async (): Promise<ReadFrame> => (await ownReader()) ?? libraryReader()
+export const createFrameReader = async (): Promise<ReadFrame> =>
+  (await ownReader()) ?? libraryReader()

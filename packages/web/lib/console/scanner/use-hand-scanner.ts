@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createWedge } from './wedge.ts'
 
-const isField = (element: Element | null): element is HTMLInputElement => element instanceof HTMLInputElement
+const isField = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement
 
 /** React hears of a change only through the field's own setter. */
 const takeOut = (code: string): void => {
@@ -23,7 +24,11 @@ export const useHandScanner = (onCode: (code: string) => void, isOn = true): voi
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
       const answer = wedge({ key: event.key, atMs: event.timeStamp })
       // A space among the letters would press the button that has the focus.
-      if (answer.kind === 'code' || (answer.kind === 'scanning' && !isField(document.activeElement))) event.preventDefault()
+      if (
+        answer.kind === 'code' ||
+        (answer.kind === 'scanning' && !isField(document.activeElement))
+      )
+        event.preventDefault()
       if (answer.kind !== 'code') return
       event.stopPropagation()
       takeOut(answer.code)

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { codeIn, createWedge } from './wedge.ts'
 
-const press = (wedge: ReturnType<typeof createWedge>, keys: readonly string[], paceMs: number, fromMs = 0) => keys.map((key, index) => wedge({ key, atMs: fromMs + index * paceMs })).at(-1)
+const press = (
+  wedge: ReturnType<typeof createWedge>,
+  keys: readonly string[],
+  paceMs: number,
+  fromMs = 0,
+) => keys.map((key, index) => wedge({ key, atMs: fromMs + index * paceMs })).at(-1)
 
 describe('DSK-06 a hand scanner', () => {
   const code = 'LP1:A$ B/C'

@@ -15,12 +15,16 @@ export interface Pressed {
   readonly atMs: number
 }
 
-export type WedgeAnswer = { readonly kind: 'typing' } | { readonly kind: 'scanning' } | { readonly kind: 'code'; readonly code: string }
+export type WedgeAnswer =
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'scanning' }
+  | { readonly kind: 'code'; readonly code: string }
 
 const typing: WedgeAnswer = { kind: 'typing' }
 
 /** The beginning of a code, or more of it. */
-const isBegun = (text: string): boolean => text !== '' && (CODE_PREFIX.startsWith(text) || text.startsWith(CODE_PREFIX))
+const isBegun = (text: string): boolean =>
+  text !== '' && (CODE_PREFIX.startsWith(text) || text.startsWith(CODE_PREFIX))
 
 /** What stands in a field and is a code, or becomes one: no name to look for. */
 export const codeIn = (text: string): string | undefined => {

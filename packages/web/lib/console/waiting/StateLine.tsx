@@ -21,8 +21,14 @@ export const StateLine = ({ since, waiting, children }: StateLineProps) => {
   return (
     <div className={classNames(styles.line, since !== undefined && styles.offline)}>
       <span className={styles.state} role="status">
-        {since === undefined ? <IconCloudCheck size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
-        <strong>{since === undefined ? <Trans>Online</Trans> : <Trans>Offline since {time}</Trans>}</strong>
+        {since === undefined ? (
+          <IconCloudCheck size={18} aria-hidden />
+        ) : (
+          <IconCloudOff size={18} aria-hidden />
+        )}
+        <strong>
+          {since === undefined ? <Trans>Online</Trans> : <Trans>Offline since {time}</Trans>}
+        </strong>
         {waiting && <span>· {waiting}</span>}
       </span>
       {children}

@@ -23,4 +23,6 @@ export const noteUnreachable = (nowMs: number): void => {
   offlineSince.set(nowMs)
 }
 
-export const patience = (): { readonly signal: AbortSignal } => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
+export const patience = (): { readonly signal: AbortSignal } => ({
+  signal: AbortSignal.timeout(PATIENCE_MS),
+})

@@ -3,11 +3,26 @@ import { createWaitingLine, PutAside, refusalOf, type Waiting } from './waiting-
 
 const memoryBox = () => {
   const things = new Map<string, Waiting<string>>()
-  return { all: async () => [...things.values()], keep: async (one: Waiting<string>) => void things.set(one.id, one), drop: async (id: string) => void things.delete(id) }
+  return {
+    all: async () => [...things.values()],
+    keep: async (one: Waiting<string>) => void things.set(one.id, one),
+    drop: async (id: string) => void things.delete(id),
+  }
 }
 
-const open = (box: ReturnType<typeof memoryBox>, send: (some: readonly Waiting<string>[]) => Promise<readonly string[]>, username = 'ada') =>
-  createWaitingLine<string, string>({ box, send, username: () => username, nowMs: () => 5, most: 2, alone: (work) => work() })
+const open = (
+  box: ReturnType<typeof memoryBox>,
+  send: (some: readonly Waiting<string>[]) => Promise<readonly string[]>,
+  username = 'ada',
+) =>
+  createWaitingLine<string, string>({
+    box,
+    send,
+    username: () => username,
+    nowMs: () => 5,
+    most: 2,
+    alone: (work) => work(),
+  })
 
 const texts = (some: readonly Waiting<string>[]) => some.map(({ what }) => what)
 
@@ -40,14 +55,18 @@ describe('DSK-05 TIL-05 what was done without a network', () => {
 
   it('puts aside what can never be taken, with the reason, and sends the rest', async () => {
     const line = open(memoryBox(), async (some) => {
-      if (some.some(({ id }) => id === 'two')) throw new PutAside('two', 'impossible time', 'SCAN_TIME')
+      if (some.some(({ id }) => id === 'two'))
+        throw new PutAside('two', 'impossible time', 'SCAN_TIME')
       return texts(some)
     })
     for (const word of ['one', 'two', 'three']) await line.add(word, word)
     expect(await line.sendAll()).toEqual(['one', 'three'])
     const aside = await line.putAside()
     expect(aside.map(({ id, refused }) => [id, refused])).toEqual([['two', 'impossible time']])
-    expect(aside.map((one) => refusalOf(one)), 'for words in the language of whoever looks').toMatchObject([{ code: 'SCAN_TIME', message: 'impossible time' }])
+    expect(
+      aside.map((one) => refusalOf(one)),
+      'for words in the language of whoever looks',
+    ).toMatchObject([{ code: 'SCAN_TIME', message: 'impossible time' }])
     await line.forget('two')
     expect(await line.putAside()).toEqual([])
   })

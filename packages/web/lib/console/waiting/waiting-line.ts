@@ -28,7 +28,11 @@ export class PutAside extends Error {
 }
 
 /** The refusal as it came, for whoever has words for it. */
-export const refusalOf = ({ refused = '', refusedCode = '' }: Pick<Waiting<unknown>, 'refused' | 'refusedCode'>): ApiError => new ApiError({ status: 400, code: refusedCode, message: refused })
+export const refusalOf = ({
+  refused = '',
+  refusedCode = '',
+}: Pick<Waiting<unknown>, 'refused' | 'refusedCode'>): ApiError =>
+  new ApiError({ status: 400, code: refusedCode, message: refused })
 
 export interface LineParts<T, A> {
   readonly box: Box<Waiting<T>>
@@ -41,14 +45,28 @@ export interface LineParts<T, A> {
   readonly alone: <R>(work: () => Promise<R>) => Promise<R>
 }
 
-export const createWaitingLine = <T, A>({ box, username, nowMs, send, most, alone }: LineParts<T, A>) => {
+export const createWaitingLine = <T, A>({
+  box,
+  username,
+  nowMs,
+  send,
+  most,
+  alone,
+}: LineParts<T, A>) => {
   let last = 0
-  const own = async (): Promise<readonly Waiting<T>[]> => (await box.all()).filter((one) => one.username === username()).toSorted((a, b) => a.order - b.order)
+  const own = async (): Promise<readonly Waiting<T>[]> =>
+    (await box.all())
+      .filter((one) => one.username === username())
+      .toSorted((a, b) => a.order - b.order)
   const waiting = async () => (await own()).filter(({ refused }) => refused === undefined)
 
   const sendAll = async (): Promise<readonly A[]> => {
     const answers: A[] = []
-    for (let some = (await waiting()).slice(0, most); some.length > 0; some = (await waiting()).slice(0, most)) {
+    for (
+      let some = (await waiting()).slice(0, most);
+      some.length > 0;
+      some = (await waiting()).slice(0, most)
+    ) {
       try {
         answers.push(...(await send(some)))
         for (const { id } of some) await box.drop(id)
@@ -66,7 +84,8 @@ export const createWaitingLine = <T, A>({ box, username, nowMs, send, most, alon
     waiting,
     putAside: async () => (await own()).filter(({ refused }) => refused !== undefined),
     /** Of others who work at this device. */
-    countOfOthers: async (): Promise<number> => (await box.all()).filter((one) => one.username !== username()).length,
+    countOfOthers: async (): Promise<number> =>
+      (await box.all()).filter((one) => one.username !== username()).length,
     add: async (id: string, what: T): Promise<void> => {
       last = Math.max(last + 1, nowMs())
       await box.keep({ id, order: last, username: username(), what })
@@ -79,4 +98,7 @@ export const createWaitingLine = <T, A>({ box, username, nowMs, send, most, alon
 export type WaitingLine<T, A> = ReturnType<typeof createWaitingLine<T, A>>
 
 /** One tab at a time, where the browser can say so; ids keep the rest right. */
-export const aloneAs = (name: string) => <R>(work: () => Promise<R>): Promise<R> => ('locks' in navigator ? navigator.locks.request(name, work) : work())
+export const aloneAs =
+  (name: string) =>
+  <R>(work: () => Promise<R>): Promise<R> =>
+    'locks' in navigator ? navigator.locks.request(name, work) : work()

@@ -18,7 +18,9 @@ const workOf = <T extends KeptWork>(box: Box<KeptWork>) => ({
   of: async (username: string): Promise<readonly T[]> => {
     const all = (await box.all()) as readonly T[]
     for (const { id } of all.filter((one) => one.username !== username)) await box.drop(id)
-    return all.filter((one) => one.username === username).toSorted((a, b) => b.keptAtMs - a.keptAtMs)
+    return all
+      .filter((one) => one.username === username)
+      .toSorted((a, b) => b.keptAtMs - a.keptAtMs)
   },
   keep: (work: T): Promise<void> => box.keep(work),
 })
@@ -29,5 +31,7 @@ export const tillWork = <T extends KeptWork>() => workOf<T>(till)
 
 /** Storage can be forbidden: then there is nothing to empty. */
 export const forgetWork = async (): Promise<void> => {
-  for (const box of [desk, faces, till]) for (const { id } of await box.all().catch((): readonly KeptWork[] => [])) await box.drop(id).catch(() => undefined)
+  for (const box of [desk, faces, till])
+    for (const { id } of await box.all().catch((): readonly KeptWork[] => []))
+      await box.drop(id).catch(() => undefined)
 }

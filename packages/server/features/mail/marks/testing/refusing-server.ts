@@ -1,6 +1,9 @@
 // A mail server that refuses the recipients it is told to.
 
-import { startSmtpPlace, type SmtpPlace } from '../../../../adapters/mail-smtp/testing/smtp-place.ts'
+import {
+  startSmtpPlace,
+  type SmtpPlace,
+} from '../../../../adapters/mail-smtp/testing/smtp-place.ts'
 
 export interface RefusingServer extends SmtpPlace {
   /** Until it is told `undefined`: the reply to this recipient, such as `550 5.1.1 Unknown`. */
@@ -17,5 +20,9 @@ export const startRefusingServer = async (): Promise<RefusingServer> => {
       return done(Object.assign(new Error(text), { responseCode: Number(code) }))
     },
   })
-  return { ...place, refuse: (address, reply) => void (reply === undefined ? replies.delete(address) : replies.set(address, reply)) }
+  return {
+    ...place,
+    refuse: (address, reply) =>
+      void (reply === undefined ? replies.delete(address) : replies.set(address, reply)),
+  }
 }

@@ -23,15 +23,25 @@ const useConflicts = (isOn: boolean) =>
   useQuery({
     queryKey: ['desk-conflicts'],
     queryFn: async () => {
-      const { items } = await calmApi.call('GET /v2/console/entry/conflicts', { query: { limit: 20 } })
-      return items.filter(({ scannedAtSeconds }) => scannedAtSeconds > Date.now() / 1000 - RECENT_SECONDS)
+      const { items } = await calmApi.call('GET /v2/console/entry/conflicts', {
+        query: { limit: 20 },
+      })
+      return items.filter(
+        ({ scannedAtSeconds }) => scannedAtSeconds > Date.now() / 1000 - RECENT_SECONDS,
+      )
     },
     enabled: isOn,
     staleTime: 60_000,
     retry: false,
   })
 
-export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { readonly desk: Desk; readonly isOnline: boolean }) => {
+export const Conflicts = ({
+  desk: { waiting, forgetPutAside },
+  isOnline,
+}: {
+  readonly desk: Desk
+  readonly isOnline: boolean
+}) => {
   const { i18n } = useLingui()
   const { moment } = useMoment()
   const queries = useQueryClient()
@@ -41,10 +51,15 @@ export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { rea
   const conflicts = found.data ?? []
   const putAside = waiting?.putAside ?? []
   if (conflicts.length === 0 && putAside.length === 0) return null
-  const wordsOf = (outcome: string, message: string) => (Object.hasOwn(gateProblemWords, outcome) ? i18n._(gateProblemWords[outcome as OfflineProblem]) : message)
+  const wordsOf = (outcome: string, message: string) =>
+    Object.hasOwn(gateProblemWords, outcome)
+      ? i18n._(gateProblemWords[outcome as OfflineProblem])
+      : message
   const lookedAt = (scanId: string) =>
     attempt.run(async () => {
-      await api.call('POST /v2/console/entry/conflict/seen', { body: { scanId } }).finally(() => queries.invalidateQueries({ queryKey: ['desk-conflicts'] }))
+      await api
+        .call('POST /v2/console/entry/conflict/seen', { body: { scanId } })
+        .finally(() => queries.invalidateQueries({ queryKey: ['desk-conflicts'] }))
     })
   return (
     <section className={styles.conflicts} aria-labelledby="desk-conflicts">
@@ -54,21 +69,26 @@ export const Conflicts = ({ desk: { waiting, forgetPutAside }, isOnline }: { rea
       </h2>
       <RefusedNotice error={attempt.error} wordsOf={deskRefusal} />
       <ul className={styles.list}>
-        {conflicts.map(({ scanId, names, direction, outcome, message, placeLabel, scannedAtSeconds }) => (
-          <li key={scanId}>
-            <strong>{names.length > 0 ? <bdi>{names.join(', ')}</bdi> : <Trans>Unknown</Trans>}</strong>
-            <span>{wordsOf(outcome, message)}</span>
-            <small>
-              {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>} · {placeLabel} · {moment(scannedAtSeconds)}
-            </small>
-            {isOnline && (
-              <Button variant="plain" size="dense" onClick={() => lookedAt(scanId)}>
-                <Trans>Looked at</Trans>
-                <VisuallyHidden>: {names.join(', ')}</VisuallyHidden>
-              </Button>
-            )}
-          </li>
-        ))}
+        {conflicts.map(
+          ({ scanId, names, direction, outcome, message, placeLabel, scannedAtSeconds }) => (
+            <li key={scanId}>
+              <strong>
+                {names.length > 0 ? <bdi>{names.join(', ')}</bdi> : <Trans>Unknown</Trans>}
+              </strong>
+              <span>{wordsOf(outcome, message)}</span>
+              <small>
+                {direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>} ·{' '}
+                {placeLabel} · {moment(scannedAtSeconds)}
+              </small>
+              {isOnline && (
+                <Button variant="plain" size="dense" onClick={() => lookedAt(scanId)}>
+                  <Trans>Looked at</Trans>
+                  <VisuallyHidden>: {names.join(', ')}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          ),
+        )}
         {putAside.map((one) => (
           <li key={one.id}>
             <strong>{one.what.name}</strong>

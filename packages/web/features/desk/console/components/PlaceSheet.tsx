@@ -23,7 +23,13 @@ export const PlaceSheet = ({ onSaved, onClosed }: PlaceSheetProps) => {
   const [draft, setDraft] = useState({ label: '', capacity: '', guests: '0' })
   const save = (close: () => void) =>
     attempt.run(async () => {
-      const { item } = await api.call('POST /v2/console/entry/place', { body: { label: draft.label, capacityCount: draft.capacity === '' ? null : Number(draft.capacity), guestsPerDay: Number(draft.guests || 0) } })
+      const { item } = await api.call('POST /v2/console/entry/place', {
+        body: {
+          label: draft.label,
+          capacityCount: draft.capacity === '' ? null : Number(draft.capacity),
+          guestsPerDay: Number(draft.guests || 0),
+        },
+      })
       onSaved(item.placeId)
       close()
     })
@@ -31,9 +37,33 @@ export const PlaceSheet = ({ onSaved, onClosed }: PlaceSheetProps) => {
     <Dialog wide title={<Trans>New place</Trans>} onClosed={onClosed}>
       {(close) => (
         <Form onSubmit={(event) => (event.preventDefault(), void save(close))}>
-          <TextField label={t`Name`} required maxLength={100} value={draft.label} placeholder={t`Pool gate`} onChange={({ currentTarget }) => setDraft({ ...draft, label: currentTarget.value })} />
-          <TextField label={t`How many fit`} description={t`Empty: no limit`} inputMode="numeric" pattern="\d*" value={draft.capacity} onChange={({ currentTarget }) => setDraft({ ...draft, capacity: currentTarget.value.replace(/\D/g, '') })} />
-          <TextField label={t`Guests of a household in a day`} inputMode="numeric" pattern="\d*" value={draft.guests} onChange={({ currentTarget }) => setDraft({ ...draft, guests: currentTarget.value.replace(/\D/g, '') })} />
+          <TextField
+            label={t`Name`}
+            required
+            maxLength={100}
+            value={draft.label}
+            placeholder={t`Pool gate`}
+            onChange={({ currentTarget }) => setDraft({ ...draft, label: currentTarget.value })}
+          />
+          <TextField
+            label={t`How many fit`}
+            description={t`Empty: no limit`}
+            inputMode="numeric"
+            pattern="\d*"
+            value={draft.capacity}
+            onChange={({ currentTarget }) =>
+              setDraft({ ...draft, capacity: currentTarget.value.replace(/\D/g, '') })
+            }
+          />
+          <TextField
+            label={t`Guests of a household in a day`}
+            inputMode="numeric"
+            pattern="\d*"
+            value={draft.guests}
+            onChange={({ currentTarget }) =>
+              setDraft({ ...draft, guests: currentTarget.value.replace(/\D/g, '') })
+            }
+          />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             <Button type="submit" loading={attempt.busy}>

@@ -1,7 +1,13 @@
 // The day, event by event. Arrow keys go from person to person, Enter checks them in or out.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconDoorEnter, IconDoorExit, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconDoorEnter,
+  IconDoorExit,
+  IconUserMinus,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import type { Direction } from '@lodgepole/domain/entry/admit'
 import type { KeyboardEvent } from 'react'
@@ -12,7 +18,15 @@ import { Folded } from '../../../../ui/Folded.tsx'
 import { fullName } from '../../../../ui/person-look.ts'
 import { PersonAvatar } from '../../../../ui/PersonAvatar.tsx'
 import { Pill } from '../../../../ui/Pill.tsx'
-import { isGone, isHere, isMissing, isOver, opensAt, wayOf, type EventRoster } from '../../roster.ts'
+import {
+  isGone,
+  isHere,
+  isMissing,
+  isOver,
+  opensAt,
+  wayOf,
+  type EventRoster,
+} from '../../roster.ts'
 import { useStatusWords } from '../../use-desk-words.ts'
 import styles from './RosterList.module.css'
 
@@ -22,7 +36,9 @@ interface Deeds {
   /** Undefined where nobody is checked in: on other days, and where staff only read. */
   readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
   /** Marks that somebody did not come, or takes the mark back; undefined for whom neither can be said yet. */
-  readonly absentOf?: ((person: RosterPerson, event: RosterEvent) => (() => Promise<unknown>) | undefined) | undefined
+  readonly absentOf?:
+    | ((person: RosterPerson, event: RosterEvent) => (() => Promise<unknown>) | undefined)
+    | undefined
   /** Undefined for events in which nobody can be booked any more. */
   readonly walkInOf?: ((event: RosterEvent) => (() => void) | undefined) | undefined
 }
@@ -33,7 +49,9 @@ const MARK = 'data-roster-row'
 const step = (event: KeyboardEvent<HTMLElement>): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!by) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}] button`)].filter((button) => button.checkVisibility())
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${MARK}] button`)].filter(
+    (button) => button.checkVisibility(),
+  )
   const at = rows.indexOf(document.activeElement as HTMLElement)
   const next = rows[Math.max(0, Math.min(rows.length - 1, at + by))]
   if (at < 0 || !next) return
@@ -41,7 +59,13 @@ const step = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-const AbsentButton = ({ person, onAbsent }: { readonly person: RosterPerson; readonly onAbsent: () => Promise<unknown> }) => {
+const AbsentButton = ({
+  person,
+  onAbsent,
+}: {
+  readonly person: RosterPerson
+  readonly onAbsent: () => Promise<unknown>
+}) => {
   const { t } = useLingui()
   const name = fullName(person)
   const isMarked = person.status === 'No Show'
@@ -76,7 +100,11 @@ const PersonLine = ({ person, timeZone, way, missing, onCheck, onAbsent }: Perso
   const [here, gone] = [isHere(person), isGone(person)]
   const name = fullName(person)
   const host = person.accountName
-  const time = here ? when(person.checkedInAt ?? 0, timeZone).time : gone ? when(person.checkedOutAt ?? 0, timeZone).time : ''
+  const time = here
+    ? when(person.checkedInAt ?? 0, timeZone).time
+    : gone
+      ? when(person.checkedOutAt ?? 0, timeZone).time
+      : ''
   return (
     <li className={classNames(styles.person, here && styles.here)} {...{ [MARK]: '' }}>
       <PersonAvatar person={{ ...person, userId: person.personId }} size="sm" letters={2} />
@@ -88,7 +116,9 @@ const PersonLine = ({ person, timeZone, way, missing, onCheck, onAbsent }: Perso
               <Trans>Guest of {host}</Trans>
             </span>
           )}
-          {!person.isGuest && person.accountName !== name && <span className={styles.account}>{person.accountName}</span>}
+          {!person.isGuest && person.accountName !== name && (
+            <span className={styles.account}>{person.accountName}</span>
+          )}
         </span>
         <span className={styles.marks}>
           {person.restricted && (
@@ -130,10 +160,19 @@ const PersonLine = ({ person, timeZone, way, missing, onCheck, onAbsent }: Perso
   )
 }
 
-const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCount }, nowSeconds = 0, onCheck, absentOf, walkInOf }: { readonly roster: EventRoster } & Deeds) => {
+const EventLines = ({
+  roster: { event, people, hereCount, seatedCount, waitingCount },
+  nowSeconds = 0,
+  onCheck,
+  absentOf,
+  walkInOf,
+}: { readonly roster: EventRoster } & Deeds) => {
   const when = useWhen()
   const { timeZone } = event
-  const [from, to] = [when(event.startSeconds, timeZone).time, when(event.endSeconds, timeZone).time]
+  const [from, to] = [
+    when(event.startSeconds, timeZone).time,
+    when(event.endSeconds, timeZone).time,
+  ]
   const walkIn = walkInOf?.(event)
   const isCancelled = event.status === 'Cancelled'
   const opens = onCheck && !isCancelled ? opensAt(event, nowSeconds) : undefined
@@ -146,7 +185,9 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
         </span>
         <h2 className={styles.title}>
           {event.seriesLabel}
-          {!event.seriesLabel.includes(event.label) && <span className={styles.label}> · {event.label}</span>}
+          {!event.seriesLabel.includes(event.label) && (
+            <span className={styles.label}> · {event.label}</span>
+          )}
         </h2>
         <span className={styles.counts}>
           {isCancelled ? (
@@ -167,7 +208,11 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
             </>
           )}
         </span>
-        {opens !== undefined && people.length > 0 && <Pill><Trans>Check-in from {opensTime}</Trans></Pill>}
+        {opens !== undefined && people.length > 0 && (
+          <Pill>
+            <Trans>Check-in from {opensTime}</Trans>
+          </Pill>
+        )}
         {walkIn && !isCancelled && (
           <Button size="dense" variant="plain" icon={<IconUserPlus size={16} />} onClick={walkIn}>
             <Trans>Walk-in</Trans>
@@ -181,7 +226,15 @@ const EventLines = ({ roster: { event, people, hereCount, seatedCount, waitingCo
       ) : (
         <ul className={styles.people} aria-label={event.seriesLabel}>
           {people.map((person) => (
-            <PersonLine key={person.bookingId} person={person} timeZone={timeZone} way={wayOf(person, event, nowSeconds)} missing={!isCancelled && isMissing(person, event, nowSeconds)} onCheck={isCancelled ? undefined : onCheck} onAbsent={absentOf?.(person, event)} />
+            <PersonLine
+              key={person.bookingId}
+              person={person}
+              timeZone={timeZone}
+              way={wayOf(person, event, nowSeconds)}
+              missing={!isCancelled && isMissing(person, event, nowSeconds)}
+              onCheck={isCancelled ? undefined : onCheck}
+              onAbsent={absentOf?.(person, event)}
+            />
           ))}
         </ul>
       )}

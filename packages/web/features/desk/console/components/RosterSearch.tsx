@@ -17,14 +17,32 @@ interface RosterSearchProps {
 
 export const RosterSearch = ({ text, shown, onText, onShown }: RosterSearchProps) => {
   const { t } = useLingui()
-  const choices: readonly (readonly [Shown, string])[] = [['all', t`Everybody`], ['coming', t`Not here yet`], ['here', t`Here`], ['waiting', t`Waiting`]]
+  const choices: readonly (readonly [Shown, string])[] = [
+    ['all', t`Everybody`],
+    ['coming', t`Not here yet`],
+    ['here', t`Here`],
+    ['waiting', t`Waiting`],
+  ]
   return (
     <div className={styles.bar}>
-      <TextField className={styles.search} label={<VisuallyHidden>{t`Find in the roster`}</VisuallyHidden>} placeholder={t`Name or household`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+      <TextField
+        className={styles.search}
+        label={<VisuallyHidden>{t`Find in the roster`}</VisuallyHidden>}
+        placeholder={t`Name or household`}
+        autoComplete="off"
+        before={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
       <ChoiceGroup label={<VisuallyHidden>{t`Show`}</VisuallyHidden>}>
         <Chips>
           {choices.map(([value, label]) => (
-            <Chip key={value} name="shown" checked={shown === value} onChange={() => onShown(value)}>
+            <Chip
+              key={value}
+              name="shown"
+              checked={shown === value}
+              onChange={() => onShown(value)}
+            >
               {label}
             </Chip>
           ))}

@@ -5,7 +5,13 @@ import type { Direction } from '@lodgepole/domain/entry/admit'
 import { Chip, Chips, ChoiceGroup } from '../../../../ui/Choice.tsx'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 
-export const ScanMeaning = ({ direction, onChosen }: { readonly direction: Direction; readonly onChosen: (direction: Direction) => void }) => {
+export const ScanMeaning = ({
+  direction,
+  onChosen,
+}: {
+  readonly direction: Direction
+  readonly onChosen: (direction: Direction) => void
+}) => {
   const { t } = useLingui()
   return (
     <ChoiceGroup label={<VisuallyHidden>{t`A scan means`}</VisuallyHidden>}>

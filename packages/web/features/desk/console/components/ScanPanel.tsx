@@ -1,7 +1,12 @@
 // What the last scan came to, large enough to be seen from behind a counter: in a word, a shape and a colour, with the face.
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangleFilled, IconCircleCheckFilled, IconScan, IconSquareRoundedXFilled } from '@tabler/icons-react'
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconScan,
+  IconSquareRoundedXFilled,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { gateProblemWords } from '../../../../lib/console/scanner/gate-words.ts'
 import { useMoment } from '../../../../lib/use-moment.ts'
@@ -13,10 +18,15 @@ import styles from './ScanPanel.module.css'
 
 type Mood = 'allowed' | 'refused' | 'noted'
 
-const moodOf = (result: ScanResult): Mood => (isOnlyNamed(result) ? 'noted' : result.isDone ? 'allowed' : 'refused')
+const moodOf = (result: ScanResult): Mood =>
+  isOnlyNamed(result) ? 'noted' : result.isDone ? 'allowed' : 'refused'
 
 /** A circle, a triangle, a square: told apart without colours. */
-const shapes = { allowed: IconCircleCheckFilled, noted: IconAlertTriangleFilled, refused: IconSquareRoundedXFilled } as const
+const shapes = {
+  allowed: IconCircleCheckFilled,
+  noted: IconAlertTriangleFilled,
+  refused: IconSquareRoundedXFilled,
+} as const
 
 const Mark = ({ mood, size }: { readonly mood: Mood; readonly size: number }) => {
   const Shape = shapes[mood]
@@ -26,7 +36,14 @@ const Mark = ({ mood, size }: { readonly mood: Mood; readonly size: number }) =>
 /** The letters of the roster, also of a name that came in one piece. */
 const lookOf = ({ personId, name, imageUrl, imageUrl70 }: NonNullable<ScanResult['person']>) => {
   const [, firstName = name, lastName = ''] = /^(.*\S)\s+(\S+)$/.exec(name) ?? []
-  return { userId: personId, firstName, lastName, imageUrl: imageUrl ?? imageUrl70, imageUrl70, imageUrl150: imageUrl ?? imageUrl70 }
+  return {
+    userId: personId,
+    firstName,
+    lastName,
+    imageUrl: imageUrl ?? imageUrl70,
+    imageUrl70,
+    imageUrl150: imageUrl ?? imageUrl70,
+  }
 }
 
 const Verdict = ({ result }: { readonly result: ScanResult }) => {
@@ -34,12 +51,23 @@ const Verdict = ({ result }: { readonly result: ScanResult }) => {
   return result.direction === 'in' ? <Trans>Checked in</Trans> : <Trans>Checked out</Trans>
 }
 
-export const ScanPanel = ({ results, isWaiting, children }: { readonly results: readonly ScanResult[]; readonly isWaiting: (scanId: string) => boolean; readonly children: ReactNode }) => {
+export const ScanPanel = ({
+  results,
+  isWaiting,
+  children,
+}: {
+  readonly results: readonly ScanResult[]
+  readonly isWaiting: (scanId: string) => boolean
+  readonly children: ReactNode
+}) => {
   const { i18n, t } = useLingui()
   const { clock } = useMoment()
   const [last, ...earlier] = results
   const mood = last && moodOf(last)
-  const reason = ({ problem, isNamed }: ScanResult) => (problem === 'expired' && isNamed ? t`This reservation is over.` : problem && i18n._(gateProblemWords[problem]))
+  const reason = ({ problem, isNamed }: ScanResult) =>
+    problem === 'expired' && isNamed
+      ? t`This reservation is over.`
+      : problem && i18n._(gateProblemWords[problem])
   return (
     <section className={styles.panel} aria-label={t`Last scan`}>
       {children}
@@ -60,16 +88,28 @@ export const ScanPanel = ({ results, isWaiting, children }: { readonly results: 
             )}
           </>
         ) : (
-          <EmptyState icon={<IconScan size={28} />} title={<Trans>Ready to scan</Trans>} text={<Trans>Use the hand scanner at any time, open the camera, or find the person in the roster.</Trans>} />
+          <EmptyState
+            icon={<IconScan size={28} />}
+            title={<Trans>Ready to scan</Trans>}
+            text={
+              <Trans>
+                Use the hand scanner at any time, open the camera, or find the person in the roster.
+              </Trans>
+            }
+          />
         )}
       </div>
       {earlier.length > 0 && (
         <ul className={styles.earlier} aria-label={t`Earlier scans`}>
           {earlier.map((result) => (
-            <li key={result.scanId} className={classNames(styles.line, styles[`${moodOf(result)}Line`])}>
+            <li
+              key={result.scanId}
+              className={classNames(styles.line, styles[`${moodOf(result)}Line`])}
+            >
               <Mark mood={moodOf(result)} size={16} />
               <span className={styles.who}>
-                <bdi>{result.person?.name ?? <Trans>Unknown</Trans>}</bdi> · {reason(result) ?? <Verdict result={result} />}
+                <bdi>{result.person?.name ?? <Trans>Unknown</Trans>}</bdi> ·{' '}
+                {reason(result) ?? <Verdict result={result} />}
               </span>
               <time>{clock(result.atMs / 1000)}</time>
             </li>

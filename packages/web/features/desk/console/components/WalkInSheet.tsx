@@ -34,7 +34,14 @@ interface WalkInSheetProps {
 }
 
 const useDeskPeople = (text: string) =>
-  useQuery({ queryKey: ['desk-people', text], queryFn: async () => (await api.call('GET /v2/console/desk/people', { query: { q: text } })).items, enabled: text.length > 1, placeholderData: keepPreviousData, staleTime: 30_000 })
+  useQuery({
+    queryKey: ['desk-people', text],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/desk/people', { query: { q: text } })).items,
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
 
 export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => {
   const { t } = useLingui()
@@ -59,33 +66,81 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
   const book = (close: () => void) =>
     attempt.run(async () => {
       if (!chosen || !isReady) return
-      const body = { eventId: event.eventId, personIds: [chosen.personId], joinWaitlist: joins, ...(costCents > 0 ? { payerId: chosen.personId } : {}), ...(isOverLimit ? { limitReason: reason.trim() } : {}) }
-      const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) => api.call('POST /v2/console/desk/walkin', { body }, { idempotencyKey: key })).catch((error: unknown) => {
+      const body = {
+        eventId: event.eventId,
+        personIds: [chosen.personId],
+        joinWaitlist: joins,
+        ...(costCents > 0 ? { payerId: chosen.personId } : {}),
+        ...(isOverLimit ? { limitReason: reason.trim() } : {}),
+      }
+      const { item } = await sendOnce(JSON.stringify(['walk-in', body]), undefined, ({ key }) =>
+        api.call('POST /v2/console/desk/walkin', { body }, { idempotencyKey: key }),
+      ).catch((error: unknown) => {
         setHurdles((known) => hurdlesAfter(known, error))
         throw error
       })
-      const [name, series, total] = [fullName(chosen), event.seriesLabel, money(signedCents(item.total))]
-      notify({ tone: 'success', text: signedCents(item.total) > 0 ? t`${name} is booked: ${series}. ${total} was taken.` : joins ? t`${name} is booked or in line: ${series}.` : t`${name} is booked: ${series}.` })
+      const [name, series, total] = [
+        fullName(chosen),
+        event.seriesLabel,
+        money(signedCents(item.total)),
+      ]
+      notify({
+        tone: 'success',
+        text:
+          signedCents(item.total) > 0
+            ? t`${name} is booked: ${series}. ${total} was taken.`
+            : joins
+              ? t`${name} is booked or in line: ${series}.`
+              : t`${name} is booked: ${series}.`,
+      })
       onBooked(chosen, joins ? undefined : item.bookingIds[0])
       close()
     })
   const cost = money(costCents)
-  const [from, to] = [event.startSeconds, event.endSeconds].map((seconds) => when(seconds, event.timeZone).time)
+  const [from, to] = [event.startSeconds, event.endSeconds].map(
+    (seconds) => when(seconds, event.timeZone).time,
+  )
   const what = eventName(event.seriesLabel, event.label)
   const isReady = chosen !== undefined && (!isOverLimit || reason.trim().length >= LEAST_REASON)
   return (
-    <Dialog wide title={<Trans>Walk-in: {what}, {from} – {to}</Trans>} onClosed={onClosed}>
+    <Dialog
+      wide
+      title={
+        <Trans>
+          Walk-in: {what}, {from} – {to}
+        </Trans>
+      }
+      onClosed={onClosed}
+    >
       {(close) => (
         <Form onSubmit={(submitted) => (submitted.preventDefault(), void book(close))}>
-          <TextField label={t`Who is here?`} placeholder={t`Name`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => (setText(currentTarget.value), choose(undefined))} />
+          <TextField
+            label={t`Who is here?`}
+            placeholder={t`Name`}
+            autoComplete="off"
+            before={<IconSearch size={18} aria-hidden />}
+            value={text}
+            onChange={({ currentTarget }) => (setText(currentTarget.value), choose(undefined))}
+          />
           <div className={styles.found} role="radiogroup" aria-label={t`People found`}>
             {(text.trim().length > 1 ? (found.data ?? []) : []).slice(0, 8).map((person) => (
               <label key={person.personId} className={styles.person}>
-                <input type="radio" name="person" checked={chosen?.personId === person.personId} onChange={() => choose(person)} />
-                <PersonAvatar person={{ ...person, userId: person.personId }} size="sm" letters={2} />
+                <input
+                  type="radio"
+                  name="person"
+                  checked={chosen?.personId === person.personId}
+                  onChange={() => choose(person)}
+                />
+                <PersonAvatar
+                  person={{ ...person, userId: person.personId }}
+                  size="sm"
+                  letters={2}
+                />
                 <span>
                   <bdi className={styles.name}>{fullName(person)}</bdi>
-                  {person.accountName !== fullName(person) && <span className={styles.account}>{person.accountName}</span>}
+                  {person.accountName !== fullName(person) && (
+                    <span className={styles.account}>{person.accountName}</span>
+                  )}
                 </span>
               </label>
             ))}
@@ -95,22 +150,46 @@ export const WalkInSheet = ({ event, onBooked, onClosed }: WalkInSheetProps) => 
               </p>
             )}
           </div>
-          <CheckLine checked={joins} onChange={({ currentTarget }) => (setJoins(currentTarget.checked), attempt.forget())}>
+          <CheckLine
+            checked={joins}
+            onChange={({ currentTarget }) => (setJoins(currentTarget.checked), attempt.forget())}
+          >
             <Trans>Join the waitlist if it is full</Trans>
           </CheckLine>
-          {isOverLimit && <TextField label={t`Why may they pass their limit?`} description={t`It is noted with the reservation.`} autoComplete="off" maxLength={200} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
+          {isOverLimit && (
+            <TextField
+              label={t`Why may they pass their limit?`}
+              description={t`It is noted with the reservation.`}
+              autoComplete="off"
+              maxLength={200}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
           {chosen && missingCents > 0 ? (
             <ShortOfMoney person={chosen} missingCents={missingCents} />
           ) : costCents > 0 && asksForPayment(attempt.error) ? (
             <Notice tone="info" live>
-              <Trans>This costs {cost}. Book again to take it from the person’s spending account.</Trans>
+              <Trans>
+                This costs {cost}. Book again to take it from the person’s spending account.
+              </Trans>
             </Notice>
           ) : (
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           )}
           <FormFoot>
-            <Button type="submit" loading={attempt.busy} {...(isReady ? {} : { 'aria-disabled': true })}>
-              {costCents > 0 ? <Trans>Book and take {cost}</Trans> : isOverLimit ? <Trans>Book past the limit</Trans> : <Trans>Book</Trans>}
+            <Button
+              type="submit"
+              loading={attempt.busy}
+              {...(isReady ? {} : { 'aria-disabled': true })}
+            >
+              {costCents > 0 ? (
+                <Trans>Book and take {cost}</Trans>
+              ) : isOverLimit ? (
+                <Trans>Book past the limit</Trans>
+              ) : (
+                <Trans>Book</Trans>
+              )}
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>

@@ -20,20 +20,49 @@ import { ReportLines } from './ReportLines.tsx'
 import { useReportRefusals } from './use-report-refusals.ts'
 import { useReportFile, useReportQuery, useReportRows, useReports } from './use-reports.ts'
 
-const Fields = ({ shape, asked: { fields, from, to }, problem }: { readonly shape: ReportShape; readonly asked: ReturnType<typeof useReportQuery>; readonly problem: string | false }) => {
+const Fields = ({
+  shape,
+  asked: { fields, from, to },
+  problem,
+}: {
+  readonly shape: ReportShape
+  readonly asked: ReturnType<typeof useReportQuery>
+  readonly problem: string | false
+}) => {
   const { t } = useLingui()
   if (shape.span === 'now' && shape.filters.length === 0) return null
   return (
     <div className={styles.filters}>
-      {shape.span === 'period' && <TextField label={t`From`} type="date" value={from} max={to} onChange={(event) => fields.from.set(event.currentTarget.value, { replace: true })} />}
+      {shape.span === 'period' && (
+        <TextField
+          label={t`From`}
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => fields.from.set(event.currentTarget.value, { replace: true })}
+        />
+      )}
       {shape.span !== 'now' && (
         <TextField
-          label={shape.span === 'day' ? t`At the end of` : t`To`} type="date" value={to} min={shape.span === 'period' ? from : undefined} onChange={(event) => fields.to.set(event.currentTarget.value, { replace: true })}
+          label={shape.span === 'day' ? t`At the end of` : t`To`}
+          type="date"
+          value={to}
+          min={shape.span === 'period' ? from : undefined}
+          onChange={(event) => fields.to.set(event.currentTarget.value, { replace: true })}
           error={problem}
         />
       )}
       {shape.filters.map(({ name, title, options }) => (
-        <SelectField key={name} label={title} value={fields[name].value} onChange={(event) => fields[name].set(event.currentTarget.value, { replace: true })} options={[{ value: '', label: t`All` }, ...options.map(({ value, title: label }) => ({ value, label }))]} />
+        <SelectField
+          key={name}
+          label={title}
+          value={fields[name].value}
+          onChange={(event) => fields[name].set(event.currentTarget.value, { replace: true })}
+          options={[
+            { value: '', label: t`All` },
+            ...options.map(({ value, title: label }) => ({ value, label })),
+          ]}
+        />
       ))}
     </div>
   )
@@ -49,14 +78,31 @@ const Report = ({ shape }: { readonly shape: ReportShape }) => {
   const isEmpty = list.data !== undefined && list.data.pages[0]?.items.length === 0
   return (
     <Screen
-      title={shape.title} subtitle={shape.about}
-      actions={(['csv', 'pdf'] as const).map((kind) => <DownloadButton key={kind} kind={kind} name={`${shape.name}-${days}`} fetch={() => fileOf(kind)} wordsOf={wordsOf} />)}
+      title={shape.title}
+      subtitle={shape.about}
+      actions={(['csv', 'pdf'] as const).map((kind) => (
+        <DownloadButton
+          key={kind}
+          kind={kind}
+          name={`${shape.name}-${days}`}
+          fetch={() => fileOf(kind)}
+          wordsOf={wordsOf}
+        />
+      ))}
     >
       <InsightTabs isReport />
       <Fields shape={shape} asked={asked} problem={isWrongSpan && wordsOf(list.error)} />
       {list.isError && !isWrongSpan && <LoadFailed error={list.error} retry={list.refetch} />}
       {list.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {isEmpty && !isWrongSpan && <Card><EmptyState icon={<IconReportAnalytics size={28} />} title={<Trans>There is nothing in this report</Trans>} text={shape.span === 'now' ? undefined : <Trans>Choose other days, or show all.</Trans>} /></Card>}
+      {isEmpty && !isWrongSpan && (
+        <Card>
+          <EmptyState
+            icon={<IconReportAnalytics size={28} />}
+            title={<Trans>There is nothing in this report</Trans>}
+            text={shape.span === 'now' ? undefined : <Trans>Choose other days, or show all.</Trans>}
+          />
+        </Card>
+      )}
       {list.data && !isEmpty && !isWrongSpan && <ReportLines shape={shape} list={list} />}
     </Screen>
   )
@@ -72,7 +118,19 @@ export const ReportScreen = () => {
       <InsightTabs isReport />
       {reports.isError && <LoadFailed error={reports.error} retry={reports.refetch} />}
       {reports.isPending && <ListSkeleton rows={8} avatar={false} />}
-      {reports.data && <Card><EmptyState icon={<IconReportAnalytics size={28} />} title={<Trans>This report is not there, or not for you</Trans>} action={<RouteButton to="reportList"><Trans>All reports</Trans></RouteButton>} /></Card>}
+      {reports.data && (
+        <Card>
+          <EmptyState
+            icon={<IconReportAnalytics size={28} />}
+            title={<Trans>This report is not there, or not for you</Trans>}
+            action={
+              <RouteButton to="reportList">
+                <Trans>All reports</Trans>
+              </RouteButton>
+            }
+          />
+        </Card>
+      )}
     </Screen>
   )
 }

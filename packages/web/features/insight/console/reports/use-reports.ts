@@ -16,7 +16,12 @@ const DAYS_SHOWN = 28
 export const useReports = () => {
   const organizationId = useOrganization()?.organizationId
   const language = useLanguage()
-  return useQuery({ queryKey: ['console-reports', organizationId, language], queryFn: async () => (await api.call('GET /v2/console/reports', { query: { organizationId, language } })).items, staleTime: 300_000 })
+  return useQuery({
+    queryKey: ['console-reports', organizationId, language],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/reports', { query: { organizationId, language } })).items,
+    staleTime: 300_000,
+  })
 }
 
 const useToday = (): string => {
@@ -36,14 +41,44 @@ export interface ReportQuery {
 }
 
 /** Where the address does not say, the last four weeks; where a report is about one day, today. */
-export const useReportQuery = ({ name, span, filters }: ReportShape): { readonly query: ReportQuery; readonly fields: Readonly<Record<'from' | 'to' | 'seriesId' | 'status' | 'paidBy', AddressValue>>; readonly from: string; readonly to: string } => {
+export const useReportQuery = ({
+  name,
+  span,
+  filters,
+}: ReportShape): {
+  readonly query: ReportQuery
+  readonly fields: Readonly<Record<'from' | 'to' | 'seriesId' | 'status' | 'paidBy', AddressValue>>
+  readonly from: string
+  readonly to: string
+} => {
   const organizationId = useOrganization()?.organizationId
   const today = useToday()
-  const fields = { from: useAddressValue('from'), to: useAddressValue('to'), seriesId: useAddressValue('seriesId'), status: useAddressValue('status'), paidBy: useAddressValue('paidBy') }
+  const fields = {
+    from: useAddressValue('from'),
+    to: useAddressValue('to'),
+    seriesId: useAddressValue('seriesId'),
+    status: useAddressValue('status'),
+    paidBy: useAddressValue('paidBy'),
+  }
   const to = fields.to.value || today
   const from = fields.from.value || plusDays(to, 1 - DAYS_SHOWN)
-  const chosen = Object.fromEntries(filters.flatMap((filter) => (fields[filter.name].value === '' ? [] : [[filter.name, fields[filter.name].value]])))
-  return { query: { organizationId, report: name, ...(span === 'period' ? { from } : {}), ...(span === 'now' ? {} : { to }), ...chosen }, fields, from, to }
+  const chosen = Object.fromEntries(
+    filters.flatMap((filter) =>
+      fields[filter.name].value === '' ? [] : [[filter.name, fields[filter.name].value]],
+    ),
+  )
+  return {
+    query: {
+      organizationId,
+      report: name,
+      ...(span === 'period' ? { from } : {}),
+      ...(span === 'now' ? {} : { to }),
+      ...chosen,
+    },
+    fields,
+    from,
+    to,
+  }
 }
 
 /** What the address says may be anything; the server looks at it. */
@@ -52,7 +87,14 @@ type Sent = Parameters<typeof api.call<'GET /v2/console/reports/rows'>>[1]['quer
 export const useReportRows = (query: ReportQuery) =>
   useInfiniteQuery({
     queryKey: ['console-report', query],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/reports/rows', { query: { ...(query as Sent), limit: PAGE, ...(pageParam === '' ? {} : { next: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/reports/rows', {
+        query: {
+          ...(query as Sent),
+          limit: PAGE,
+          ...(pageParam === '' ? {} : { next: pageParam }),
+        },
+      }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next,
     placeholderData: keepPreviousData,
@@ -61,5 +103,6 @@ export const useReportRows = (query: ReportQuery) =>
 
 export const useReportFile = (query: ReportQuery) => {
   const language = useLanguage()
-  return (kind: 'csv' | 'pdf'): Promise<Blob> => api.download(`GET /v2/console/reports/${kind}`, { query: { ...(query as Sent), language } })
+  return (kind: 'csv' | 'pdf'): Promise<Blob> =>
+    api.download(`GET /v2/console/reports/${kind}`, { query: { ...(query as Sent), language } })
 }

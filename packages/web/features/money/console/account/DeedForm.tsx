@@ -33,9 +33,20 @@ export interface DeedFormProps {
   readonly onClosed: () => void
 }
 
-const isMissing = (deed: Deed | { readonly missing: string }): deed is { readonly missing: string } => 'missing' in deed
+const isMissing = (
+  deed: Deed | { readonly missing: string },
+): deed is { readonly missing: string } => 'missing' in deed
 
-export const DeedForm = ({ title, intro, action, done, firstAmount = '', children, deedOf, onClosed }: DeedFormProps) => {
+export const DeedForm = ({
+  title,
+  intro,
+  action,
+  done,
+  firstAmount = '',
+  children,
+  deedOf,
+  onClosed,
+}: DeedFormProps) => {
   const { t } = useLingui()
   const [typed, setTyped] = useState(firstAmount)
   const [tried, setTried] = useState(false)
@@ -68,22 +79,41 @@ export const DeedForm = ({ title, intro, action, done, firstAmount = '', childre
       {(close) =>
         sure ? (
           <>
-            <Notice tone="warning" live title={amount}><Trans>That is a large amount. Is it right?</Trans></Notice>
+            <Notice tone="warning" live title={amount}>
+              <Trans>That is a large amount. Is it right?</Trans>
+            </Notice>
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
             <DeedDialog.Foot>
-              <Button loading={attempt.busy} onClick={() => send(sure, close)}><Trans>Yes, {amount}</Trans></Button>
-              <Button variant="gray" onClick={() => setSure(undefined)}><Trans>Back</Trans></Button>
+              <Button loading={attempt.busy} onClick={() => send(sure, close)}>
+                <Trans>Yes, {amount}</Trans>
+              </Button>
+              <Button variant="gray" onClick={() => setSure(undefined)}>
+                <Trans>Back</Trans>
+              </Button>
             </DeedDialog.Foot>
           </>
         ) : (
           <Form onSubmit={(event) => submit(event, close)}>
             {intro && <p>{intro}</p>}
-            <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required value={typed} onChange={(event) => setTyped(event.currentTarget.value)} error={tried && cents === 0 && amountWords(typed)} />
+            <TextField
+              name="amount"
+              label={t`Amount`}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={tried && cents === 0 && amountWords(typed)}
+            />
             {children}
             <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
             <DeedDialog.Foot>
-              <Button type="submit" loading={attempt.busy}>{action}</Button>
-              <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+              <Button type="submit" loading={attempt.busy}>
+                {action}
+              </Button>
+              <Button variant="gray" onClick={close}>
+                <Trans>Cancel</Trans>
+              </Button>
             </DeedDialog.Foot>
           </Form>
         )

@@ -26,11 +26,26 @@ export const PersonAccount = () => {
   return (
     <Screen
       title={data ? data.person.name || <Trans>Without a name</Trans> : <Trans>Account</Trans>}
-      subtitle={data && data.person.householdId !== data.person.userId && <Trans>Household of {household}</Trans>}
+      subtitle={
+        data &&
+        data.person.householdId !== data.person.userId && <Trans>Household of {household}</Trans>
+      }
       actions={
         <>
-          <RouteButton to="bank" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All money</Trans></RouteButton>
-          {data && <RouteButton to="household" params={{ personId: data.person.userId }} variant="gray" size="dense" icon={<IconHome size={18} />}><Trans>Household</Trans></RouteButton>}
+          <RouteButton to="bank" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}>
+            <Trans>All money</Trans>
+          </RouteButton>
+          {data && (
+            <RouteButton
+              to="household"
+              params={{ personId: data.person.userId }}
+              variant="gray"
+              size="dense"
+              icon={<IconHome size={18} />}
+            >
+              <Trans>Household</Trans>
+            </RouteButton>
+          )}
         </>
       }
     >
@@ -38,7 +53,14 @@ export const PersonAccount = () => {
       {account.isPending && <ListSkeleton rows={6} />}
       {data && (
         <div className={styles.stack}>
-          {data.isClosed && <Notice tone="warning"><Trans>This account was lent for a stay that is over. Nothing can be paid in or spent; what is left goes back.</Trans></Notice>}
+          {data.isClosed && (
+            <Notice tone="warning">
+              <Trans>
+                This account was lent for a stay that is over. Nothing can be paid in or spent; what
+                is left goes back.
+              </Trans>
+            </Notice>
+          )}
           <AccountSums account={data} />
           {mayChange && <DeedButtons account={data} />}
           <Statement account={data} mayChange={mayChange} />

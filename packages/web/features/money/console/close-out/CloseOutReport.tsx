@@ -27,25 +27,56 @@ import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { DownloadButton } from '../../../../lib/console/DownloadButton.tsx'
 import { useMoment } from '../../../../lib/use-moment.ts'
 import styles from './CloseOuts.module.css'
-import { closeOutStateTones, closeOutStateWords, policyWords, useCloseOutRefusals, whyWordsOf } from './close-out-words.ts'
+import {
+  closeOutStateTones,
+  closeOutStateWords,
+  policyWords,
+  useCloseOutRefusals,
+  whyWordsOf,
+} from './close-out-words.ts'
 import { useCloseOut, useCloseOutPeople, useCloseOutSteps } from './use-close-outs.ts'
 
-const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) => closeOut.states.filter(({ state }) => states.includes(state)).reduce((sum, { people }) => sum + people, 0)
+const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) =>
+  closeOut.states
+    .filter(({ state }) => states.includes(state))
+    .reduce((sum, { people }) => sum + people, 0)
 
 /** What has left an account, or is on its way. */
-const isMoved = (state: CloseOutState): boolean => state === 'refunded' || state === 'refunding' || state === 'donated'
+const isMoved = (state: CloseOutState): boolean =>
+  state === 'refunded' || state === 'refunding' || state === 'donated'
 
 /** Of somebody's money a part can go back to cards while the rest, which no card paid, stays where it was. */
-const leftCents = ({ state, found, moved }: Pick<CloseOutPerson, 'state' | 'found' | 'moved'>): number => (isMoved(state) ? signedCents(found) - signedCents(moved) : 0)
+const leftCents = ({
+  state,
+  found,
+  moved,
+}: Pick<CloseOutPerson, 'state' | 'found' | 'moved'>): number =>
+  isMoved(state) ? signedCents(found) - signedCents(moved) : 0
 
 const Progress = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { t, i18n } = useLingui()
   const done = closeOut.people - countOf(closeOut, 'waiting', 'refunding')
   const [so, all] = [i18n.number(done), i18n.number(closeOut.people)]
-  if (closeOut.isOver) return <p role="status" className={styles.over}><Pill tone="brand"><Trans>Done</Trans></Pill> <Plural value={closeOut.people} one="# account was looked at." other="# accounts were looked at." /></p>
+  if (closeOut.isOver)
+    return (
+      <p role="status" className={styles.over}>
+        <Pill tone="brand">
+          <Trans>Done</Trans>
+        </Pill>{' '}
+        <Plural
+          value={closeOut.people}
+          one="# account was looked at."
+          other="# accounts were looked at."
+        />
+      </p>
+    )
   return (
     <div role="status" className={styles.progress}>
-      <span><Trans>{so} of {all} done. You can leave this page; it goes on.</Trans></span>
+      <span>
+        <Trans>
+          {so} of {all} done. You can leave this page; it goes on.
+        </Trans>
+      </span>
       <progress aria-label={t`Progress of the close-out`} max={closeOut.people} value={done} />
     </div>
   )
@@ -58,14 +89,25 @@ const Figures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
     <dl className={styles.figures}>
       {closeOut.states.map(({ state, people, found, moved }) => (
         <div key={state}>
-          <dt><Pill tone={closeOutStateTones[state]}>{i18n._(closeOutStateWords[state])}</Pill></dt>
-          <dd><span className={styles.about}><Plural value={people} one="# person" other="# people" /></span><Money cents={signedCents(isMoved(state) ? moved : found)} /></dd>
+          <dt>
+            <Pill tone={closeOutStateTones[state]}>{i18n._(closeOutStateWords[state])}</Pill>
+          </dt>
+          <dd>
+            <span className={styles.about}>
+              <Plural value={people} one="# person" other="# people" />
+            </span>
+            <Money cents={signedCents(isMoved(state) ? moved : found)} />
+          </dd>
         </div>
       ))}
       {left > 0 && (
         <div>
-          <dt><Trans>Rest that stays on these accounts</Trans></dt>
-          <dd><Money cents={left} /></dd>
+          <dt>
+            <Trans>Rest that stays on these accounts</Trans>
+          </dt>
+          <dd>
+            <Money cents={left} />
+          </dd>
         </div>
       )}
     </dl>
@@ -83,9 +125,24 @@ const Failures = ({ closeOut }: { readonly closeOut: CloseOut }) => {
     <>
       <Notice
         tone="warning"
-        action={hasDuty(roles, 'moneyWrite') && <Button variant="gray" icon={<IconRefresh size={18} />} loading={attempt.busy} onClick={() => attempt.run(() => retry(closeOut.closeOutId))}><Trans>Try again</Trans></Button>}
+        action={
+          hasDuty(roles, 'moneyWrite') && (
+            <Button
+              variant="gray"
+              icon={<IconRefresh size={18} />}
+              loading={attempt.busy}
+              onClick={() => attempt.run(() => retry(closeOut.closeOutId))}
+            >
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
       >
-        <Plural value={failed} one="# account could not be closed out. Its money is still on it." other="# accounts could not be closed out. Their money is still on them." />
+        <Plural
+          value={failed}
+          one="# account could not be closed out. Its money is still on it."
+          other="# accounts could not be closed out. Their money is still on them."
+        />
       </Notice>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
     </>
@@ -100,12 +157,31 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
     <li className={styles.person}>
       <PersonAvatar person={person} size="sm" letters={2} />
       <span className={styles.words}>
-        <RouteLink to="bankPerson" params={{ personId: person.userId }} className={styles.link} dir="auto">{fullName(person) || <Trans>Without a name</Trans>}</RouteLink>
-        <span className={styles.about} dir="auto">{[person.householdName, why && i18n._(why)].filter(Boolean).join(' · ')}</span>
-        {left > 0 && <span className={styles.about}><Trans>Stays on the account: <Money cents={left} /></Trans></span>}
+        <RouteLink
+          to="bankPerson"
+          params={{ personId: person.userId }}
+          className={styles.link}
+          dir="auto"
+        >
+          {fullName(person) || <Trans>Without a name</Trans>}
+        </RouteLink>
+        <span className={styles.about} dir="auto">
+          {[person.householdName, why && i18n._(why)].filter(Boolean).join(' · ')}
+        </span>
+        {left > 0 && (
+          <span className={styles.about}>
+            <Trans>
+              Stays on the account: <Money cents={left} />
+            </Trans>
+          </span>
+        )}
       </span>
-      <Pill tone={closeOutStateTones[person.state]}>{i18n._(closeOutStateWords[person.state])}</Pill>
-      <span className={styles.amount}><Money cents={signedCents(isMoved(person.state) ? person.moved : person.found)} /></span>
+      <Pill tone={closeOutStateTones[person.state]}>
+        {i18n._(closeOutStateWords[person.state])}
+      </Pill>
+      <span className={styles.amount}>
+        <Money cents={signedCents(isMoved(person.state) ? person.moved : person.found)} />
+      </span>
     </li>
   )
 }
@@ -113,17 +189,43 @@ const Row = ({ person }: { readonly person: CloseOutPerson }) => {
 const People = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   const { t, i18n } = useLingui()
   const shown = useAddressValue('state')
-  const list = useCloseOutPeople(closeOut, closeOutStates.find((state) => state === shown.value) ?? '')
+  const list = useCloseOutPeople(
+    closeOut,
+    closeOutStates.find((state) => state === shown.value) ?? '',
+  )
   const people = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card component="section" padded={false} aria-labelledby="close-out-people">
       <div className={styles.head}>
-        <h2 id="close-out-people" className={styles.title}><Trans>What became of whom</Trans></h2>
-        <SelectField label={t`State`} value={shown.value} onChange={(event) => shown.set(event.currentTarget.value, { replace: true })} options={[{ value: '', label: t`All` }, ...closeOut.states.map(({ state }) => ({ value: state, label: i18n._(closeOutStateWords[state]) }))]} />
+        <h2 id="close-out-people" className={styles.title}>
+          <Trans>What became of whom</Trans>
+        </h2>
+        <SelectField
+          label={t`State`}
+          value={shown.value}
+          onChange={(event) => shown.set(event.currentTarget.value, { replace: true })}
+          options={[
+            { value: '', label: t`All` },
+            ...closeOut.states.map(({ state }) => ({
+              value: state,
+              label: i18n._(closeOutStateWords[state]),
+            })),
+          ]}
+        />
       </div>
       {list.isError && <LoadFailed error={list.error} retry={list.refetch} />}
-      <ul className={styles.list}>{people.map((person) => <Row key={person.userId} person={person} />)}</ul>
-      {list.hasNextPage && <p className={styles.rest}><Button variant="gray" onClick={() => void list.fetchNextPage()}><Trans>Show more</Trans></Button></p>}
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <Row key={person.userId} person={person} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.rest}>
+          <Button variant="gray" onClick={() => void list.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
+      )}
     </Card>
   )
 }
@@ -142,8 +244,24 @@ export const CloseOutReport = () => {
       subtitle={data && `${date(data.createdAtSeconds)} · ${i18n._(policyWords[data.policy])}`}
       actions={
         <>
-          <RouteButton to="bankCloseOuts" variant="gray" size="dense" icon={<IconArrowLeft size={18} />}><Trans>All close-outs</Trans></RouteButton>
-          {data && <DownloadButton name="close-out" fetch={() => api.download('GET /v2/console/money/close-out/file', { query: { organizationId, closeOutId } })} />}
+          <RouteButton
+            to="bankCloseOuts"
+            variant="gray"
+            size="dense"
+            icon={<IconArrowLeft size={18} />}
+          >
+            <Trans>All close-outs</Trans>
+          </RouteButton>
+          {data && (
+            <DownloadButton
+              name="close-out"
+              fetch={() =>
+                api.download('GET /v2/console/money/close-out/file', {
+                  query: { organizationId, closeOutId },
+                })
+              }
+            />
+          )}
         </>
       }
     >

@@ -38,12 +38,38 @@ const NewCloseOut = () => {
   }
   return (
     <Card component="section" aria-labelledby="new-close-out" className={styles.form}>
-      <h2 id="new-close-out" className={styles.title}><Trans>New close-out</Trans></h2>
-      <SelectField label={t`Whose accounts`} value={seriesId} onChange={(event) => setSeriesId(event.currentTarget.value)} options={[{ value: '', label: t`Everybody with money left` }, ...sessions.map((session) => ({ value: session.seriesId, label: nameOf(session) }))]} />
+      <h2 id="new-close-out" className={styles.title}>
+        <Trans>New close-out</Trans>
+      </h2>
+      <SelectField
+        label={t`Whose accounts`}
+        value={seriesId}
+        onChange={(event) => setSeriesId(event.currentTarget.value)}
+        options={[
+          { value: '', label: t`Everybody with money left` },
+          ...sessions.map((session) => ({ value: session.seriesId, label: nameOf(session) })),
+        ]}
+      />
       <ChoiceGroup label={t`What becomes of it`}>
-        <Chips>{closeOutPolicies.map((each) => <Chip key={each} name="policy" checked={policy === each} onChange={() => setPolicy(each)}>{i18n._(policyWords[each])}</Chip>)}</Chips>
+        <Chips>
+          {closeOutPolicies.map((each) => (
+            <Chip
+              key={each}
+              name="policy"
+              checked={policy === each}
+              onChange={() => setPolicy(each)}
+            >
+              {i18n._(policyWords[each])}
+            </Chip>
+          ))}
+        </Chips>
       </ChoiceGroup>
-      <CheckLine checked={includeBooked} onChange={(event) => setIncludeBooked(event.currentTarget.checked)}><Trans>Also those who have another booking to come</Trans></CheckLine>
+      <CheckLine
+        checked={includeBooked}
+        onChange={(event) => setIncludeBooked(event.currentTarget.checked)}
+      >
+        <Trans>Also those who have another booking to come</Trans>
+      </CheckLine>
       <Preview wish={{ seriesId, policy, includeBooked }} />
     </Card>
   )
@@ -56,10 +82,32 @@ const Earlier = ({ closeOut }: { readonly closeOut: CloseOut }) => {
   return (
     <li className={styles.earlier}>
       <span className={styles.words}>
-        <RouteLink to="bankCloseOut" params={{ closeOutId: closeOut.closeOutId }} className={styles.link} dir="auto">{closeOut.label}</RouteLink>
-        <span className={styles.about}><Plural value={closeOut.people} one="# person" other="# people" /> · {when} · <span dir="auto">{closeOut.createdByName}</span></span>
+        <RouteLink
+          to="bankCloseOut"
+          params={{ closeOutId: closeOut.closeOutId }}
+          className={styles.link}
+          dir="auto"
+        >
+          {closeOut.label}
+        </RouteLink>
+        <span className={styles.about}>
+          <Plural value={closeOut.people} one="# person" other="# people" /> · {when} ·{' '}
+          <span dir="auto">{closeOut.createdByName}</span>
+        </span>
       </span>
-      {!closeOut.isOver ? <Pill tone="amber"><Trans>Under way</Trans></Pill> : failed > 0 ? <Pill tone="danger"><Plural value={failed} one="# failed" other="# failed" /></Pill> : <Pill tone="brand"><Trans>Done</Trans></Pill>}
+      {!closeOut.isOver ? (
+        <Pill tone="amber">
+          <Trans>Under way</Trans>
+        </Pill>
+      ) : failed > 0 ? (
+        <Pill tone="danger">
+          <Plural value={failed} one="# failed" other="# failed" />
+        </Pill>
+      ) : (
+        <Pill tone="brand">
+          <Trans>Done</Trans>
+        </Pill>
+      )}
     </li>
   )
 }
@@ -70,12 +118,35 @@ const EarlierOnes = ({ mayBegin }: { readonly mayBegin: boolean }) => {
   if (list.isError) return <LoadFailed error={list.error} retry={list.refetch} />
   if (list.isPending) return <ListSkeleton rows={2} avatar={false} />
   if (items.length === 0 && mayBegin) return null
-  if (items.length === 0) return <Card><EmptyState icon={<IconPigMoney size={28} />} title={<Trans>No close-outs yet</Trans>} text={<Trans>Those that the office begins stand here, with what became of the money.</Trans>} /></Card>
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconPigMoney size={28} />}
+          title={<Trans>No close-outs yet</Trans>}
+          text={
+            <Trans>Those that the office begins stand here, with what became of the money.</Trans>
+          }
+        />
+      </Card>
+    )
   return (
     <Card component="section" padded={false} aria-labelledby="earlier-close-outs">
-      <h2 id="earlier-close-outs" className={styles.listTitle}><Trans>Close-outs so far</Trans></h2>
-      <ul className={styles.list}>{items.map((closeOut) => <Earlier key={closeOut.closeOutId} closeOut={closeOut} />)}</ul>
-      {list.hasNextPage && <p className={styles.rest}><Button variant="gray" onClick={() => void list.fetchNextPage()}><Trans>Show more</Trans></Button></p>}
+      <h2 id="earlier-close-outs" className={styles.listTitle}>
+        <Trans>Close-outs so far</Trans>
+      </h2>
+      <ul className={styles.list}>
+        {items.map((closeOut) => (
+          <Earlier key={closeOut.closeOutId} closeOut={closeOut} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className={styles.rest}>
+          <Button variant="gray" onClick={() => void list.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
+      )}
     </Card>
   )
 }
@@ -83,7 +154,15 @@ const EarlierOnes = ({ mayBegin }: { readonly mayBegin: boolean }) => {
 export const CloseOuts = () => {
   const mayBegin = hasDuty(useLogin()?.roles ?? new Set(), 'moneyWrite')
   return (
-    <Screen title={<Trans>Close-outs</Trans>} subtitle={<Trans>Decide in one go what becomes of the money that is left when a session or a season has ended.</Trans>}>
+    <Screen
+      title={<Trans>Close-outs</Trans>}
+      subtitle={
+        <Trans>
+          Decide in one go what becomes of the money that is left when a session or a season has
+          ended.
+        </Trans>
+      }
+    >
       <MoneyTabs />
       <div className={styles.stack}>
         {mayBegin && <NewCloseOut />}

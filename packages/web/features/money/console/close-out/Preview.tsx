@@ -19,28 +19,77 @@ import styles from './CloseOuts.module.css'
 import { useCloseOutRefusals } from './close-out-words.ts'
 import { useCloseOutSteps, usePreview, type Wish } from './use-close-outs.ts'
 
-const Line = ({ label, of, strong = false }: { readonly label: ReactNode; readonly of: { readonly people?: number; readonly cents: number }; readonly strong?: boolean }) => (
+const Line = ({
+  label,
+  of,
+  strong = false,
+}: {
+  readonly label: ReactNode
+  readonly of: { readonly people?: number; readonly cents: number }
+  readonly strong?: boolean
+}) => (
   <div className={strong ? styles.strong : undefined}>
     <dt>{label}</dt>
-    <dd>{of.people !== undefined && <span className={styles.about}><Plural value={of.people} one="# person" other="# people" /></span>}<Money cents={of.cents} /></dd>
+    <dd>
+      {of.people !== undefined && (
+        <span className={styles.about}>
+          <Plural value={of.people} one="# person" other="# people" />
+        </span>
+      )}
+      <Money cents={of.cents} />
+    </dd>
   </div>
 )
 
-const centsOf = ({ people, amount }: CloseOutPreview['keep']) => ({ people, cents: signedCents(amount) })
+const centsOf = ({ people, amount }: CloseOutPreview['keep']) => ({
+  people,
+  cents: signedCents(amount),
+})
 
-const Figures = ({ preview, isOld }: { readonly preview: CloseOutPreview; readonly isOld: boolean }) => {
+const Figures = ({
+  preview,
+  isOld,
+}: {
+  readonly preview: CloseOutPreview
+  readonly isOld: boolean
+}) => {
   const [kept, rest] = [centsOf(preview.keep), signedCents(preview.rest)]
   return (
     <>
       <dl className={classNames(styles.figures, isOld && styles.old)} aria-busy={isOld}>
         <Line strong label={<Trans>Money left</Trans>} of={centsOf(preview)} />
         <Line label={<Trans>Goes back to cards</Trans>} of={centsOf(preview.refund)} />
-        {preview.canDonate && <Line label={<Trans>Is donated</Trans>} of={centsOf(preview.donate)} />}
-        {(kept.people > 0 || rest === 0) && <Line label={<Trans>Stays on accounts</Trans>} of={{ ...kept, cents: kept.cents - rest }} />}
-        {rest > 0 && <Line label={<Trans>Rest that stays on these accounts</Trans>} of={{ cents: rest }} />}
+        {preview.canDonate && (
+          <Line label={<Trans>Is donated</Trans>} of={centsOf(preview.donate)} />
+        )}
+        {(kept.people > 0 || rest === 0) && (
+          <Line
+            label={<Trans>Stays on accounts</Trans>}
+            of={{ ...kept, cents: kept.cents - rest }}
+          />
+        )}
+        {rest > 0 && (
+          <Line label={<Trans>Rest that stays on these accounts</Trans>} of={{ cents: rest }} />
+        )}
       </dl>
-      {preview.booked > 0 && <p className={styles.note}><Plural value={preview.booked} one="# person has another booking to come." other="# people have another booking to come." /></p>}
-      {preview.elsewhere > 0 && <p className={styles.note}><Plural value={preview.elsewhere} one="# person is in another close-out that is not over." other="# people are in another close-out that is not over." /></p>}
+      {preview.booked > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={preview.booked}
+            one="# person has another booking to come."
+            other="# people have another booking to come."
+          />
+        </p>
+      )}
+      {preview.elsewhere > 0 && (
+        <p className={styles.note}>
+          <Plural
+            value={preview.elsewhere}
+            one="# person is in another close-out that is not over."
+            other="# people are in another close-out that is not over."
+          />
+        </p>
+      )}
     </>
   )
 }
@@ -56,7 +105,10 @@ export const Preview = ({ wish }: { readonly wish: Wish }) => {
   const { data } = preview
   if (preview.isError) return <LoadFailed error={preview.error} retry={preview.refetch} />
   if (!data) return <TextSkeleton />
-  const [back, given] = [money(signedCents(data.refund.amount)), money(signedCents(data.donate.amount))]
+  const [back, given] = [
+    money(signedCents(data.refund.amount)),
+    money(signedCents(data.donate.amount)),
+  ]
   const act = () =>
     attempt.run(async () => {
       const closeOutId = await begin(wish, data).catch(async (error: unknown) => {
@@ -69,15 +121,44 @@ export const Preview = ({ wish }: { readonly wish: Wish }) => {
     <>
       <Figures preview={data} isOld={preview.isPlaceholderData} />
       {data.people === 0 ? (
-        <Notice><Trans>Nobody here has money left. There is nothing to close out.</Trans></Notice>
+        <Notice>
+          <Trans>Nobody here has money left. There is nothing to close out.</Trans>
+        </Notice>
       ) : data.refund.people + data.donate.people === 0 ? (
-        <Notice><Trans>Nothing would move: what is left stays on the accounts.</Trans></Notice>
+        <Notice>
+          <Trans>Nothing would move: what is left stays on the accounts.</Trans>
+        </Notice>
       ) : (
-        <div><Button onClick={() => setAsking(true)} {...(preview.isPlaceholderData ? { 'aria-disabled': true } : {})}><Plural value={data.people} one="Close out # account" other="Close out # accounts" /></Button></div>
+        <div>
+          <Button
+            onClick={() => setAsking(true)}
+            {...(preview.isPlaceholderData ? { 'aria-disabled': true } : {})}
+          >
+            <Plural value={data.people} one="Close out # account" other="Close out # accounts" />
+          </Button>
+        </div>
       )}
       {asking && (
-        <AskDialog title={<Plural value={data.people} one="Close out # account?" other="Close out # accounts?" />} action={<Trans>Close out</Trans>} onAct={act} onClosed={() => setAsking(false)} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}>
-          {data.donate.people > 0 ? <Trans>{back} goes back to the cards it came from, {given} is donated. Everyone is told by mail. It cannot be undone.</Trans> : <Trans>{back} goes back to the cards it came from. Everyone is told by mail. It cannot be undone.</Trans>}
+        <AskDialog
+          title={
+            <Plural value={data.people} one="Close out # account?" other="Close out # accounts?" />
+          }
+          action={<Trans>Close out</Trans>}
+          onAct={act}
+          onClosed={() => setAsking(false)}
+          notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        >
+          {data.donate.people > 0 ? (
+            <Trans>
+              {back} goes back to the cards it came from, {given} is donated. Everyone is told by
+              mail. It cannot be undone.
+            </Trans>
+          ) : (
+            <Trans>
+              {back} goes back to the cards it came from. Everyone is told by mail. It cannot be
+              undone.
+            </Trans>
+          )}
         </AskDialog>
       )}
     </>

@@ -16,7 +16,15 @@ export const closeOutStateWords: Readonly<Record<CloseOutState, MessageDescripto
   failed: msg`Failed`,
 }
 
-export const closeOutStateTones: Readonly<Record<CloseOutState, PillTone>> = { waiting: 'gray', refunding: 'amber', refunded: 'brand', donated: 'brand', kept: 'info', nothing: 'gray', failed: 'danger' }
+export const closeOutStateTones: Readonly<Record<CloseOutState, PillTone>> = {
+  waiting: 'gray',
+  refunding: 'amber',
+  refunded: 'brand',
+  donated: 'brand',
+  kept: 'info',
+  nothing: 'gray',
+  failed: 'danger',
+}
 
 export const policyWords: Readonly<Record<CloseOutPolicy, MessageDescriptor>> = {
   'as-chosen': msg`As each household has chosen; back to cards where nobody has`,
@@ -33,7 +41,8 @@ const whyWords: Readonly<Record<string, MessageDescriptor>> = {
 const declined = msg`The card takes nothing back`
 
 /** A code that is none of ours is what the card's provider said. */
-export const whyWordsOf = (why: string): MessageDescriptor | undefined => (why === '' ? undefined : (whyWords[why] ?? declined))
+export const whyWordsOf = (why: string): MessageDescriptor | undefined =>
+  why === '' ? undefined : (whyWords[why] ?? declined)
 
 export const useCloseOutRefusals = refusalWords({
   CLOSE_OUT_NOBODY: msg`Nobody has money left to close out.`,

@@ -23,7 +23,10 @@ export const useCloseOuts = () => {
   const organizationId = useHere()
   return useInfiniteQuery({
     queryKey: ['close-outs', organizationId],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/money/close-outs', { query: { organizationId, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/money/close-outs', {
+        query: { organizationId, limit: PAGE, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -32,14 +35,30 @@ export const useCloseOuts = () => {
 
 export const useSessions = () => {
   const organizationId = useHere()
-  return useQuery({ queryKey: ['close-out-sessions', organizationId], queryFn: async () => (await api.call('GET /v2/console/money/close-out/sessions', { query: { organizationId } })).items, staleTime: 0 })
+  return useQuery({
+    queryKey: ['close-out-sessions', organizationId],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/money/close-out/sessions', { query: { organizationId } }))
+        .items,
+    staleTime: 0,
+  })
 }
 
 export const usePreview = ({ seriesId, policy, includeBooked }: Wish) => {
   const organizationId = useHere()
   return useQuery({
     queryKey: ['close-out-preview', organizationId, seriesId, policy, includeBooked],
-    queryFn: async () => (await api.call('GET /v2/console/money/close-out/preview', { query: { organizationId, policy, includeBooked: String(includeBooked), ...(seriesId === '' ? {} : { seriesId }) } })).item,
+    queryFn: async () =>
+      (
+        await api.call('GET /v2/console/money/close-out/preview', {
+          query: {
+            organizationId,
+            policy,
+            includeBooked: String(includeBooked),
+            ...(seriesId === '' ? {} : { seriesId }),
+          },
+        })
+      ).item,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -49,7 +68,12 @@ export const useCloseOut = (closeOutId: string) => {
   const organizationId = useHere()
   return useQuery({
     queryKey: ['close-out', organizationId, closeOutId],
-    queryFn: async () => (await calmApi.call('GET /v2/console/money/close-out', { query: { organizationId, closeOutId } })).item,
+    queryFn: async () =>
+      (
+        await calmApi.call('GET /v2/console/money/close-out', {
+          query: { organizationId, closeOutId },
+        })
+      ).item,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && !data.isOver ? ASK_EVERY_MS : false),
   })
@@ -59,8 +83,23 @@ export const useCloseOut = (closeOutId: string) => {
 export const useCloseOutPeople = ({ closeOutId, states }: CloseOut, state: CloseOutState | '') => {
   const organizationId = useHere()
   return useInfiniteQuery({
-    queryKey: ['close-out-people', organizationId, closeOutId, state, states.map(({ state: one, people }) => `${one} ${people}`).join()],
-    queryFn: ({ pageParam }) => calmApi.call('GET /v2/console/money/close-out/people', { query: { organizationId, closeOutId, limit: PAGE, ...(state === '' ? {} : { state }), ...(pageParam ? { next: pageParam } : {}) } }),
+    queryKey: [
+      'close-out-people',
+      organizationId,
+      closeOutId,
+      state,
+      states.map(({ state: one, people }) => `${one} ${people}`).join(),
+    ],
+    queryFn: ({ pageParam }) =>
+      calmApi.call('GET /v2/console/money/close-out/people', {
+        query: {
+          organizationId,
+          closeOutId,
+          limit: PAGE,
+          ...(state === '' ? {} : { state }),
+          ...(pageParam ? { next: pageParam } : {}),
+        },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -71,16 +110,34 @@ export const useCloseOutPeople = ({ closeOutId, states }: CloseOut, state: Close
 export const useCloseOutSteps = () => {
   const organizationId = useHere()
   const client = useQueryClient()
-  const readAnew = () => Promise.all(['close-outs', 'close-out', 'close-out-preview', 'console-money'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+  const readAnew = () =>
+    Promise.all(
+      ['close-outs', 'close-out', 'close-out-preview', 'console-money'].map((name) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    )
   return {
-    begin: async ({ seriesId, ...wish }: Wish, { people, amount }: Pick<CloseOutPreview, 'people' | 'amount'>): Promise<string> => {
-      const body = { organizationId, ...wish, ...(seriesId === '' ? {} : { seriesId }), agreedPeople: people, agreedAmount: amount }
-      const { item } = await sendOnce(JSON.stringify(['close-out', body]), undefined, ({ key }) => api.call('POST /v2/console/money/close-out', { body }, { idempotencyKey: key }))
+    begin: async (
+      { seriesId, ...wish }: Wish,
+      { people, amount }: Pick<CloseOutPreview, 'people' | 'amount'>,
+    ): Promise<string> => {
+      const body = {
+        organizationId,
+        ...wish,
+        ...(seriesId === '' ? {} : { seriesId }),
+        agreedPeople: people,
+        agreedAmount: amount,
+      }
+      const { item } = await sendOnce(JSON.stringify(['close-out', body]), undefined, ({ key }) =>
+        api.call('POST /v2/console/money/close-out', { body }, { idempotencyKey: key }),
+      )
       await readAnew()
       return item.closeOutId
     },
     retry: async (closeOutId: string): Promise<void> => {
-      await api.call('POST /v2/console/money/close-out/retry', { body: { organizationId, closeOutId } })
+      await api.call('POST /v2/console/money/close-out/retry', {
+        body: { organizationId, closeOutId },
+      })
       await readAnew()
     },
     /** Somebody has spent or paid in meanwhile. */

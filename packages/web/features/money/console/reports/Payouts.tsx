@@ -40,7 +40,11 @@ const Cells = ({ sums }: { readonly sums: Sums }) => {
     <>
       {cell(sums.paymentCount, sums.payments)}
       {cell(sums.refundCount, sums.refunds)}
-      <td className={styles.figure}><strong><Money cents={signedCents(sums.net)} /></strong></td>
+      <td className={styles.figure}>
+        <strong>
+          <Money cents={signedCents(sums.net)} />
+        </strong>
+      </td>
     </>
   )
 }
@@ -52,9 +56,15 @@ const useWay = () => {
 
 const Heads = () => (
   <>
-    <th scope="col" className={styles.figure}><Trans>Came in</Trans></th>
-    <th scope="col" className={styles.figure}><Trans>Went back</Trans></th>
-    <th scope="col" className={styles.figure}><Trans>Owed</Trans></th>
+    <th scope="col" className={styles.figure}>
+      <Trans>Came in</Trans>
+    </th>
+    <th scope="col" className={styles.figure}>
+      <Trans>Went back</Trans>
+    </th>
+    <th scope="col" className={styles.figure}>
+      <Trans>Owed</Trans>
+    </th>
   </>
 )
 
@@ -67,18 +77,54 @@ const Tables = ({ report }: { readonly report: Report }) => {
       <Card padded={false}>
         <WideTable label={t`All days together`}>
           <table className={styles.table}>
-            <caption><Trans>All days together</Trans></caption>
-            <thead><tr><th scope="col"><Trans>Paid by</Trans></th><Heads /></tr></thead>
-            <tbody>{report.totals.map((sums) => <tr key={sums.paidBy}><th scope="row">{wayOf(sums.paidBy)}</th><Cells sums={sums} /></tr>)}</tbody>
+            <caption>
+              <Trans>All days together</Trans>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Paid by</Trans>
+                </th>
+                <Heads />
+              </tr>
+            </thead>
+            <tbody>
+              {report.totals.map((sums) => (
+                <tr key={sums.paidBy}>
+                  <th scope="row">{wayOf(sums.paidBy)}</th>
+                  <Cells sums={sums} />
+                </tr>
+              ))}
+            </tbody>
           </table>
         </WideTable>
       </Card>
       <Card padded={false}>
         <WideTable label={t`Day by day`}>
           <table className={styles.table}>
-            <caption><Trans>Day by day</Trans></caption>
-            <thead><tr><th scope="col"><Trans>Day</Trans></th><th scope="col"><Trans>Paid by</Trans></th><Heads /></tr></thead>
-            <tbody>{report.lines.map((line) => <tr key={`${line.day} ${line.paidBy}`}><th scope="row">{calendarDay(line.day)}</th><td>{wayOf(line.paidBy)}</td><Cells sums={line} /></tr>)}</tbody>
+            <caption>
+              <Trans>Day by day</Trans>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Day</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Paid by</Trans>
+                </th>
+                <Heads />
+              </tr>
+            </thead>
+            <tbody>
+              {report.lines.map((line) => (
+                <tr key={`${line.day} ${line.paidBy}`}>
+                  <th scope="row">{calendarDay(line.day)}</th>
+                  <td>{wayOf(line.paidBy)}</td>
+                  <Cells sums={line} />
+                </tr>
+              ))}
+            </tbody>
           </table>
         </WideTable>
       </Card>
@@ -90,7 +136,11 @@ export const Payouts = () => {
   const { t } = useLingui()
   const organization = useOrganization()
   const wordsOf = useMoneyRefusals()
-  const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone: organization?.timeZone ?? 'America/New_York' }).format(new Date()))
+  const [today] = useState(() =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: organization?.timeZone ?? 'America/New_York',
+    }).format(new Date()),
+  )
   const [fromAddress, toAddress] = [useAddressValue('from'), useAddressValue('to')]
   const to = toAddress.value || today
   const from = fromAddress.value || addDays(to, 1 - DAYS_SHOWN)
@@ -99,17 +149,49 @@ export const Payouts = () => {
   return (
     <Screen
       title={<Trans>Payouts</Trans>}
-      subtitle={<Trans>What each provider owes you before its fees, which only the provider knows, and what should be in the drawer.</Trans>}
-      actions={<DownloadButton name={`payouts-${from}-${to}`} fetch={() => api.download('GET /v2/console/money/payouts/file', { query })} />}
+      subtitle={
+        <Trans>
+          What each provider owes you before its fees, which only the provider knows, and what
+          should be in the drawer.
+        </Trans>
+      }
+      actions={
+        <DownloadButton
+          name={`payouts-${from}-${to}`}
+          fetch={() => api.download('GET /v2/console/money/payouts/file', { query })}
+        />
+      }
     >
       <MoneyTabs />
       <div className={styles.filters}>
-        <TextField label={t`From`} type="date" value={from} max={to} onChange={(event) => fromAddress.set(event.currentTarget.value, { replace: true })} />
-        <TextField label={t`To`} type="date" value={to} min={from} onChange={(event) => toAddress.set(event.currentTarget.value, { replace: true })} error={payouts.isError && wordsOf(payouts.error)} />
+        <TextField
+          label={t`From`}
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => fromAddress.set(event.currentTarget.value, { replace: true })}
+        />
+        <TextField
+          label={t`To`}
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => toAddress.set(event.currentTarget.value, { replace: true })}
+          error={payouts.isError && wordsOf(payouts.error)}
+        />
       </div>
-      {payouts.isError && !payouts.data && <LoadFailed error={payouts.error} retry={payouts.refetch} />}
+      {payouts.isError && !payouts.data && (
+        <LoadFailed error={payouts.error} retry={payouts.refetch} />
+      )}
       {payouts.isPending && <ListSkeleton rows={6} />}
-      {payouts.data && payouts.data.lines.length === 0 && <Card><EmptyState title={<Trans>Nothing came in on these days</Trans>} text={<Trans>Choose other days.</Trans>} /></Card>}
+      {payouts.data && payouts.data.lines.length === 0 && (
+        <Card>
+          <EmptyState
+            title={<Trans>Nothing came in on these days</Trans>}
+            text={<Trans>Choose other days.</Trans>}
+          />
+        </Card>
+      )}
       {payouts.data && payouts.data.lines.length > 0 && <Tables report={payouts.data} />}
     </Screen>
   )

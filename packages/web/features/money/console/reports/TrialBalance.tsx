@@ -24,7 +24,17 @@ import { MoneyTabs } from '../MoneyTabs.tsx'
 import { useTrialBalance } from '../use-money.ts'
 import styles from './Reports.module.css'
 
-const Figure = ({ decimal, always = false }: { readonly decimal: string; readonly always?: boolean }) => <td className={styles.figure}>{(always || decimal !== '0.00') && <Money cents={signedCents(decimal)} />}</td>
+const Figure = ({
+  decimal,
+  always = false,
+}: {
+  readonly decimal: string
+  readonly always?: boolean
+}) => (
+  <td className={styles.figure}>
+    {(always || decimal !== '0.00') && <Money cents={signedCents(decimal)} />}
+  </td>
+)
 
 const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => {
   const { i18n, t } = useLingui()
@@ -33,9 +43,15 @@ const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => 
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col"><Trans>Account</Trans></th>
-            <th scope="col" className={styles.figure}><Trans>Debit</Trans></th>
-            <th scope="col" className={styles.figure}><Trans context="accounting">Credit</Trans></th>
+            <th scope="col">
+              <Trans>Account</Trans>
+            </th>
+            <th scope="col" className={styles.figure}>
+              <Trans>Debit</Trans>
+            </th>
+            <th scope="col" className={styles.figure}>
+              <Trans context="accounting">Credit</Trans>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -45,7 +61,11 @@ const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => 
               <tr key={account}>
                 <th scope="row">
                   {i18n._(accountWords[account])}
-                  {ofPeople && <span className={styles.about}><Trans>Accounts: {count}</Trans></span>}
+                  {ofPeople && (
+                    <span className={styles.about}>
+                      <Trans>Accounts: {count}</Trans>
+                    </span>
+                  )}
                 </th>
                 <Figure decimal={debit} />
                 <Figure decimal={credit} />
@@ -55,7 +75,9 @@ const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row"><Trans>Total</Trans></th>
+            <th scope="row">
+              <Trans>Total</Trans>
+            </th>
             <Figure decimal={total.debit} always />
             <Figure decimal={total.credit} always />
           </tr>
@@ -67,9 +89,15 @@ const Table = ({ balance: { lines, total } }: { readonly balance: Balance }) => 
 
 const Verdict = ({ total: { debit, credit } }: { readonly total: Balance['total'] }) =>
   debit === credit ? (
-    <p><Pill tone="brand" icon={<IconCheck size={14} aria-hidden />}><Trans>Debit and credit are equal</Trans></Pill></p>
+    <p>
+      <Pill tone="brand" icon={<IconCheck size={14} aria-hidden />}>
+        <Trans>Debit and credit are equal</Trans>
+      </Pill>
+    </p>
   ) : (
-    <Notice tone="danger" live><Trans>Debit and credit are not equal. Tell whoever runs this portal at once.</Trans></Notice>
+    <Notice tone="danger" live>
+      <Trans>Debit and credit are not equal. Tell whoever runs this portal at once.</Trans>
+    </Notice>
   )
 
 export const TrialBalance = () => {
@@ -84,19 +112,42 @@ export const TrialBalance = () => {
     <Screen
       title={<Trans>Trial balance</Trans>}
       subtitle={shownDay && <Trans>At the end of {shownDay}</Trans>}
-      actions={<DownloadButton name="trial-balance" fetch={() => api.download('GET /v2/console/money/trial-balance/file', { query: { organizationId, ...(day.value === '' ? {} : { day: day.value }) } })} />}
+      actions={
+        <DownloadButton
+          name="trial-balance"
+          fetch={() =>
+            api.download('GET /v2/console/money/trial-balance/file', {
+              query: { organizationId, ...(day.value === '' ? {} : { day: day.value }) },
+            })
+          }
+        />
+      }
     >
       <MoneyTabs />
       <div className={styles.filters}>
-        <TextField label={t`Day`} type="date" value={day.value || (data?.day ?? '')} onChange={(event) => day.set(event.currentTarget.value, { replace: true })} />
+        <TextField
+          label={t`Day`}
+          type="date"
+          value={day.value || (data?.day ?? '')}
+          onChange={(event) => day.set(event.currentTarget.value, { replace: true })}
+        />
       </div>
       {balance.isError && <LoadFailed error={balance.error} retry={balance.refetch} />}
       {balance.isPending && <ListSkeleton rows={6} />}
-      {data && data.lines.length === 0 && <Card><EmptyState title={<Trans>Nothing was booked until then</Trans>} text={<Trans>Choose a later day.</Trans>} /></Card>}
+      {data && data.lines.length === 0 && (
+        <Card>
+          <EmptyState
+            title={<Trans>Nothing was booked until then</Trans>}
+            text={<Trans>Choose a later day.</Trans>}
+          />
+        </Card>
+      )}
       {data && data.lines.length > 0 && (
         <div className={styles.stack}>
           <Verdict total={data.total} />
-          <Card padded={false}><Table balance={data} /></Card>
+          <Card padded={false}>
+            <Table balance={data} />
+          </Card>
         </div>
       )}
     </Screen>

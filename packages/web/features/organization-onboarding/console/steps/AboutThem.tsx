@@ -15,8 +15,18 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
   const { t } = useLingui()
   const organization = useLogin()?.user.organization
   const [type, setType] = useState<OrganizationType>(organization?.orgType ?? 'camp')
-  const [on, setOn] = useState<ReadonlySet<SettingName>>(new Set(['features.eventRegistration.enabled', 'portalSettings.allowCreateAccountHolders', 'portalSettings.allowCreateAuthorizedUsers']))
-  const kinds: Readonly<Record<OrganizationType, string>> = { camp: t`A camp`, 'rec-club': t`A recreation club`, other: t`Something else` }
+  const [on, setOn] = useState<ReadonlySet<SettingName>>(
+    new Set([
+      'features.eventRegistration.enabled',
+      'portalSettings.allowCreateAccountHolders',
+      'portalSettings.allowCreateAuthorizedUsers',
+    ]),
+  )
+  const kinds: Readonly<Record<OrganizationType, string>> = {
+    camp: t`A camp`,
+    'rec-club': t`A recreation club`,
+    other: t`Something else`,
+  }
   const switches: readonly (readonly [SettingName, string])[] = [
     ['features.eventRegistration.enabled', t`Members reserve times, places or classes`],
     ['portalSettings.allowCreateAccountHolders', t`New families may sign up by themselves`],
@@ -26,13 +36,23 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
     ['portalSettings.displayPets', t`Families tell us about their pets`],
     ['portalSettings.displayVehicles', t`Families tell us about their vehicles`],
   ]
-  const turn = (name: SettingName, isOn: boolean) => setOn(new Set(isOn ? [...on, name] : [...on].filter((each) => each !== name)))
+  const turn = (name: SettingName, isOn: boolean) =>
+    setOn(new Set(isOn ? [...on, name] : [...on].filter((each) => each !== name)))
   const next = async () => {
-    await saveSettings(organizationId, { organizationType: type, ...Object.fromEntries(switches.map(([name]) => [name, on.has(name)])) })
+    await saveSettings(organizationId, {
+      organizationType: type,
+      ...Object.fromEntries(switches.map(([name]) => [name, on.has(name)])),
+    })
     await onDone()
   }
   return (
-    <StepForm title={<Trans>Who are your members?</Trans>} text={<Trans>We turn on what you need. Money, the shop and lodging are in the settings.</Trans>} onNext={next}>
+    <StepForm
+      title={<Trans>Who are your members?</Trans>}
+      text={
+        <Trans>We turn on what you need. Money, the shop and lodging are in the settings.</Trans>
+      }
+      onNext={next}
+    >
       <ChoiceGroup label={t`We are`}>
         <Chips>
           {(Object.keys(kinds) as OrganizationType[]).map((each) => (
@@ -44,7 +64,11 @@ export const AboutThem = ({ organizationId, onDone }: StepProps) => {
       </ChoiceGroup>
       <div>
         {switches.map(([name, label]) => (
-          <CheckLine key={name} checked={on.has(name)} onChange={({ target }) => turn(name, target.checked)}>
+          <CheckLine
+            key={name}
+            checked={on.has(name)}
+            onChange={({ target }) => turn(name, target.checked)}
+          >
             {label}
           </CheckLine>
         ))}

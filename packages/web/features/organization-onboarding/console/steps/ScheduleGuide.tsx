@@ -5,7 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './ScheduleGuide.module.css'
 
-const Scene = ({ number, words, children }: { readonly number: number; readonly words: ReactNode; readonly children: ReactNode }) => (
+const Scene = ({
+  number,
+  words,
+  children,
+}: {
+  readonly number: number
+  readonly words: ReactNode
+  readonly children: ReactNode
+}) => (
   <li>
     <div className={styles.picture} aria-hidden="true">
       {children}
@@ -26,13 +34,19 @@ export const ScheduleGuide = () => {
         <Trans>How it works, in three steps</Trans>
       </summary>
       <ol className={styles.scenes} aria-label={t`How a schedule comes about`}>
-        <Scene number={1} words={<Trans>You name what can be reserved: a court, a class, a room.</Trans>}>
+        <Scene
+          number={1}
+          words={<Trans>You name what can be reserved: a court, a class, a room.</Trans>}
+        >
           <span className={styles.card}>
             <span className={styles.dot} />
             <span className={styles.line} />
           </span>
         </Scene>
-        <Scene number={2} words={<Trans>You choose days and hours; every week gets its times.</Trans>}>
+        <Scene
+          number={2}
+          words={<Trans>You choose days and hours; every week gets its times.</Trans>}
+        >
           <span className={styles.week}>
             {Array.from({ length: DAYS }, (_, day) => (
               <span key={day} className={styles.day}>
@@ -42,7 +56,10 @@ export const ScheduleGuide = () => {
             ))}
           </span>
         </Scene>
-        <Scene number={3} words={<Trans>Members see the free times on their phone and reserve one.</Trans>}>
+        <Scene
+          number={3}
+          words={<Trans>Members see the free times on their phone and reserve one.</Trans>}
+        >
           <span className={styles.phone}>
             <span className={styles.slot} />
             <span className={styles.taken}>✓</span>

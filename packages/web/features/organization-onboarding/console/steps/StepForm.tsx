@@ -20,14 +20,30 @@ interface StepFormProps {
 
 const noCheck = () => true
 
-export const StepForm = ({ title, text, action, check = noCheck, onNext, other, children }: StepFormProps) => {
+export const StepForm = ({
+  title,
+  text,
+  action,
+  check = noCheck,
+  onNext,
+  other,
+  children,
+}: StepFormProps) => {
   const attempt = useAttempt()
   const wordsOf = useRefusalWords()
   return (
     <>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
-      <EditForm attempt={attempt} isChanged={false} check={check} onSave={onNext} action={action ?? <Trans>Next</Trans>} notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />} cancel={other}>
+      <EditForm
+        attempt={attempt}
+        isChanged={false}
+        check={check}
+        onSave={onNext}
+        action={action ?? <Trans>Next</Trans>}
+        notice={<RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+        cancel={other}
+      >
         {children}
       </EditForm>
     </>

@@ -18,18 +18,42 @@ export const TimeZoneStep = ({ organizationId, onDone }: StepProps) => {
   const [timeZone, setTimeZone] = useState(() => ownZone() || 'America/New_York')
   const [locale, setLocale] = useState<string>('en-US')
   const countries: Readonly<Record<(typeof locales)[number], string>> = {
-    'en-US': t`United States, English`, 'en-CA': t`Canada, English`, 'fr-CA': t`Canada, French`, 'fr-FR': t`France, French`, 'es-US': t`United States, Spanish`,
+    'en-US': t`United States, English`,
+    'en-CA': t`Canada, English`,
+    'fr-CA': t`Canada, French`,
+    'fr-FR': t`France, French`,
+    'es-US': t`United States, Spanish`,
   }
   const [openedAt] = useState(() => new Date())
-  const now = new Intl.DateTimeFormat(useLanguage(), { timeZone, hour: 'numeric', minute: '2-digit', weekday: 'long' }).format(openedAt)
+  const now = new Intl.DateTimeFormat(useLanguage(), {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+    weekday: 'long',
+  }).format(openedAt)
   const next = async () => {
     await saveSettings(organizationId, { timeZone, locale })
     await onDone()
   }
   return (
-    <StepForm title={<Trans>Where are you?</Trans>} text={<Trans>Reservations, daily limits and reports go by the clock of your place.</Trans>} onNext={next}>
-      <SelectField label={t`Time zone`} description={t`It is now ${now} there.`} value={timeZone} options={timeZoneOptions(timeZone)} onChange={({ target }) => setTimeZone(target.value)} />
-      <SelectField label={t`Country and language`} value={locale} options={locales.map((value) => ({ value, label: countries[value] }))} onChange={({ target }) => setLocale(target.value)} />
+    <StepForm
+      title={<Trans>Where are you?</Trans>}
+      text={<Trans>Reservations, daily limits and reports go by the clock of your place.</Trans>}
+      onNext={next}
+    >
+      <SelectField
+        label={t`Time zone`}
+        description={t`It is now ${now} there.`}
+        value={timeZone}
+        options={timeZoneOptions(timeZone)}
+        onChange={({ target }) => setTimeZone(target.value)}
+      />
+      <SelectField
+        label={t`Country and language`}
+        value={locale}
+        options={locales.map((value) => ({ value, label: countries[value] }))}
+        onChange={({ target }) => setLocale(target.value)}
+      />
     </StepForm>
   )
 }

@@ -33,7 +33,12 @@ export const BookFor = () => {
       <ScheduleTabs />
       <div className={styles.columns}>
         <Card component="section" aria-label={t`Whom you book for`} className={styles.ask}>
-          <TextField type="date" label={t`Day`} value={asked || today} onChange={({ target }) => setDay(target.value, { replace: true })} />
+          <TextField
+            type="date"
+            label={t`Day`}
+            value={asked || today}
+            onChange={({ target }) => setDay(target.value, { replace: true })}
+          />
           <FamilyPicker onChoose={choose} />
         </Card>
         <section aria-label={t`Book for a member`} className={styles.seen}>
@@ -42,12 +47,22 @@ export const BookFor = () => {
               <EmptyState
                 icon={<IconCalendarPlus size={28} />}
                 title={<Trans>Whom do you book for?</Trans>}
-                text={<Trans>Choose a household and a day. You can book, move and cancel for them; they are told by mail.</Trans>}
+                text={
+                  <Trans>
+                    Choose a household and a day. You can book, move and cancel for them; they are
+                    told by mail.
+                  </Trans>
+                }
               />
             </Card>
           ) : (
             <>
-              <DayOf key={`${accountId} ${moving?.key ?? ''}`} {...{ accountId, moving }} day={asked || today} onMoved={() => setMoving(undefined)} />
+              <DayOf
+                key={`${accountId} ${moving?.key ?? ''}`}
+                {...{ accountId, moving }}
+                day={asked || today}
+                onMoved={() => setMoving(undefined)}
+              />
               <BookingsOf accountId={accountId} moving={moving} onMove={setMoving} />
             </>
           )}

@@ -37,27 +37,55 @@ interface BookForDialogProps {
   readonly onClosed: () => void
 }
 
-const seatsCents = (people: People, guests: number, { guestPriceCents }: Facts, seat: Parameters<typeof seatPriceCents>[0]): number => {
+const seatsCents = (
+  people: People,
+  guests: number,
+  { guestPriceCents }: Facts,
+  seat: Parameters<typeof seatPriceCents>[0],
+): number => {
   const count = people.length + guests
   const ofGuest = guestPriceCents ?? 0
-  return people.reduce((sum, one) => sum + (one.isGuest ? ofGuest : seatPriceCents(seat, one, one.isResident, count)), guests * ofGuest)
+  return people.reduce(
+    (sum, one) => sum + (one.isGuest ? ofGuest : seatPriceCents(seat, one, one.isResident, count)),
+    guests * ofGuest,
+  )
 }
 
-const nameOf = ({ firstName, lastName }: People[number]): string => `${firstName} ${lastName}`.trim()
+const nameOf = ({ firstName, lastName }: People[number]): string =>
+  `${firstName} ${lastName}`.trim()
 
-export const BookForDialog = ({ accountId, event, series, people, facts, moving, campusId, onDone, onClosed }: BookForDialogProps) => {
+export const BookForDialog = ({
+  accountId,
+  event,
+  series,
+  people,
+  facts,
+  moving,
+  campusId,
+  onDone,
+  onClosed,
+}: BookForDialogProps) => {
   const { t } = useLingui()
-  const [money, when, wordsOf, attempt, readAgain] = [useMoneyText(), useWhen(), useStaffRefusals(), useAttempt(), useReadAgain()]
+  const [money, when, wordsOf, attempt, readAgain] = [
+    useMoneyText(),
+    useWhen(),
+    useStaffRefusals(),
+    useAttempt(),
+    useReadAgain(),
+  ]
   const waits = event.verdict.may === 'wait'
   const [extraIds, setExtraIds] = useState<readonly string[]>([])
   const payersBefore = new Set(moving?.bookings.flatMap(({ paidById }) => paidById ?? []))
   const payers = facts.people.filter(({ isGuest }) => !isGuest)
   // Whoever paid pays again, with what comes back.
-  const [payerId, setPayerId] = useState([...payersBefore][0] ?? people.find(({ isGuest }) => !isGuest)?.personId ?? '')
+  const [payerId, setPayerId] = useState(
+    [...payersBefore][0] ?? people.find(({ isGuest }) => !isGuest)?.personId ?? '',
+  )
   const [typed, setTyped] = useState('')
   const guests = typed.split(',').map(guestNameOf).filter(Boolean)
   const priced = series as Pick<Series, 'priceSettings'> | undefined
-  const cents = waits || !priced ? 0 : seatsCents(people, guests.length, facts, { event, series: priced })
+  const cents =
+    waits || !priced ? 0 : seatsCents(people, guests.length, facts, { event, series: priced })
   const refundCents = (moving?.bookings ?? []).reduce((sum, { paid }) => sum + signedCents(paid), 0)
   const cardCents = moving && paidByCard(moving.bookings)
   const overCents = cardCents === undefined ? 0 : Math.max(0, cardCents - cents)
@@ -69,18 +97,38 @@ export const BookForDialog = ({ accountId, event, series, people, facts, moving,
     submitted.preventDefault()
     void attempt.run(async () => {
       await bookFor({
-        accountId, campusId, joinWaitlist: waits, personIds: people.map(({ personId }) => personId), guests, eventIds: [event.eventId],
-        extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })), payerId: cents > 0 && cardCents === undefined ? payerId : undefined,
-        instead: moving ? [{ eventId: moving.first.eventId, groupId: moving.first.groupId, personIds: moving.personIds }] : [],
+        accountId,
+        campusId,
+        joinWaitlist: waits,
+        personIds: people.map(({ personId }) => personId),
+        guests,
+        eventIds: [event.eventId],
+        extras: extraIds.map((extraId) => ({ eventId: event.eventId, extraId })),
+        payerId: cents > 0 && cardCents === undefined ? payerId : undefined,
+        instead: moving
+          ? [
+              {
+                eventId: moving.first.eventId,
+                groupId: moving.first.groupId,
+                personIds: moving.personIds,
+              },
+            ]
+          : [],
       })
-      notify({ tone: 'success', text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.` })
+      notify({
+        tone: 'success',
+        text: moving ? t`Moved. They are told by mail.` : t`Booked. They are told by mail.`,
+      })
       await readAgain()
       close()
       onDone()
     })
   }
   return (
-    <Dialog title={moving ? <Trans>Move reservation</Trans> : <Trans>Book for a member</Trans>} onClosed={onClosed}>
+    <Dialog
+      title={moving ? <Trans>Move reservation</Trans> : <Trans>Book for a member</Trans>}
+      onClosed={onClosed}
+    >
       {(close) => (
         <Form onSubmit={submit(close)}>
           <p>
@@ -98,20 +146,36 @@ export const BookForDialog = ({ accountId, event, series, people, facts, moving,
           )}
           {event.eventExtras.map(({ extraId, label }) => (
             <CheckLine
-              key={extraId} checked={extraIds.includes(extraId)}
-              onChange={({ currentTarget }) => setExtraIds(currentTarget.checked ? [...extraIds, extraId] : extraIds.filter((one) => one !== extraId))}
+              key={extraId}
+              checked={extraIds.includes(extraId)}
+              onChange={({ currentTarget }) =>
+                setExtraIds(
+                  currentTarget.checked
+                    ? [...extraIds, extraId]
+                    : extraIds.filter((one) => one !== extraId),
+                )
+              }
             >
               {label}
             </CheckLine>
           ))}
           {!moving && facts.policies.guestsPerEvent > 0 && (
             <TextField
-              label={t`Guests`} description={t`Names of people whom they bring along, separated by commas`}
-              value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off"
+              label={t`Guests`}
+              description={t`Names of people whom they bring along, separated by commas`}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              autoComplete="off"
             />
           )}
           {cardCents !== undefined && (
-            <p>{overCents > 0 ? <Trans>{over} goes back to the card.</Trans> : <Trans>The card payment stays with the reservation.</Trans>}</p>
+            <p>
+              {overCents > 0 ? (
+                <Trans>{over} goes back to the card.</Trans>
+              ) : (
+                <Trans>The card payment stays with the reservation.</Trans>
+              )}
+            </p>
           )}
           {refundCents > 0 && cardCents === undefined && (
             <p>
@@ -125,14 +189,22 @@ export const BookForDialog = ({ accountId, event, series, people, facts, moving,
           )}
           {cents > 0 && cardCents === undefined && (
             <SelectField
-              label={t`From whose spending account?`} value={payerId} onChange={({ target }) => setPayerId(target.value)}
+              label={t`From whose spending account?`}
+              value={payerId}
+              onChange={({ target }) => setPayerId(target.value)}
               options={payers.map((one) => ({ value: one.personId, label: nameOf(one) }))}
             />
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             <Button type="submit" loading={attempt.busy}>
-              {moving ? <Trans>Move here</Trans> : waits ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>}
+              {moving ? (
+                <Trans>Move here</Trans>
+              ) : waits ? (
+                <Trans>Join Waitlist</Trans>
+              ) : (
+                <Trans>Book</Trans>
+              )}
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Close</Trans>

@@ -44,12 +44,19 @@ export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
             return (
               <li key={party.key} className={styles.event}>
                 <span className={styles.words}>
-                  <bdi className={styles.label}>{eventName(party.first.sessionLabel, party.first.label)}</bdi>
+                  <bdi className={styles.label}>
+                    {eventName(party.first.sessionLabel, party.first.label)}
+                  </bdi>
                   <span className={styles.why}>
                     <bdi>{party.names}</bdi> · {day} {time} · {textOf(party.first, nowSeconds)}
                   </span>
                 </span>
-                <Button variant={isMoving ? 'light' : 'gray'} size="dense" aria-pressed={isMoving} onClick={() => onMove(isMoving ? undefined : party)}>
+                <Button
+                  variant={isMoving ? 'light' : 'gray'}
+                  size="dense"
+                  aria-pressed={isMoving}
+                  onClick={() => onMove(isMoving ? undefined : party)}
+                >
                   {isMoving ? <Trans>Keep as is</Trans> : <Trans>Move</Trans>}
                 </Button>
                 <Button variant="gray" size="dense" onClick={() => setCanceling(party)}>
@@ -64,7 +71,13 @@ export const BookingsOf = ({ accountId, moving, onMove }: BookingsOfProps) => {
             </li>
           )}
         </ul>
-        {canceling && <CancelForDialog accountId={accountId} party={canceling} onClosed={() => setCanceling(undefined)} />}
+        {canceling && (
+          <CancelForDialog
+            accountId={accountId}
+            party={canceling}
+            onClosed={() => setCanceling(undefined)}
+          />
+        )}
       </Card>
     </>
   )

@@ -28,7 +28,9 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   const attempt = useAttempt()
   const wordsOf = useStaffRefusals()
   const readAgain = useReadAgain()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(party.bookings.map(({ bookingId }) => bookingId)))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(party.bookings.map(({ bookingId }) => bookingId)),
+  )
   const [refundLate, setRefundLate] = useState(false)
   const bookings = party.bookings.filter(({ bookingId }) => chosen.has(bookingId))
   // Too late for the member: whether the money goes back is for staff to say.
@@ -36,7 +38,14 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
   const cents = bookings.reduce((sum, { paid }) => sum + signedCents(paid), 0)
   const amount = money(cents)
   const toggle = (bookingId: string) =>
-    setChosen((before) => new Set(before.has(bookingId) ? [...before].filter((id) => id !== bookingId) : [...before, bookingId]))
+    setChosen(
+      (before) =>
+        new Set(
+          before.has(bookingId)
+            ? [...before].filter((id) => id !== bookingId)
+            : [...before, bookingId],
+        ),
+    )
   const submit = (close: () => void) => (event: FormEvent) => {
     event.preventDefault()
     if (bookings.length === 0) return
@@ -44,7 +53,10 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
       const done = await cancelFor(accountId, bookings, refundLate)
       const back = signedCents(done?.refunded ?? '0.00')
       const refunded = money(back)
-      notify({ tone: 'success', text: back > 0 ? t`Canceled. ${refunded} goes back.` : t`Canceled.` })
+      notify({
+        tone: 'success',
+        text: back > 0 ? t`Canceled. ${refunded} goes back.` : t`Canceled.`,
+      })
       await readAgain()
       close()
     })
@@ -54,7 +66,11 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
       {(close) => (
         <Form onSubmit={submit(close)}>
           {party.bookings.map(({ bookingId, personName }) => (
-            <CheckLine key={bookingId} checked={chosen.has(bookingId)} onChange={() => toggle(bookingId)}>
+            <CheckLine
+              key={bookingId}
+              checked={chosen.has(bookingId)}
+              onChange={() => toggle(bookingId)}
+            >
               <bdi>{personName}</bdi>
             </CheckLine>
           ))}
@@ -64,13 +80,21 @@ export const CancelForDialog = ({ accountId, party, onClosed }: CancelForDialogP
             </p>
           )}
           {cents > 0 && late && (
-            <CheckLine checked={refundLate} onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}>
+            <CheckLine
+              checked={refundLate}
+              onChange={({ currentTarget }) => setRefundLate(currentTarget.checked)}
+            >
               <Trans>It is too late for a refund by the rules. Refund {amount} all the same</Trans>
             </CheckLine>
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
-            <Button type="submit" variant="danger" loading={attempt.busy} {...(bookings.length === 0 ? { 'aria-disabled': true } : {})}>
+            <Button
+              type="submit"
+              variant="danger"
+              loading={attempt.busy}
+              {...(bookings.length === 0 ? { 'aria-disabled': true } : {})}
+            >
               <Trans>Cancel reservation</Trans>
             </Button>
             <Button variant="gray" onClick={close}>

@@ -69,15 +69,21 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
   const [labelWords, whyWords, { rangeOf }] = [useLabelWords(), useWhyWords(), useDayWords()]
   const series = seen.series.find(({ sessionId }) => sessionId === event.sessionId)
   const timeZone = series?.timeZone ?? 'America/New_York'
-  const left = verdict.may === 'book' ? seatsLeft(event, series?.eventReservationSettings.maxCapacityCount ?? null) : undefined
+  const left =
+    verdict.may === 'book'
+      ? seatsLeft(event, series?.eventReservationSettings.maxCapacityCount ?? null)
+      : undefined
   const why = whyNot(verdict, event, { people, nowSeconds: seen.nowSeconds })
   // A reservation moves into a free seat alone.
-  const canBook = people.length > 0 && (verdict.may === 'book' || (verdict.may === 'wait' && !isMove))
+  const canBook =
+    people.length > 0 && (verdict.may === 'book' || (verdict.may === 'wait' && !isMove))
   return (
     <li className={styles.event}>
       <span className={styles.words}>
         <bdi className={styles.label}>{eventName(series?.label ?? '', event.label)}</bdi>
-        <span className={styles.why}>{rangeOf(event.startSeconds, event.endSeconds, timeZone)}</span>
+        <span className={styles.why}>
+          {rangeOf(event.startSeconds, event.endSeconds, timeZone)}
+        </span>
         {left !== undefined && (
           <span className={styles.why}>
             <Plural value={left} one="# seat left" other="# seats left" />
@@ -85,10 +91,18 @@ const Time = ({ event, seen, people, verdict, isMove, onChoose }: TimeProps) => 
         )}
         {why && <span className={styles.why}>{whyWords(why, timeZone)}</span>}
       </span>
-      {verdict.may !== 'book' && <Pill tone={verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>}
+      {verdict.may !== 'book' && (
+        <Pill tone={verdict.may === 'wait' ? 'amber' : 'gray'}>{labelWords(verdict)}</Pill>
+      )}
       {canBook && (
         <Button size="dense" variant="light" onClick={onChoose}>
-          {isMove ? <Trans>Move here</Trans> : verdict.may === 'wait' ? <Trans>Join Waitlist</Trans> : <Trans>Book</Trans>}
+          {isMove ? (
+            <Trans>Move here</Trans>
+          ) : verdict.may === 'wait' ? (
+            <Trans>Join Waitlist</Trans>
+          ) : (
+            <Trans>Book</Trans>
+          )}
         </Button>
       )}
     </li>
@@ -100,7 +114,13 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
   const [chosenIds, setChosenIds] = useState<readonly string[]>(moving?.personIds ?? [])
   const [campusId, setCampusId] = useState('')
   const [chosen, setChosen] = useState<DayEvent>()
-  const seen = useFamilyDay({ accountId, day, personIds: chosenIds, campusId, insteadEventId: moving?.first.eventId })
+  const seen = useFamilyDay({
+    accountId,
+    day,
+    personIds: chosenIds,
+    campusId,
+    insteadEventId: moving?.first.eventId,
+  })
   if (seen.isError) return <LoadFailed error={seen.error} retry={seen.refetch} />
   if (!seen.data) return <ListSkeleton rows={4} />
   const { events, facts, nowSeconds, campuses, series } = seen.data
@@ -108,7 +128,8 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
   const restrictions = restrictionsOf({ account: facts.account, people, nowSeconds })
   const holder = facts.people.find(({ personId }) => personId === facts.household.accountId)
   const what = moving && eventName(moving.first.sessionLabel, moving.first.label)
-  const toggle = (personId: string, isOn: boolean) => setChosenIds(isOn ? [...chosenIds, personId] : chosenIds.filter((one) => one !== personId))
+  const toggle = (personId: string, isOn: boolean) =>
+    setChosenIds(isOn ? [...chosenIds, personId] : chosenIds.filter((one) => one !== personId))
   return (
     <>
       {holder && (
@@ -120,7 +141,13 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
       <ChoiceGroup label={<Trans>Who is coming</Trans>}>
         <Chips>
           {facts.people.map(({ personId, firstName }) => (
-            <Chip key={personId} type="checkbox" disabled={moving !== undefined} checked={chosenIds.includes(personId)} onChange={({ target }) => toggle(personId, target.checked)}>
+            <Chip
+              key={personId}
+              type="checkbox"
+              disabled={moving !== undefined}
+              checked={chosenIds.includes(personId)}
+              onChange={({ target }) => toggle(personId, target.checked)}
+            >
               {firstName}
             </Chip>
           ))}
@@ -133,19 +160,35 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
       )}
       {campuses.length > 0 && (
         <SelectField
-          label={t`Campus`} value={campusId} onChange={({ target }) => setCampusId(target.value)}
-          options={[{ value: '', label: t`None chosen` }, ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label }))]}
+          label={t`Campus`}
+          value={campusId}
+          onChange={({ target }) => setCampusId(target.value)}
+          options={[
+            { value: '', label: t`None chosen` },
+            ...campuses.map((campus) => ({ value: campus.campusId, label: campus.label })),
+          ]}
         />
       )}
       <Restrictions restrictions={restrictions} />
       <Card padded={false}>
         <ul className={styles.events} aria-label={t`Times of the day`}>
-          {events.toSorted((a, b) => a.startSeconds - b.startSeconds || a.label.localeCompare(b.label, undefined, { numeric: true })).map((event) => (
-            <Time
-              key={event.eventId} event={event} seen={seen.data} people={people} verdict={saidOf(event.verdict, restrictions)}
-              isMove={moving !== undefined} onChoose={() => setChosen(event)}
-            />
-          ))}
+          {events
+            .toSorted(
+              (a, b) =>
+                a.startSeconds - b.startSeconds ||
+                a.label.localeCompare(b.label, undefined, { numeric: true }),
+            )
+            .map((event) => (
+              <Time
+                key={event.eventId}
+                event={event}
+                seen={seen.data}
+                people={people}
+                verdict={saidOf(event.verdict, restrictions)}
+                isMove={moving !== undefined}
+                onChoose={() => setChosen(event)}
+              />
+            ))}
           {events.length === 0 && (
             <li className={styles.event}>
               <Trans>Nothing takes place on this day</Trans>
@@ -155,8 +198,12 @@ export const DayOf = ({ accountId, day, moving, onMoved }: DayOfProps) => {
       </Card>
       {chosen && (
         <BookForDialog
-          {...{ accountId, people, moving, campusId }} event={chosen} series={series.find(({ sessionId }) => sessionId === chosen.sessionId)}
-          facts={facts} onDone={onMoved} onClosed={() => setChosen(undefined)}
+          {...{ accountId, people, moving, campusId }}
+          event={chosen}
+          series={series.find(({ sessionId }) => sessionId === chosen.sessionId)}
+          facts={facts}
+          onDone={onMoved}
+          onClosed={() => setChosen(undefined)}
         />
       )}
     </>

@@ -13,17 +13,24 @@ export interface Party {
 }
 
 export const partiesOf = (bookings: readonly Booking[]): readonly Party[] =>
-  [...groupBy(bookings, ({ eventId, groupId, status }) => `${eventId}/${groupId}/${status}`)].flatMap(([key, list]) => {
+  [
+    ...groupBy(bookings, ({ eventId, groupId, status }) => `${eventId}/${groupId}/${status}`),
+  ].flatMap(([key, list]) => {
     const [first] = list
     if (!first) return []
     const names = list.map(({ personName }) => personName).join(', ')
-    return [{ key, bookings: list, first, names, personIds: list.map(({ authUserId }) => authUserId) }]
+    return [
+      { key, bookings: list, first, names, personIds: list.map(({ authUserId }) => authUserId) },
+    ]
   })
 
 const LIVE: ReadonlySet<string> = new Set(['Registered', 'Needs Approval', 'Waitlisted', 'Offered'])
 
 /** Only what somebody still has and has not come for can be moved or canceled, until it is over. */
-export const isLive = ({ status, endSeconds, lastCheckInAt }: Booking, nowSeconds: number): boolean => LIVE.has(status) && lastCheckInAt === null && endSeconds > nowSeconds
+export const isLive = (
+  { status, endSeconds, lastCheckInAt }: Booking,
+  nowSeconds: number,
+): boolean => LIVE.has(status) && lastCheckInAt === null && endSeconds > nowSeconds
 
 /** What cards paid for it; undefined where an account paid for some of it, or nobody paid. */
 export const paidByCard = (bookings: readonly Booking[]): number | undefined => {

@@ -20,7 +20,13 @@ export const useFamilyDay = ({ accountId, day, personIds, campusId, insteadEvent
   useQuery({
     queryKey: [KEY, 'day', accountId, day, personIds.join(','), campusId, insteadEventId],
     queryFn: async () => {
-      const query = { accountId, day, personIds: personIds.join(','), ...(campusId ? { campusId } : {}), ...(insteadEventId ? { insteadEventId } : {}) }
+      const query = {
+        accountId,
+        day,
+        personIds: personIds.join(','),
+        ...(campusId ? { campusId } : {}),
+        ...(insteadEventId ? { insteadEventId } : {}),
+      }
       return (await api.call('GET /v2/console/bookings/timetable', { query })).item
     },
     enabled: accountId !== '' && day !== '',
@@ -30,7 +36,8 @@ export const useFamilyDay = ({ accountId, day, personIds, campusId, insteadEvent
 export const useFamilyBookings = (accountId: string) =>
   useQuery({
     queryKey: [KEY, 'bookings', accountId],
-    queryFn: async () => (await api.call('GET /v2/console/bookings', { query: { accountId } })).items,
+    queryFn: async () =>
+      (await api.call('GET /v2/console/bookings', { query: { accountId } })).items,
     enabled: accountId !== '',
     staleTime: 0,
   })
@@ -38,7 +45,12 @@ export const useFamilyBookings = (accountId: string) =>
 /** Whatever was booked or given up changes both lists, the rosters and the household's page. */
 export const useReadAgain = () => {
   const client = useQueryClient()
-  return () => Promise.all([KEY, 'household', 'schedule', 'desk'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  return () =>
+    Promise.all(
+      [KEY, 'household', 'schedule', 'desk'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
 }
 
 export interface BookForBody {
@@ -51,20 +63,38 @@ export interface BookForBody {
   readonly joinWaitlist: boolean
   readonly campusId: string
   readonly payerId: string | undefined
-  readonly instead: readonly { readonly eventId: string; readonly groupId: string; readonly personIds: readonly string[] }[]
+  readonly instead: readonly {
+    readonly eventId: string
+    readonly groupId: string
+    readonly personIds: readonly string[]
+  }[]
 }
 
 export const bookFor = ({ campusId, payerId, ...wish }: BookForBody) => {
   const body = {
-    accountId: wish.accountId, joinWaitlist: wish.joinWaitlist, personIds: [...wish.personIds], guests: wish.guests.map((name) => ({ name })), eventIds: [...wish.eventIds],
-    extras: [...wish.extras], instead: wish.instead.map((one) => ({ ...one, personIds: [...one.personIds] })),
-    ...(campusId ? { campusId } : {}), ...(payerId === undefined ? {} : { payerId }),
+    accountId: wish.accountId,
+    joinWaitlist: wish.joinWaitlist,
+    personIds: [...wish.personIds],
+    guests: wish.guests.map((name) => ({ name })),
+    eventIds: [...wish.eventIds],
+    extras: [...wish.extras],
+    instead: wish.instead.map((one) => ({ ...one, personIds: [...one.personIds] })),
+    ...(campusId ? { campusId } : {}),
+    ...(payerId === undefined ? {} : { payerId }),
   }
-  return sendOnce(JSON.stringify(['book-for', body]), undefined, async ({ key }) =>
-    (await api.call('POST /v2/console/bookings', { body }, { idempotencyKey: key })).item)
+  return sendOnce(
+    JSON.stringify(['book-for', body]),
+    undefined,
+    async ({ key }) =>
+      (await api.call('POST /v2/console/bookings', { body }, { idempotencyKey: key })).item,
+  )
 }
 
-export const cancelFor = async (accountId: string, [first, ...rest]: readonly Booking[], refundLate: boolean) => {
+export const cancelFor = async (
+  accountId: string,
+  [first, ...rest]: readonly Booking[],
+  refundLate: boolean,
+) => {
   if (!first) return undefined
   const personIds = [first, ...rest].map(({ authUserId }) => authUserId)
   const body = { accountId, eventId: first.eventId, groupId: first.groupId, personIds, refundLate }

@@ -35,18 +35,44 @@ export const useStaffRefusals = (): ((error: unknown) => string) => {
   const [labelWords, known] = [useLabelWords(), useKnown()]
   return (error) => {
     const details = error instanceof ApiError ? error.details : undefined
-    if (error instanceof ApiError && error.code === 'NOT_BOOKABLE' && typeof details?.['label'] === 'string') {
-      const { label, reason, person } = details as { label: Verdict['code']; reason?: Verdict['reason']; person?: Verdict['person'] }
+    if (
+      error instanceof ApiError &&
+      error.code === 'NOT_BOOKABLE' &&
+      typeof details?.['label'] === 'string'
+    ) {
+      const { label, reason, person } = details as {
+        label: Verdict['code']
+        reason?: Verdict['reason']
+        person?: Verdict['person']
+      }
       if (reason?.kind === 'party' && reason.of === 'guests') {
-        return t({ message: plural(reason.allowed, { one: 'A household may bring # guest to an event.', other: 'A household may bring # guests to an event.' }) })
+        return t({
+          message: plural(reason.allowed, {
+            one: 'A household may bring # guest to an event.',
+            other: 'A household may bring # guests to an event.',
+          }),
+        })
       }
       if (reason?.kind === 'party' && reason.of === 'account') {
-        return t({ message: plural(reason.allowed, { one: 'This household may bring # person to an event.', other: 'This household may bring # people to an event.' }) })
+        return t({
+          message: plural(reason.allowed, {
+            one: 'This household may bring # person to an event.',
+            other: 'This household may bring # people to an event.',
+          }),
+        })
       }
-      return labelWords({ code: label, may: 'nothing', ...(reason ? { reason } : {}), ...(person ? { person } : {}) })
+      return labelWords({
+        code: label,
+        may: 'nothing',
+        ...(reason ? { reason } : {}),
+        ...(person ? { person } : {}),
+      })
     }
     if (error instanceof ApiError && error.code === 'PERSON_ELSEWHERE') {
-      const [first] = (details?.['conflicts'] ?? []) as readonly { readonly firstName: string; readonly name?: string }[]
+      const [first] = (details?.['conflicts'] ?? []) as readonly {
+        readonly firstName: string
+        readonly name?: string
+      }[]
       if (!first?.name) return t`One person cannot be in two places at the same time.`
       const { firstName, name } = first
       return t`${firstName} has ${name} at that time. Move or cancel that first.`

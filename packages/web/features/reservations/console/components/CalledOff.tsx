@@ -41,7 +41,10 @@ export const CalledOff = ({ eventId, mayChange, onDone }: CalledOffProps) => {
           )
         }
       >
-        <Trans>Whoever had booked was told, and what was paid went back. If it takes place after all, it begins empty and can be booked again.</Trans>
+        <Trans>
+          Whoever had booked was told, and what was paid went back. If it takes place after all, it
+          begins empty and can be booked again.
+        </Trans>
       </Notice>
       <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
     </>

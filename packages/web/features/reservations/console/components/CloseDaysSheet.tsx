@@ -24,7 +24,11 @@ import { Dialog } from '../../../../lib/Dialog.tsx'
 import { TouchedPeople } from './TouchedPeople.tsx'
 
 interface CloseDaysSheetProps {
-  readonly series: readonly { readonly sessionId: string; readonly label: string; readonly campusId: string | null }[]
+  readonly series: readonly {
+    readonly sessionId: string
+    readonly label: string
+    readonly campusId: string | null
+  }[]
   readonly today: string
   readonly onClosed: () => void
 }
@@ -34,10 +38,15 @@ const Concerned = ({ looked }: { readonly looked: ClosurePreview }) => {
   return (
     <div tabIndex={-1} ref={bringIntoView}>
       <p>
-        <Plural value={looked.events} one="# event does not take place." other="# events do not take place." />{' '}
+        <Plural
+          value={looked.events}
+          one="# event does not take place."
+          other="# events do not take place."
+        />{' '}
         {accounts + cards > 0 && (
           <Trans>
-            <Money cents={accounts} /> goes back to spending accounts and <Money cents={cards} /> to cards.
+            <Money cents={accounts} /> goes back to spending accounts and <Money cents={cards} /> to
+            cards.
           </Trans>
         )}
       </p>
@@ -59,46 +68,93 @@ export const CloseDaysSheet = ({ series, today, onClosed }: CloseDaysSheetProps)
   const [looked, setLooked] = useState<ClosurePreview>()
   const campuses = placesOf(series)
   const [kind, id = ''] = where.split(':')
-  const days = { firstDay, lastDay: lastDay || firstDay, ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}) }
+  const days = {
+    firstDay,
+    lastDay: lastDay || firstDay,
+    ...(kind === 'series' ? { sessionId: id } : kind === 'campus' ? { campusId: id } : {}),
+  }
   const isBackwards = lastDay !== '' && lastDay < firstDay
   const isReady = firstDay !== '' && reason.trim() !== '' && !isBackwards
-  const edited = <T,>(set: (value: T) => void) => (value: T) => {
-    set(value)
-    setLooked(undefined)
-  }
-  const see = async () => setLooked((await api.call('GET /v2/console/closure/preview', { query: days })).item)
-  const closeDays = (close: () => void) => attempt.run(async () => {
-    if (!looked) return
-    const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
-    const send = () => sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) => api.call('POST /v2/console/closure', { body }, { idempotencyKey: key }))
-    await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
-    await forget()
-    notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
-    close()
-  })
+  const edited =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setLooked(undefined)
+    }
+  const see = async () =>
+    setLooked((await api.call('GET /v2/console/closure/preview', { query: days })).item)
+  const closeDays = (close: () => void) =>
+    attempt.run(async () => {
+      if (!looked) return
+      const body = { ...days, reason: reason.trim(), offerAgain, mark: looked.mark }
+      const send = () =>
+        sendOnce(JSON.stringify(['close-days', body]), undefined, ({ key }) =>
+          api.call('POST /v2/console/closure', { body }, { idempotencyKey: key }),
+        )
+      await orLookAgain(send, { look: see, forget: () => setLooked(undefined) })
+      await forget()
+      notify({ tone: 'success', text: t`The days are closed. Everybody concerned is told.` })
+      close()
+    })
   return (
     <Dialog wide title={<Trans>Close days</Trans>} onClosed={onClosed}>
       {(close) => (
-        <Form onSubmit={(submitted) => {
-          submitted.preventDefault()
-          if (isReady) void (looked ? closeDays(close) : attempt.run(see))
-        }}>
+        <Form
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            if (isReady) void (looked ? closeDays(close) : attempt.run(see))
+          }}
+        >
           <FieldPair>
-            <TextField type="date" label={t`First day`} required value={firstDay} onChange={({ target }) => edited(setFirstDay)(target.value)} />
-            <TextField type="date" label={t`Last day`} min={firstDay} value={lastDay || firstDay} error={isBackwards && t`This is before the first day.`} onChange={({ target }) => edited(setLastDay)(target.value)} />
+            <TextField
+              type="date"
+              label={t`First day`}
+              required
+              value={firstDay}
+              onChange={({ target }) => edited(setFirstDay)(target.value)}
+            />
+            <TextField
+              type="date"
+              label={t`Last day`}
+              min={firstDay}
+              value={lastDay || firstDay}
+              error={isBackwards && t`This is before the first day.`}
+              onChange={({ target }) => edited(setLastDay)(target.value)}
+            />
           </FieldPair>
           <SelectField
-            label={t`What is closed`} value={where} onChange={({ target }) => edited(setWhere)(target.value)}
-            options={[{ value: '', label: t`Everything` }, ...campuses.map((campus) => ({ value: `campus:${campus}`, label: campusLabel(campus) })), ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label }))]}
+            label={t`What is closed`}
+            value={where}
+            onChange={({ target }) => edited(setWhere)(target.value)}
+            options={[
+              { value: '', label: t`Everything` },
+              ...campuses.map((campus) => ({
+                value: `campus:${campus}`,
+                label: campusLabel(campus),
+              })),
+              ...series.map(({ sessionId, label }) => ({ value: `series:${sessionId}`, label })),
+            ]}
           />
-          <TextField label={t`Reason`} description={t`Members read it.`} required maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+          <TextField
+            label={t`Reason`}
+            description={t`Members read it.`}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
           <CheckLine checked={offerAgain} onChange={({ target }) => setOfferAgain(target.checked)}>
             <Trans>Keep another time for those who lose theirs</Trans>
           </CheckLine>
           {looked && <Concerned key={looked.mark} looked={looked} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
-            <Button type="submit" variant={looked ? 'danger' : 'primary'} loading={attempt.busy} {...(isReady ? {} : { 'aria-disabled': true })}>
+            <Button
+              type="submit"
+              variant={looked ? 'danger' : 'primary'}
+              loading={attempt.busy}
+              {...(isReady ? {} : { 'aria-disabled': true })}
+            >
               {looked ? <Trans>Close these days</Trans> : <Trans>See whom it concerns</Trans>}
             </Button>
             <Button variant="gray" onClick={close}>

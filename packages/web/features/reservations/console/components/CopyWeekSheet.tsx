@@ -21,10 +21,18 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
   const [weeks, setWeeks] = useState('1')
   const isReady = weeks.trim() !== '' && weeksRule(weeks) === undefined
   const count = isReady ? Number(weeks) : 1
-  const wish = { fromMonday: monday, weeksAhead: Array.from({ length: count }, (_, index) => index + 1), ...(sessionId ? { sessionId } : {}) }
+  const wish = {
+    fromMonday: monday,
+    weeksAhead: Array.from({ length: count }, (_, index) => index + 1),
+    ...(sessionId ? { sessionId } : {}),
+  }
   return (
     <LookSheet
-      title={<Trans>Copy week</Trans>} wish={wish} isReady={isReady} actWords={<Trans>Copy</Trans>} onClosed={onClosed}
+      title={<Trans>Copy week</Trans>}
+      wish={wish}
+      isReady={isReady}
+      actWords={<Trans>Copy</Trans>}
+      onClosed={onClosed}
       look={async (body) => (await api.call('POST /v2/console/week/copy/preview', { body })).item}
       renderSeen={(seen) => <MadeEvents seen={seen} />}
       isWorthIt={({ made }) => made > 0}
@@ -33,7 +41,12 @@ export const CopyWeekSheet = ({ monday, sessionId, onClosed }: CopyWeekSheetProp
         return t`Added to the schedule: ${made}`
       }}
     >
-      <RuledField label={t`To how many weeks after it`} rule={weeksRule} value={weeks} onText={setWeeks} />
+      <RuledField
+        label={t`To how many weeks after it`}
+        rule={weeksRule}
+        value={weeks}
+        onText={setWeeks}
+      />
     </LookSheet>
   )
 }

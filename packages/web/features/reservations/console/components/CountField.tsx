@@ -15,15 +15,35 @@ interface CountFieldProps {
   readonly onText: (text: string) => void
 }
 
-export const CountField = ({ name, label, description, value, isPrice = false, complaint, onText }: CountFieldProps) => (
+export const CountField = ({
+  name,
+  label,
+  description,
+  value,
+  isPrice = false,
+  complaint,
+  onText,
+}: CountFieldProps) => (
   <TextField
-    inputMode={isPrice ? 'decimal' : 'numeric'} autoComplete="off" name={name} label={label} description={description} value={value} error={complaint(name)}
+    inputMode={isPrice ? 'decimal' : 'numeric'}
+    autoComplete="off"
+    name={name}
+    label={label}
+    description={description}
+    value={value}
+    error={complaint(name)}
     onChange={({ target }) => onText(target.value)}
   />
 )
 
 /** One that says by itself what is wrong with it. */
-export const RuledField = ({ rule, value, ...rest }: Pick<CountFieldProps, 'label' | 'description' | 'value' | 'onText'> & { readonly rule: NumberRule }) => {
+export const RuledField = ({
+  rule,
+  value,
+  ...rest
+}: Pick<CountFieldProps, 'label' | 'description' | 'value' | 'onText'> & {
+  readonly rule: NumberRule
+}) => {
   const words = useFaultWords()
   const fault = rule(value)
   return <CountField name="" value={value} complaint={() => fault && words('', fault)} {...rest} />

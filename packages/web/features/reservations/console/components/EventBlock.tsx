@@ -32,18 +32,41 @@ const Seats = ({ shown }: { readonly shown: ShownEvent }) => {
     <>
       {`${registeredCount} / ${seats ?? '∞'}`}
       {(seats === null || isFull(shown)) && (
-        <span className={styles.word}> · {seats === null ? <Trans>no limit</Trans> : waiting > 0 ? <Trans>full, {waiting} waiting</Trans> : <Trans>full</Trans>}</span>
+        <span className={styles.word}>
+          {' '}
+          ·{' '}
+          {seats === null ? (
+            <Trans>no limit</Trans>
+          ) : waiting > 0 ? (
+            <Trans>full, {waiting} waiting</Trans>
+          ) : (
+            <Trans>full</Trans>
+          )}
+        </span>
       )}
     </>
   )
 }
 
-export const EventBlock = ({ shown, locale, mayChange, hint, timed = false, onOpen, onStep, onLeave, onGrab }: EventBlockProps) => {
+export const EventBlock = ({
+  shown,
+  locale,
+  mayChange,
+  hint,
+  timed = false,
+  onOpen,
+  onStep,
+  onLeave,
+  onGrab,
+}: EventBlockProps) => {
   const { t } = useLingui()
   const { event, seriesLabel, timeZone, closedBy } = shown
   const isOff = event.status === 'Cancelled'
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
-  const [from, to] = [clock.format(event.startSeconds * 1000), clock.format(event.endSeconds * 1000)]
+  const [from, to] = [
+    clock.format(event.startSeconds * 1000),
+    clock.format(event.endSeconds * 1000),
+  ]
   const press = (pressed: KeyboardEvent) => {
     if (pressed.key === 'Escape') onLeave()
     const step = mayChange && !isOff ? moveOfKey(pressed) : undefined
@@ -52,14 +75,38 @@ export const EventBlock = ({ shown, locale, mayChange, hint, timed = false, onOp
     onStep(step)
   }
   return (
-    <div className={classNames(styles.block, timed && styles.timed, isFull(shown) && styles.full, isOff && styles.off, !isOff && closedBy !== undefined && styles.closed)} style={{ '--series': personColor(event.sessionId) } as CSSProperties}>
-      <button type="button" className={classNames(styles.open, mayChange && !isOff && styles.dragged)} title={closedBy === undefined ? t`${from} – ${to}` : t`Closed: ${closedBy}`} onClick={onOpen} onKeyDown={press} onBlur={onLeave} onPointerDown={(grabbed) => !isOff && onGrab('move', grabbed)} {...(mayChange && !isOff ? { 'aria-description': hint } : {})}>
+    <div
+      className={classNames(
+        styles.block,
+        timed && styles.timed,
+        isFull(shown) && styles.full,
+        isOff && styles.off,
+        !isOff && closedBy !== undefined && styles.closed,
+      )}
+      style={{ '--series': personColor(event.sessionId) } as CSSProperties}
+    >
+      <button
+        type="button"
+        className={classNames(styles.open, mayChange && !isOff && styles.dragged)}
+        title={closedBy === undefined ? t`${from} – ${to}` : t`Closed: ${closedBy}`}
+        onClick={onOpen}
+        onKeyDown={press}
+        onBlur={onLeave}
+        onPointerDown={(grabbed) => !isOff && onGrab('move', grabbed)}
+        {...(mayChange && !isOff ? { 'aria-description': hint } : {})}
+      >
         <span className={styles.label}>{event.label || seriesLabel}</span>
         <span className={styles.seats}>
           <span className={styles.time}>{from}</span> <Seats shown={shown} />
         </span>
       </button>
-      {mayChange && !isOff && <span className={styles.edge} aria-hidden="true" onPointerDown={(grabbed) => onGrab('resize', grabbed)} />}
+      {mayChange && !isOff && (
+        <span
+          className={styles.edge}
+          aria-hidden="true"
+          onPointerDown={(grabbed) => onGrab('resize', grabbed)}
+        />
+      )}
     </div>
   )
 }

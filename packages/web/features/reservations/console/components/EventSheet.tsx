@@ -58,9 +58,15 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   const wordsOf = useRefusedWords()
   const attempt = useAttempt()
   const [scope, setScope] = useState<Scope>('this')
-  const [time, setTime] = useState({ day: plusDays(event.startDayHash, move?.shiftDays ?? 0), startTime: timeText(move?.startMinute ?? shown.fromMinute), minutes: String(move?.minutes ?? Math.round((event.endSeconds - event.startSeconds) / 60)) })
+  const [time, setTime] = useState({
+    day: plusDays(event.startDayHash, move?.shiftDays ?? 0),
+    startTime: timeText(move?.startMinute ?? shown.fromMinute),
+    minutes: String(move?.minutes ?? Math.round((event.endSeconds - event.startSeconds) / 60)),
+  })
   const [label, setLabel] = useState(event.label)
-  const [seats, setSeats] = useState(event.capacityCount === null ? '' : String(event.capacityCount))
+  const [seats, setSeats] = useState(
+    event.capacityCount === null ? '' : String(event.capacityCount),
+  )
   const [isPremium, setIsPremium] = useState(event.isPremium)
   const [extras, setExtras] = useState<readonly ExtraDraft[]>()
   const [looked, setLooked] = useState<Looked>()
@@ -74,39 +80,82 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
   // One that never had a name goes on without.
   const named = label.trim() || (event.label && seriesLabel)
   const changeOf = (cancel: boolean) => ({
-    eventId: event.eventId, scope: isRuled ? scope : ('this' as const), shiftDays: cancel ? 0 : daysBetween(event.startDayHash, time.day),
-    ...(cancel ? { cancel } : {
-      ...(time.startTime === timeText(shown.fromMinute) ? {} : { startTime: time.startTime }), ...(Number(time.minutes) * 60 === event.endSeconds - event.startSeconds ? {} : { minutes: Number(time.minutes) }),
-      ...(named === event.label ? {} : { label: named }), ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount)) ? {} : { capacityCount: typedNumber(seats) }),
-      ...(isPremium === event.isPremium ? {} : { isPremium }), ...(extras ? { eventExtras: extrasOf(extras) } : {}),
-    }),
+    eventId: event.eventId,
+    scope: isRuled ? scope : ('this' as const),
+    shiftDays: cancel ? 0 : daysBetween(event.startDayHash, time.day),
+    ...(cancel
+      ? { cancel }
+      : {
+          ...(time.startTime === timeText(shown.fromMinute) ? {} : { startTime: time.startTime }),
+          ...(Number(time.minutes) * 60 === event.endSeconds - event.startSeconds
+            ? {}
+            : { minutes: Number(time.minutes) }),
+          ...(named === event.label ? {} : { label: named }),
+          ...(seats === (event.capacityCount === null ? '' : String(event.capacityCount))
+            ? {}
+            : { capacityCount: typedNumber(seats) }),
+          ...(isPremium === event.isPremium ? {} : { isPremium }),
+          ...(extras ? { eventExtras: extrasOf(extras) } : {}),
+        }),
   })
   const see = async (cancel: boolean) => {
-    const { item } = await api.call('POST /v2/console/events/change/preview', { body: changeOf(cancel) })
-    setLooked({ ...item, bookings: item.bookings.map((one) => ({ ...one, timeZone: shown.timeZone })), cancel })
+    const { item } = await api.call('POST /v2/console/events/change/preview', {
+      body: changeOf(cancel),
+    })
+    setLooked({
+      ...item,
+      bookings: item.bookings.map((one) => ({ ...one, timeZone: shown.timeZone })),
+      cancel,
+    })
   }
   const look = (cancel: boolean) => attempt.run(() => see(cancel))
-  const save = (close: () => void) => attempt.run(async () => {
-    if (!agreed) return
-    await orLookAgain(() => api.call('POST /v2/console/events/change', { body: { ...changeOf(agreed.cancel), mark: agreed.mark } }), { look: () => see(agreed.cancel) })
-    await forget()
-    notify({ tone: 'success', text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.` })
-    close()
-  })
-  const edited = <T,>(set: (value: T) => void) => (value: T) => {
-    set(value)
-    setLooked(undefined)
-  }
+  const save = (close: () => void) =>
+    attempt.run(async () => {
+      if (!agreed) return
+      await orLookAgain(
+        () =>
+          api.call('POST /v2/console/events/change', {
+            body: { ...changeOf(agreed.cancel), mark: agreed.mark },
+          }),
+        { look: () => see(agreed.cancel) },
+      )
+      await forget()
+      notify({
+        tone: 'success',
+        text: agreed.cancel ? t`The event is called off.` : t`The schedule is changed.`,
+      })
+      close()
+    })
+  const edited =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      setLooked(undefined)
+    }
 
   return (
     <Dialog wide title={event.label || seriesLabel} onClosed={onClosed}>
       {(close) => (
-        <Form onSubmit={(submitted) => {
-          submitted.preventDefault()
-          if (isReady || looked?.cancel) void (agreed ? save(close) : look(false))
-        }}>
+        <Form
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            if (isReady || looked?.cancel) void (agreed ? save(close) : look(false))
+          }}
+        >
           <EventWhen shown={shown} time={looked?.cancel ? undefined : time} />
-          {isOff ? <CalledOff eventId={event.eventId} mayChange={mayChange && event.startSeconds > openedAt} onDone={close} /> : detail.isError ? <LoadFailed error={detail.error} retry={detail.refetch} /> : detail.data ? <PeopleInEvent people={detail.data.people} /> : <ListSkeleton rows={2} />}
+          {isOff ? (
+            <CalledOff
+              eventId={event.eventId}
+              mayChange={mayChange && event.startSeconds > openedAt}
+              onDone={close}
+            />
+          ) : detail.isError ? (
+            <LoadFailed error={detail.error} retry={detail.refetch} />
+          ) : detail.data ? (
+            <PeopleInEvent people={detail.data.people} />
+          ) : (
+            <ListSkeleton rows={2} />
+          )}
           {shown.closedBy !== undefined && !isOff && (
             <Notice tone="warning">
               <Trans>Nothing takes place on this day: {shown.closedBy}. Nobody can book it.</Trans>
@@ -117,8 +166,20 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               {isRuled && (
                 <ChoiceGroup label={<Trans>What to change</Trans>}>
                   <Chips>
-                    {([['this', t`This event`], ['following', t`This and following`], ['all', t`All of them`]] as const).map(([value, words]) => (
-                      <Chip key={value} name="scope" value={value} checked={scope === value} onChange={() => edited(setScope)(value)}>
+                    {(
+                      [
+                        ['this', t`This event`],
+                        ['following', t`This and following`],
+                        ['all', t`All of them`],
+                      ] as const
+                    ).map(([value, words]) => (
+                      <Chip
+                        key={value}
+                        name="scope"
+                        value={value}
+                        checked={scope === value}
+                        onChange={() => edited(setScope)(value)}
+                      >
                         {words}
                       </Chip>
                     ))}
@@ -127,32 +188,64 @@ export const EventSheet = ({ shown, move, mayChange, onPattern, onClosed }: Even
               )}
               {event.isException && (
                 <Notice tone="info">
-                  <Trans>This event was changed by itself and no longer follows the others: a change of all of them, or of those that follow, passes it by.</Trans>
+                  <Trans>
+                    This event was changed by itself and no longer follows the others: a change of
+                    all of them, or of those that follow, passes it by.
+                  </Trans>
                 </Notice>
               )}
               {isRuled && detail.data?.rule && (
                 <p>
                   {weekdaysText(detail.data.rule.weekdays, language)}{' '}
-                  <Button variant="plain" size="dense" onClick={() => detail.data?.rule && onPattern(detail.data.rule)}>
+                  <Button
+                    variant="plain"
+                    size="dense"
+                    onClick={() => detail.data?.rule && onPattern(detail.data.rule)}
+                  >
                     <Trans>Change the days…</Trans>
                   </Button>
                 </p>
               )}
               <TimeFields time={time} onChange={edited(setTime)} />
-              <TextField label={t`Name`} description={t`Empty: the name of the series.`} placeholder={seriesLabel} maxLength={200} value={label} onChange={({ target }) => edited(setLabel)(target.value)} />
+              <TextField
+                label={t`Name`}
+                description={t`Empty: the name of the series.`}
+                placeholder={seriesLabel}
+                maxLength={200}
+                value={label}
+                onChange={({ target }) => edited(setLabel)(target.value)}
+              />
               <SeatsField value={seats} ofSeries={shown.seriesSeats} onText={edited(setSeats)} />
-              <CheckLine checked={isPremium} onChange={({ target }) => edited(setIsPremium)(target.checked)}>
+              <CheckLine
+                checked={isPremium}
+                onChange={({ target }) => edited(setIsPremium)(target.checked)}
+              >
                 <Trans>Premium time, counted by its own limit</Trans>
               </CheckLine>
-              <ExtraFields extras={extras ?? extraDrafts(event.eventExtras)} onChange={edited<readonly ExtraDraft[]>(setExtras)} />
+              <ExtraFields
+                extras={extras ?? extraDrafts(event.eventExtras)}
+                onChange={edited<readonly ExtraDraft[]>(setExtras)}
+              />
             </>
           )}
           {looked && <LookedChange key={looked.mark} looked={looked} />}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
             {canChange && (
-              <Button type="submit" loading={attempt.busy} variant={looked?.cancel ? 'danger' : 'primary'} {...(isReady || looked?.cancel ? {} : { 'aria-disabled': true })} {...(move ? { ref: openHere } : {})}>
-                {!agreed ? <Trans>See what changes</Trans> : agreed.cancel ? <Trans>Yes, call off</Trans> : <Trans>Change it</Trans>}
+              <Button
+                type="submit"
+                loading={attempt.busy}
+                variant={looked?.cancel ? 'danger' : 'primary'}
+                {...(isReady || looked?.cancel ? {} : { 'aria-disabled': true })}
+                {...(move ? { ref: openHere } : {})}
+              >
+                {!agreed ? (
+                  <Trans>See what changes</Trans>
+                ) : agreed.cancel ? (
+                  <Trans>Yes, call off</Trans>
+                ) : (
+                  <Trans>Change it</Trans>
+                )}
               </Button>
             )}
             {canChange && !agreed && (

@@ -14,9 +14,17 @@ interface EventWhenProps {
 
 export const EventWhen = ({ shown: { event, fromMinute }, time }: EventWhenProps) => {
   const { locale, dayOf } = useDayWords()
-  const words = (day: string, startMinute: number, minutes: number) => `${dayOf(day)}, ${clockRange(startMinute, minutes, locale)}`
-  const before = words(event.startDayHash, fromMinute, Math.round((event.endSeconds - event.startSeconds) / 60))
-  const after = time && isEventTime(time) ? words(time.day, minuteOf(time.startTime), Number(time.minutes)) : before
+  const words = (day: string, startMinute: number, minutes: number) =>
+    `${dayOf(day)}, ${clockRange(startMinute, minutes, locale)}`
+  const before = words(
+    event.startDayHash,
+    fromMinute,
+    Math.round((event.endSeconds - event.startSeconds) / 60),
+  )
+  const after =
+    time && isEventTime(time)
+      ? words(time.day, minuteOf(time.startTime), Number(time.minutes))
+      : before
   return (
     <p className={styles.when}>
       {before}

@@ -6,7 +6,13 @@ import { randomId } from '../../../../lib/random-id.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { CheckLine, FieldPair } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { EXTRA_LIMITS, extraCountRule, newExtraDraft, type ExtraDraft, type ExtraLimit } from '../extra-draft.ts'
+import {
+  EXTRA_LIMITS,
+  extraCountRule,
+  newExtraDraft,
+  type ExtraDraft,
+  type ExtraLimit,
+} from '../extra-draft.ts'
 import { RuledField } from './CountField.tsx'
 import styles from './SeriesForm.module.css'
 
@@ -18,10 +24,13 @@ interface ExtraFieldsProps {
 export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<ExtraLimit, string>> = {
-    capacityCount: t`How many`, bookingsMax: t`Maximum bookings`, householdsMax: t`Maximum households`,
+    capacityCount: t`How many`,
+    bookingsMax: t`Maximum bookings`,
+    householdsMax: t`Maximum households`,
     householdParticipantMax: t`Maximum per household`,
   }
-  const set = (extraId: string, change: Partial<ExtraDraft>) => onChange(extras.map((extra) => (extra.extraId === extraId ? { ...extra, ...change } : extra)))
+  const set = (extraId: string, change: Partial<ExtraDraft>) =>
+    onChange(extras.map((extra) => (extra.extraId === extraId ? { ...extra, ...change } : extra)))
   return (
     <fieldset className={styles.tiers}>
       <legend>
@@ -30,23 +39,44 @@ export const ExtraFields = ({ extras, onChange }: ExtraFieldsProps) => {
       {extras.map((extra) => (
         <div key={extra.extraId} className={styles.tier}>
           <FieldPair>
-            <TextField label={t`Item`} maxLength={200} value={extra.label} onChange={({ target }) => set(extra.extraId, { label: target.value })} />
+            <TextField
+              label={t`Item`}
+              maxLength={200}
+              value={extra.label}
+              onChange={({ target }) => set(extra.extraId, { label: target.value })}
+            />
             {EXTRA_LIMITS.map((limit) => (
               <RuledField
-                key={limit} label={labels[limit]} description={t`Empty: no limit.`} rule={extraCountRule} value={extra[limit]}
+                key={limit}
+                label={labels[limit]}
+                description={t`Empty: no limit.`}
+                rule={extraCountRule}
+                value={extra[limit]}
                 onText={(typed) => set(extra.extraId, { [limit]: typed })}
               />
             ))}
           </FieldPair>
-          <CheckLine checked={extra.isOpen} onChange={({ currentTarget }) => set(extra.extraId, { isOpen: currentTarget.checked })}>
+          <CheckLine
+            checked={extra.isOpen}
+            onChange={({ currentTarget }) => set(extra.extraId, { isOpen: currentTarget.checked })}
+          >
             <Trans>People can take this item</Trans>
           </CheckLine>
-          <Button variant="plain" size="dense" onClick={() => onChange(extras.filter(({ extraId }) => extraId !== extra.extraId))}>
+          <Button
+            variant="plain"
+            size="dense"
+            onClick={() => onChange(extras.filter(({ extraId }) => extraId !== extra.extraId))}
+          >
             <Trans>Remove</Trans>
           </Button>
         </div>
       ))}
-      <Button variant="gray" size="dense" icon={<IconPlus size={16} />} onClick={() => onChange([...extras, newExtraDraft(randomId())])}>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconPlus size={16} />}
+        onClick={() => onChange([...extras, newExtraDraft(randomId())])}
+      >
         <Trans>Add an item</Trans>
       </Button>
     </fieldset>

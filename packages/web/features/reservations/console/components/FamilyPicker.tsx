@@ -9,7 +9,12 @@ import { TextField } from '../../../../ui/TextField.tsx'
 import styles from '../FamilyView.module.css'
 
 const useFamilies = (name: string) =>
-  useQuery({ queryKey: ['schedule', 'families', name], queryFn: async () => (await api.call('GET /v2/console/schedule/families', { query: { name } })).items, enabled: name.trim().length >= 2 })
+  useQuery({
+    queryKey: ['schedule', 'families', name],
+    queryFn: async () =>
+      (await api.call('GET /v2/console/schedule/families', { query: { name } })).items,
+    enabled: name.trim().length >= 2,
+  })
 
 export const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string) => void }) => {
   const { t } = useLingui()
@@ -18,7 +23,14 @@ export const FamilyPicker = ({ onChoose }: { readonly onChoose: (userId: string)
   const listId = useId()
   return (
     <div>
-      <TextField label={t`Household`} description={t`The first letters of somebody’s name`} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} aria-controls={listId} />
+      <TextField
+        label={t`Household`}
+        description={t`The first letters of somebody’s name`}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        aria-controls={listId}
+      />
       <ul id={listId} className={styles.found} aria-live="polite">
         {found.data?.map((family) => (
           <li key={family.userId}>

@@ -34,7 +34,22 @@ interface LookSheetProps<Wish, Seen> {
   readonly children: ReactNode
 }
 
-export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, onTooEarly, needsLook = true, look, renderSeen, isWorthIt, act, lookWords, actWords, isGrave, onClosed, children }: LookSheetProps<Wish, Seen>) => {
+export const LookSheet = <Wish, Seen>({
+  title,
+  wish,
+  isReady = true,
+  onTooEarly,
+  needsLook = true,
+  look,
+  renderSeen,
+  isWorthIt,
+  act,
+  lookWords,
+  actWords,
+  isGrave,
+  onClosed,
+  children,
+}: LookSheetProps<Wish, Seen>) => {
   const forget = useForgetSchedule()
   const wordsOf = useRefusedWords()
   const attempt = useAttempt()
@@ -46,25 +61,31 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, onTooEarly,
   /** Where it is said what is missing, it may be pressed to hear it. */
   const isHeld = !isReady && onTooEarly === undefined
   const isIdle = !isReady || (seen !== undefined && isWorthIt?.(seen) === false)
-  const go = (close: () => void) => attempt.run(async () => {
-    const see = async () => {
-      setLooked({ of: key, seen: await look(wish) })
-      setLooks((before) => before + 1)
-    }
-    if (needsLook && seen === undefined) return see()
-    const text = await orLookAgain(() => act(wish, seen), { look: see, forget: () => setLooked(undefined) })
-    await forget()
-    notify({ tone: 'success', text })
-    close()
-  })
+  const go = (close: () => void) =>
+    attempt.run(async () => {
+      const see = async () => {
+        setLooked({ of: key, seen: await look(wish) })
+        setLooks((before) => before + 1)
+      }
+      if (needsLook && seen === undefined) return see()
+      const text = await orLookAgain(() => act(wish, seen), {
+        look: see,
+        forget: () => setLooked(undefined),
+      })
+      await forget()
+      notify({ tone: 'success', text })
+      close()
+    })
   return (
     <Dialog wide title={title} onClosed={onClosed}>
       {(close) => (
-        <Form onSubmit={(submitted) => {
-          submitted.preventDefault()
-          if (!isIdle) void go(close)
-          else if (!isReady) onTooEarly?.(submitted.currentTarget)
-        }}>
+        <Form
+          onSubmit={(submitted) => {
+            submitted.preventDefault()
+            if (!isIdle) void go(close)
+            else if (!isReady) onTooEarly?.(submitted.currentTarget)
+          }}
+        >
           {children}
           {seen !== undefined && (
             <div key={looks} tabIndex={-1} ref={bringIntoView}>
@@ -73,8 +94,15 @@ export const LookSheet = <Wish, Seen>({ title, wish, isReady = true, onTooEarly,
           )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <FormFoot>
-            <Button type="submit" loading={attempt.busy} variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'} {...(isHeld || (isReady && isIdle) ? { 'aria-disabled': true } : {})}>
-              {needsLook && seen === undefined ? (lookWords ?? <Trans>See what will be made</Trans>) : actWords}
+            <Button
+              type="submit"
+              loading={attempt.busy}
+              variant={seen !== undefined && isGrave?.(seen) ? 'danger' : 'primary'}
+              {...(isHeld || (isReady && isIdle) ? { 'aria-disabled': true } : {})}
+            >
+              {needsLook && seen === undefined
+                ? (lookWords ?? <Trans>See what will be made</Trans>)
+                : actWords}
             </Button>
             <Button variant="gray" onClick={close}>
               <Trans>Cancel</Trans>

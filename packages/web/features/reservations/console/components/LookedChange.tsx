@@ -13,7 +13,11 @@ export interface Looked extends ComponentProps<typeof TouchedPeople> {
   readonly cancel: boolean
 }
 
-export const LookedChange = ({ looked: { events, exceptions, cancel, ...people } }: { readonly looked: Looked }) => (
+export const LookedChange = ({
+  looked: { events, exceptions, cancel, ...people },
+}: {
+  readonly looked: Looked
+}) => (
   <div tabIndex={-1} ref={bringIntoView}>
     {events === 0 ? (
       <p>
@@ -23,11 +27,21 @@ export const LookedChange = ({ looked: { events, exceptions, cancel, ...people }
       <>
         <p>
           {cancel ? (
-            <Plural value={events} one="# event is called off, and what was paid goes back." other="# events are called off, and what was paid goes back." />
+            <Plural
+              value={events}
+              one="# event is called off, and what was paid goes back."
+              other="# events are called off, and what was paid goes back."
+            />
           ) : (
             <Plural value={events} one="# event changes." other="# events change." />
           )}{' '}
-          {exceptions > 0 && <Plural value={exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
+          {exceptions > 0 && (
+            <Plural
+              value={exceptions}
+              one="# that was changed by itself stays as it is."
+              other="# that were changed by themselves stay as they are."
+            />
+          )}
         </p>
         <TouchedPeople {...people} />
       </>

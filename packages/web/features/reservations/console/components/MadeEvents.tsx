@@ -11,7 +11,10 @@ import { SkippedEvents } from './SkippedEvents.tsx'
 import styles from './TouchedPeople.module.css'
 
 interface MadeEventsProps {
-  readonly seen: { readonly events: readonly MadeEvent[]; readonly skipped: readonly SkippedEvent[] }
+  readonly seen: {
+    readonly events: readonly MadeEvent[]
+    readonly skipped: readonly SkippedEvent[]
+  }
   /** Days that are not to be made. */
   readonly leftOut?: readonly string[]
   readonly onLeaveOut?: (days: readonly string[]) => void
@@ -19,14 +22,27 @@ interface MadeEventsProps {
 
 const NONE: readonly string[] = []
 
-export const MadeEvents = ({ seen: { events, skipped }, leftOut = NONE, onLeaveOut }: MadeEventsProps) => {
+export const MadeEvents = ({
+  seen: { events, skipped },
+  leftOut = NONE,
+  onLeaveOut,
+}: MadeEventsProps) => {
   const { t } = useLingui()
   const { locale, clockOf } = useSeriesClock()
   const made = events.filter(({ day }) => !leftOut.includes(day))
   const overlaps = made.filter((one) => one.overlaps).length
-  const words = ({ label, sessionId, day, startSeconds, endSeconds, overlaps: isBeside, isRegular }: MadeEvent) => (
+  const words = ({
+    label,
+    sessionId,
+    day,
+    startSeconds,
+    endSeconds,
+    overlaps: isBeside,
+    isRegular,
+  }: MadeEvent) => (
     <>
-      {dayName(day, locale, { weekday: 'short', day: 'numeric' })} · {clockOf(sessionId).formatRange(startSeconds * 1000, endSeconds * 1000)} · <bdi>{label}</bdi>
+      {dayName(day, locale, { weekday: 'short', day: 'numeric' })} ·{' '}
+      {clockOf(sessionId).formatRange(startSeconds * 1000, endSeconds * 1000)} · <bdi>{label}</bdi>
       {isRegular && <> · {t`at its regular time`}</>}
       {isBeside && <strong> · {t`overlaps`}</strong>}
     </>
@@ -38,7 +54,11 @@ export const MadeEvents = ({ seen: { events, skipped }, leftOut = NONE, onLeaveO
       </p>
       {overlaps > 0 && (
         <Notice tone="warning">
-          <Plural value={overlaps} one="# of them overlaps with another time of the same series." other="# of them overlap with another time of the same series." />
+          <Plural
+            value={overlaps}
+            one="# of them overlaps with another time of the same series."
+            other="# of them overlap with another time of the same series."
+          />
         </Notice>
       )}
       {events.length > 0 && (
@@ -52,13 +72,26 @@ export const MadeEvents = ({ seen: { events, skipped }, leftOut = NONE, onLeaveO
           <div className={styles.list} tabIndex={0} role="group" aria-label={t`What will be made`}>
             {byMonth(events).map(([month, ofMonth]) => (
               <section key={month}>
-                <p className={styles.head}>{dayName(`${month}-01`, locale, { month: 'long', year: 'numeric' })}</p>
+                <p className={styles.head}>
+                  {dayName(`${month}-01`, locale, { month: 'long', year: 'numeric' })}
+                </p>
                 <ul className={styles.plain}>
                   {ofMonth.map((one) => (
                     <li key={`${one.sessionId} ${one.startSeconds}`}>
                       {onLeaveOut ? (
                         <label>
-                          <input type="checkbox" checked={!leftOut.includes(one.day)} onChange={({ target }) => onLeaveOut(target.checked ? leftOut.filter((day) => day !== one.day) : [...leftOut, one.day])} /> {words(one)}
+                          <input
+                            type="checkbox"
+                            checked={!leftOut.includes(one.day)}
+                            onChange={({ target }) =>
+                              onLeaveOut(
+                                target.checked
+                                  ? leftOut.filter((day) => day !== one.day)
+                                  : [...leftOut, one.day],
+                              )
+                            }
+                          />{' '}
+                          {words(one)}
                         </label>
                       ) : (
                         words(one)

@@ -18,7 +18,11 @@ import { areSeats, SeatsField } from './SeatsField.tsx'
 import { isEventTime, TimeFields } from './TimeFields.tsx'
 
 interface NewEventSheetProps {
-  readonly series: readonly { readonly sessionId: string; readonly label: string; readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined } }[]
+  readonly series: readonly {
+    readonly sessionId: string
+    readonly label: string
+    readonly eventReservationSettings: { readonly maxCapacityCount?: number | null | undefined }
+  }[]
   /** The one that is looked at; empty where it is all of them. */
   readonly only: string
   readonly day: string
@@ -41,31 +45,64 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
   const chosen = series.find((one) => one.sessionId === sessionId)
   const ofSeries = chosen?.eventReservationSettings.maxCapacityCount ?? null
   const wish = {
-    sessionId, ...(label.trim() ? { label: label.trim() } : {}), eventExtras: extrasOf(extras), capacityCount: typedNumber(seats),
+    sessionId,
+    ...(label.trim() ? { label: label.trim() } : {}),
+    eventExtras: extrasOf(extras),
+    capacityCount: typedNumber(seats),
     rule: ruleOf(time, repeats ? shownPattern : undefined),
   }
   return (
     <LookSheet
-      title={<Trans>New event</Trans>} wish={wish} needsLook={repeats} actWords={<Trans>Add to the schedule</Trans>} onClosed={onClosed}
-      isReady={isEventTime(time) && areSeats(seats) && areExtras(extras) && sessionId !== '' && (!repeats || isPattern(shownPattern))}
+      title={<Trans>New event</Trans>}
+      wish={wish}
+      needsLook={repeats}
+      actWords={<Trans>Add to the schedule</Trans>}
+      onClosed={onClosed}
+      isReady={
+        isEventTime(time) &&
+        areSeats(seats) &&
+        areExtras(extras) &&
+        sessionId !== '' &&
+        (!repeats || isPattern(shownPattern))
+      }
       onTooEarly={(form) => {
         setIsTooEarly(true)
         if (!chosen) focusField(form, 'sessionId')
       }}
-      look={async (body) => (await api.call('POST /v2/console/events/repeat/preview', { body })).item}
+      look={async (body) =>
+        (await api.call('POST /v2/console/events/repeat/preview', { body })).item
+      }
       renderSeen={(seen) => <MadeEvents seen={seen} leftOut={leftOut} onLeaveOut={setLeftOut} />}
       isWorthIt={({ events }) => events.some(({ day: one }) => !leftOut.includes(one))}
       act={async (body) => {
-        const { made } = (await api.call('POST /v2/console/events/repeat', { body: { ...body, rule: { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) } } })).item
+        const { made } = (
+          await api.call('POST /v2/console/events/repeat', {
+            body: { ...body, rule: { ...body.rule, ...(repeats ? { except: [...leftOut] } : {}) } },
+          })
+        ).item
         return t`Added to the schedule: ${made}`
       }}
     >
       <SelectField
-        name="sessionId" label={t({ message: 'Series', context: 'one of them' })} required value={sessionId} error={isTooEarly && !chosen && t`Choose the series it belongs to.`}
-        options={[...(chosen ? [] : [{ value: '', label: t`Choose a series` }]), ...series.map((one) => ({ value: one.sessionId, label: one.label }))]}
+        name="sessionId"
+        label={t({ message: 'Series', context: 'one of them' })}
+        required
+        value={sessionId}
+        error={isTooEarly && !chosen && t`Choose the series it belongs to.`}
+        options={[
+          ...(chosen ? [] : [{ value: '', label: t`Choose a series` }]),
+          ...series.map((one) => ({ value: one.sessionId, label: one.label })),
+        ]}
         onChange={({ target }) => setSessionId(target.value)}
       />
-      <TextField label={t`Name`} description={t`Empty: the name of the series.`} placeholder={chosen?.label} maxLength={200} value={label} onChange={({ target }) => setLabel(target.value)} />
+      <TextField
+        label={t`Name`}
+        description={t`Empty: the name of the series.`}
+        placeholder={chosen?.label}
+        maxLength={200}
+        value={label}
+        onChange={({ target }) => setLabel(target.value)}
+      />
       <TimeFields time={time} dayLabel={repeats ? t`From` : t`Day`} onChange={setTime} />
       <SeatsField value={seats} ofSeries={ofSeries} onText={setSeats} />
       <CheckLine checked={repeats} onChange={({ target }) => setRepeats(target.checked)}>
@@ -73,7 +110,8 @@ export const NewEventSheet = ({ series, only, day, onClosed }: NewEventSheetProp
       </CheckLine>
       {repeats && (
         <PatternFields
-          pattern={shownPattern} untilWords={t`Empty: ten times.`}
+          pattern={shownPattern}
+          untilWords={t`Empty: ten times.`}
           onChange={({ weekdays, ...rest }) => {
             if (weekdays !== shownPattern.weekdays) setTouched(weekdays)
             setPattern(rest)

@@ -21,16 +21,32 @@ interface PatternFieldsProps {
 
 const weeksRule = wholeRule(52, 1)
 
-export const isPattern = ({ weekdays, everyWeeks }: PatternDraft): boolean => weekdays.length > 0 && weeksRule(everyWeeks) === undefined
+export const isPattern = ({ weekdays, everyWeeks }: PatternDraft): boolean =>
+  weekdays.length > 0 && weeksRule(everyWeeks) === undefined
 
 export const PatternFields = ({ pattern, untilWords, onChange }: PatternFieldsProps) => {
   const { t } = useLingui()
   return (
     <>
-      <WeekdayChips label={t({ message: 'On', context: 'weekdays' })} chosen={pattern.weekdays} onChange={(weekdays) => onChange({ ...pattern, weekdays })} />
+      <WeekdayChips
+        label={t({ message: 'On', context: 'weekdays' })}
+        chosen={pattern.weekdays}
+        onChange={(weekdays) => onChange({ ...pattern, weekdays })}
+      />
       <FieldPair>
-        <RuledField label={t`Every how many weeks`} rule={weeksRule} value={pattern.everyWeeks} onText={(everyWeeks) => onChange({ ...pattern, everyWeeks })} />
-        <TextField type="date" label={t`Until`} {...(untilWords ? { description: untilWords } : {})} value={pattern.untilDay} onChange={({ target }) => onChange({ ...pattern, untilDay: target.value })} />
+        <RuledField
+          label={t`Every how many weeks`}
+          rule={weeksRule}
+          value={pattern.everyWeeks}
+          onText={(everyWeeks) => onChange({ ...pattern, everyWeeks })}
+        />
+        <TextField
+          type="date"
+          label={t`Until`}
+          {...(untilWords ? { description: untilWords } : {})}
+          value={pattern.untilDay}
+          onChange={({ target }) => onChange({ ...pattern, untilDay: target.value })}
+        />
       </FieldPair>
     </>
   )

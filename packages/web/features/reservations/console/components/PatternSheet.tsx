@@ -24,44 +24,99 @@ interface PatternSheetProps {
 
 type Seen = Awaited<ReturnType<typeof look>>
 
-const look = async (body: { readonly eventId: string; readonly scope: 'following' | 'all'; readonly weekdays: number[]; readonly everyWeeks: number; readonly untilDay: string }) =>
-  (await api.call('POST /v2/console/events/pattern/preview', { body })).item
+const look = async (body: {
+  readonly eventId: string
+  readonly scope: 'following' | 'all'
+  readonly weekdays: number[]
+  readonly everyWeeks: number
+  readonly untilDay: string
+}) => (await api.call('POST /v2/console/events/pattern/preview', { body })).item
 
-const Looked = ({ seen: { stays, calledOff, made, skipped, exceptions, bookings }, timeZone }: { readonly seen: Seen; readonly timeZone: string }) => (
+const Looked = ({
+  seen: { stays, calledOff, made, skipped, exceptions, bookings },
+  timeZone,
+}: {
+  readonly seen: Seen
+  readonly timeZone: string
+}) => (
   <>
     <p>
-      <Plural value={stays} one="# event stays." other="# events stay." /> {made > 0 && <Plural value={made} one="# is new." other="# are new." />}{' '}
-      {calledOff > 0 && <Plural value={calledOff} one="# is called off, and what was paid goes back." other="# are called off, and what was paid goes back." />}{' '}
-      {exceptions > 0 && <Plural value={exceptions} one="# that was changed by itself stays as it is." other="# that were changed by themselves stay as they are." />}
+      <Plural value={stays} one="# event stays." other="# events stay." />{' '}
+      {made > 0 && <Plural value={made} one="# is new." other="# are new." />}{' '}
+      {calledOff > 0 && (
+        <Plural
+          value={calledOff}
+          one="# is called off, and what was paid goes back."
+          other="# are called off, and what was paid goes back."
+        />
+      )}{' '}
+      {exceptions > 0 && (
+        <Plural
+          value={exceptions}
+          one="# that was changed by itself stays as it is."
+          other="# that were changed by themselves stay as they are."
+        />
+      )}
     </p>
     <SkippedEvents skipped={skipped} />
     {calledOff > 0 && <TouchedPeople bookings={bookings.map((one) => ({ ...one, timeZone }))} />}
   </>
 )
 
-export const PatternSheet = ({ shown: { event, seriesLabel, timeZone }, rule, onClosed }: PatternSheetProps) => {
+export const PatternSheet = ({
+  shown: { event, seriesLabel, timeZone },
+  rule,
+  onClosed,
+}: PatternSheetProps) => {
   const { t } = useLingui()
   const [scope, setScope] = useState<'following' | 'all'>('following')
-  const [pattern, setPattern] = useState({ weekdays: rule.weekdays, everyWeeks: String(rule.everyWeeks), untilDay: rule.untilDay })
-  const wish = { eventId: event.eventId, scope, weekdays: [...pattern.weekdays], everyWeeks: Number(pattern.everyWeeks) || 1, untilDay: pattern.untilDay }
+  const [pattern, setPattern] = useState({
+    weekdays: rule.weekdays,
+    everyWeeks: String(rule.everyWeeks),
+    untilDay: rule.untilDay,
+  })
+  const wish = {
+    eventId: event.eventId,
+    scope,
+    weekdays: [...pattern.weekdays],
+    everyWeeks: Number(pattern.everyWeeks) || 1,
+    untilDay: pattern.untilDay,
+  }
   const label = event.label || seriesLabel
   return (
     <LookSheet
-      title={<Trans>Days of {label}</Trans>} wish={wish} onClosed={onClosed} lookWords={<Trans>See what changes</Trans>} actWords={<Trans>Change it</Trans>}
+      title={<Trans>Days of {label}</Trans>}
+      wish={wish}
+      onClosed={onClosed}
+      lookWords={<Trans>See what changes</Trans>}
+      actWords={<Trans>Change it</Trans>}
       isReady={isPattern(pattern) && pattern.untilDay !== ''}
       look={look}
       renderSeen={(seen) => <Looked seen={seen} timeZone={timeZone} />}
       isGrave={({ bookings }) => bookings.length > 0}
       isWorthIt={({ calledOff, made }) => calledOff + made > 0}
       act={async (body, seen) => {
-        await api.call('POST /v2/console/events/pattern', { body: { ...body, mark: seen?.mark ?? '' } })
+        await api.call('POST /v2/console/events/pattern', {
+          body: { ...body, mark: seen?.mark ?? '' },
+        })
         return t`The schedule is changed.`
       }}
     >
       <ChoiceGroup label={<Trans>What to change</Trans>}>
         <Chips>
-          {([['following', t`This and following`], ['all', t`All of them`]] as const).map(([value, words]) => (
-            <Chip key={value} name="scope" value={value} checked={scope === value} onChange={() => setScope(value)}>
+          {(
+            [
+              ['following', t`This and following`],
+              ['all', t`All of them`],
+            ] as const
+          ).map(([value, words]) => (
+            <Chip
+              key={value}
+              name="scope"
+              value={value}
+              checked={scope === value}
+              onChange={() => setScope(value)}
+            >
               {words}
             </Chip>
           ))}

@@ -37,20 +37,32 @@ export const PeopleInEvent = ({ people }: { readonly people: readonly Person[] }
           </>
         )}
       </h3>
-      <ul className={classNames(styles.people, shadows.shadows)} tabIndex={0} aria-labelledby={headId}>
-      {people.map(({ bookingId, personName, accountName, status }) => (
-        <li key={bookingId} className={styles.person}>
-          <span>
-            <bdi>{personName}</bdi>
-            {accountName !== personName && <span className={styles.account}> · {accountName}</span>}
-          </span>
-          {status !== 'Registered' && (
-            <Pill tone="info">
-              {status === 'Waitlisted' ? <Trans>Waitlisted</Trans> : status === 'Offered' ? <Trans>Offered</Trans> : <Trans>Needs Approval</Trans>}
-            </Pill>
-          )}
-        </li>
-      ))}
+      <ul
+        className={classNames(styles.people, shadows.shadows)}
+        tabIndex={0}
+        aria-labelledby={headId}
+      >
+        {people.map(({ bookingId, personName, accountName, status }) => (
+          <li key={bookingId} className={styles.person}>
+            <span>
+              <bdi>{personName}</bdi>
+              {accountName !== personName && (
+                <span className={styles.account}> · {accountName}</span>
+              )}
+            </span>
+            {status !== 'Registered' && (
+              <Pill tone="info">
+                {status === 'Waitlisted' ? (
+                  <Trans>Waitlisted</Trans>
+                ) : status === 'Offered' ? (
+                  <Trans>Offered</Trans>
+                ) : (
+                  <Trans>Needs Approval</Trans>
+                )}
+              </Pill>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   )

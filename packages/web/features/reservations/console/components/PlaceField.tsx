@@ -22,13 +22,34 @@ export const PlaceField = ({ place: { campusId, newPlace }, error, onChange }: P
   const { t } = useLingui()
   const known = usePlaces()
   const places = campusId === '' || known.includes(campusId) ? known : [...known, campusId]
-  const options = [{ value: '', label: t`Everywhere` }, ...places.map((value) => ({ value, label: campusLabel(value) })), { value: ANOTHER, label: t`Another campus …` }]
-  const choose = (value: string) => onChange(value === ANOTHER ? { campusId: '', newPlace: '' } : { campusId: value, newPlace: undefined })
+  const options = [
+    { value: '', label: t`Everywhere` },
+    ...places.map((value) => ({ value, label: campusLabel(value) })),
+    { value: ANOTHER, label: t`Another campus …` },
+  ]
+  const choose = (value: string) =>
+    onChange(
+      value === ANOTHER ? { campusId: '', newPlace: '' } : { campusId: value, newPlace: undefined },
+    )
   return (
     <>
-      <SelectField label={t`Campus`} value={newPlace === undefined ? campusId : ANOTHER} options={options} onChange={({ target }) => choose(target.value)} />
+      <SelectField
+        label={t`Campus`}
+        value={newPlace === undefined ? campusId : ANOTHER}
+        options={options}
+        onChange={({ target }) => choose(target.value)}
+      />
       {newPlace !== undefined && (
-        <TextField name="campusId" label={t`Name of the campus`} description={t`Members choose it where they book.`} required maxLength={100} value={newPlace} error={error} onChange={({ target }) => onChange({ campusId: '', newPlace: target.value })} />
+        <TextField
+          name="campusId"
+          label={t`Name of the campus`}
+          description={t`Members choose it where they book.`}
+          required
+          maxLength={100}
+          value={newPlace}
+          error={error}
+          onChange={({ target }) => onChange({ campusId: '', newPlace: target.value })}
+        />
       )}
     </>
   )

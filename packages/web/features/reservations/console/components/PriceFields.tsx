@@ -17,10 +17,19 @@ interface PriceFieldsProps {
   readonly onChange: (change: Partial<SeriesDraft>) => void
 }
 
-const newAge = (): AgeDraft => ({ key: randomId(), lbound: '', ubound: '', residentPrice: '', nonResidentPrice: '', residentPrices: [], nonResidentPrices: [] })
+const newAge = (): AgeDraft => ({
+  key: randomId(),
+  lbound: '',
+  ubound: '',
+  residentPrice: '',
+  nonResidentPrice: '',
+  residentPrices: [],
+  nonResidentPrices: [],
+})
 const newTier = (): TierDraft => ({ key: randomId(), qtyLower: '', qtyUpper: '', price: '' })
 
-const replaced = <T,>(list: readonly T[], index: number, item: T | undefined): readonly T[] => list.flatMap((one, place) => (place === index ? (item === undefined ? [] : [item]) : [one]))
+const replaced = <T,>(list: readonly T[], index: number, item: T | undefined): readonly T[] =>
+  list.flatMap((one, place) => (place === index ? (item === undefined ? [] : [item]) : [one]))
 
 interface TiersProps {
   readonly label: string
@@ -36,21 +45,50 @@ const Tiers = ({ label, at, tiers, complaint, onChange }: TiersProps) => {
     <fieldset className={styles.tiers}>
       <legend>{label}</legend>
       {tiers.map((tier, index) => {
-        const set = (name: keyof TierDraft, value: string) => onChange(replaced(tiers, index, { ...tier, [name]: value }))
+        const set = (name: keyof TierDraft, value: string) =>
+          onChange(replaced(tiers, index, { ...tier, [name]: value }))
         return (
           <div key={tier.key} className={styles.tier}>
             <FieldPair>
-              <CountField name={`${at}.${index}.qtyLower`} label={t`From people`} value={tier.qtyLower} complaint={complaint} onText={(text) => set('qtyLower', text)} />
-              <CountField name={`${at}.${index}.qtyUpper`} label={t`To people`} value={tier.qtyUpper} complaint={complaint} onText={(text) => set('qtyUpper', text)} />
-              <CountField name={`${at}.${index}.price`} isPrice label={t`Price`} value={tier.price} complaint={complaint} onText={(text) => set('price', text)} />
+              <CountField
+                name={`${at}.${index}.qtyLower`}
+                label={t`From people`}
+                value={tier.qtyLower}
+                complaint={complaint}
+                onText={(text) => set('qtyLower', text)}
+              />
+              <CountField
+                name={`${at}.${index}.qtyUpper`}
+                label={t`To people`}
+                value={tier.qtyUpper}
+                complaint={complaint}
+                onText={(text) => set('qtyUpper', text)}
+              />
+              <CountField
+                name={`${at}.${index}.price`}
+                isPrice
+                label={t`Price`}
+                value={tier.price}
+                complaint={complaint}
+                onText={(text) => set('price', text)}
+              />
             </FieldPair>
-            <Button variant="plain" size="dense" onClick={() => onChange(replaced(tiers, index, undefined))}>
+            <Button
+              variant="plain"
+              size="dense"
+              onClick={() => onChange(replaced(tiers, index, undefined))}
+            >
               <Trans>Remove</Trans>
             </Button>
           </div>
         )
       })}
-      <Button variant="gray" size="dense" icon={<IconPlus size={16} />} onClick={() => onChange([...tiers, newTier()])}>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconPlus size={16} />}
+        onClick={() => onChange([...tiers, newTier()])}
+      >
         <Trans>Add a price by number</Trans>
       </Button>
     </fieldset>
@@ -66,8 +104,18 @@ interface AgeProps {
 
 const Age = ({ range, at, complaint, onChange }: AgeProps) => {
   const { t } = useLingui()
-  const field = (name: 'lbound' | 'ubound' | 'residentPrice' | 'nonResidentPrice', label: string) => (
-    <CountField name={`${at}.${name}`} isPrice={name.endsWith('Price')} label={label} value={range[name]} complaint={complaint} onText={(text) => onChange({ ...range, [name]: text })} />
+  const field = (
+    name: 'lbound' | 'ubound' | 'residentPrice' | 'nonResidentPrice',
+    label: string,
+  ) => (
+    <CountField
+      name={`${at}.${name}`}
+      isPrice={name.endsWith('Price')}
+      label={label}
+      value={range[name]}
+      complaint={complaint}
+      onText={(text) => onChange({ ...range, [name]: text })}
+    />
   )
   return (
     <fieldset className={styles.age}>
@@ -80,8 +128,20 @@ const Age = ({ range, at, complaint, onChange }: AgeProps) => {
         {field('residentPrice', t`Residents pay`)}
         {field('nonResidentPrice', t`Others pay`)}
       </FieldPair>
-      <Tiers label={t`Residents, by how many come`} at={`${at}.residentPrices`} complaint={complaint} tiers={range.residentPrices} onChange={(residentPrices) => onChange({ ...range, residentPrices })} />
-      <Tiers label={t`Others, by how many come`} at={`${at}.nonResidentPrices`} complaint={complaint} tiers={range.nonResidentPrices} onChange={(nonResidentPrices) => onChange({ ...range, nonResidentPrices })} />
+      <Tiers
+        label={t`Residents, by how many come`}
+        at={`${at}.residentPrices`}
+        complaint={complaint}
+        tiers={range.residentPrices}
+        onChange={(residentPrices) => onChange({ ...range, residentPrices })}
+      />
+      <Tiers
+        label={t`Others, by how many come`}
+        at={`${at}.nonResidentPrices`}
+        complaint={complaint}
+        tiers={range.nonResidentPrices}
+        onChange={(nonResidentPrices) => onChange({ ...range, nonResidentPrices })}
+      />
       <Button variant="plain" size="dense" onClick={() => onChange(undefined)}>
         <Trans>Remove this age range</Trans>
       </Button>
@@ -94,14 +154,47 @@ export const PriceFields = ({ draft, complaint, onChange }: PriceFieldsProps) =>
   return (
     <>
       <FieldPair>
-        <CountField name="priceSettings.basePrice" isPrice label={t`Price of a seat`} description={t`Empty everywhere: free of charge.`} value={draft.basePrice} complaint={complaint} onText={(basePrice) => onChange({ basePrice })} />
-        <CountField name="priceSettings.residentPrice" isPrice label={t`Residents pay`} value={draft.residentPrice} complaint={complaint} onText={(residentPrice) => onChange({ residentPrice })} />
-        <CountField name="priceSettings.nonResidentPrice" isPrice label={t`Others pay`} value={draft.nonResidentPrice} complaint={complaint} onText={(nonResidentPrice) => onChange({ nonResidentPrice })} />
+        <CountField
+          name="priceSettings.basePrice"
+          isPrice
+          label={t`Price of a seat`}
+          description={t`Empty everywhere: free of charge.`}
+          value={draft.basePrice}
+          complaint={complaint}
+          onText={(basePrice) => onChange({ basePrice })}
+        />
+        <CountField
+          name="priceSettings.residentPrice"
+          isPrice
+          label={t`Residents pay`}
+          value={draft.residentPrice}
+          complaint={complaint}
+          onText={(residentPrice) => onChange({ residentPrice })}
+        />
+        <CountField
+          name="priceSettings.nonResidentPrice"
+          isPrice
+          label={t`Others pay`}
+          value={draft.nonResidentPrice}
+          complaint={complaint}
+          onText={(nonResidentPrice) => onChange({ nonResidentPrice })}
+        />
       </FieldPair>
       {draft.ages.map((range, index) => (
-        <Age key={range.key} range={range} at={`priceSettings.ageRange.${index}`} complaint={complaint} onChange={(changed) => onChange({ ages: replaced(draft.ages, index, changed) })} />
+        <Age
+          key={range.key}
+          range={range}
+          at={`priceSettings.ageRange.${index}`}
+          complaint={complaint}
+          onChange={(changed) => onChange({ ages: replaced(draft.ages, index, changed) })}
+        />
       ))}
-      <Button variant="gray" size="dense" icon={<IconPlus size={16} />} onClick={() => onChange({ ages: [...draft.ages, newAge()] })}>
+      <Button
+        variant="gray"
+        size="dense"
+        icon={<IconPlus size={16} />}
+        onClick={() => onChange({ ages: [...draft.ages, newAge()] })}
+      >
         <Trans>Add an age range</Trans>
       </Button>
     </>

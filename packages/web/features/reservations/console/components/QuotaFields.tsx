@@ -19,31 +19,69 @@ interface QuotaFieldsProps {
 export const QuotaFields = ({ at, quota, fields, complaint, onChange }: QuotaFieldsProps) => {
   const { t } = useLingui()
   const labels: Readonly<Record<LimitField, string>> = {
-    maxPerDay: t`Most a day`, maxPerWeek: t`Most a week`, maxPerPremium: t`Most premium times a week`, maxPerSplit0: t`Most a week in the first part`, maxPerSplit1: t`Most a week in the second part`,
-    maxFutureBookings: t`Most still to come`, releaseLeadTimeHr: t`Hours before the start at which the limit ends`,
+    maxPerDay: t`Most a day`,
+    maxPerWeek: t`Most a week`,
+    maxPerPremium: t`Most premium times a week`,
+    maxPerSplit0: t`Most a week in the first part`,
+    maxPerSplit1: t`Most a week in the second part`,
+    maxFutureBookings: t`Most still to come`,
+    releaseLeadTimeHr: t`Hours before the start at which the limit ends`,
   }
   const hasSplit = fields.includes('maxPerSplit0')
   return (
     <>
       <FieldPair>
         {fields.map((name) => (
-          <CountField key={name} name={`${at}.${name}`} label={labels[name]} value={quota.limits[name]} complaint={complaint} onText={(text) => onChange({ ...quota, limits: { ...quota.limits, [name]: text } })} />
+          <CountField
+            key={name}
+            name={`${at}.${name}`}
+            label={labels[name]}
+            value={quota.limits[name]}
+            complaint={complaint}
+            onText={(text) => onChange({ ...quota, limits: { ...quota.limits, [name]: text } })}
+          />
         ))}
       </FieldPair>
       <FieldPair>
         <SelectField
-          label={t`Counted for`} value={quota.scope} onChange={({ target }) => onChange({ ...quota, scope: target.value as QuotaDraft['scope'] })}
-          options={[{ value: 'PARTICIPANT', label: t`each person` }, { value: 'ACCOUNT', label: t`each household` }, { value: 'LODGING', label: t`each property` }]}
+          label={t`Counted for`}
+          value={quota.scope}
+          onChange={({ target }) =>
+            onChange({ ...quota, scope: target.value as QuotaDraft['scope'] })
+          }
+          options={[
+            { value: 'PARTICIPANT', label: t`each person` },
+            { value: 'ACCOUNT', label: t`each household` },
+            { value: 'LODGING', label: t`each property` },
+          ]}
         />
         <SelectField
-          label={t`Counted across`} value={quota.stratifyId} onChange={({ target }) => onChange({ ...quota, stratifyId: target.value as QuotaDraft['stratifyId'] })}
-          options={[{ value: 'SERIES_ID', label: t`this series` }, { value: 'ACCOUNT_ID', label: t`all series, by household` }, { value: 'PARTICIPANT_ID', label: t`all series, by person` }]}
+          label={t`Counted across`}
+          value={quota.stratifyId}
+          onChange={({ target }) =>
+            onChange({ ...quota, stratifyId: target.value as QuotaDraft['stratifyId'] })
+          }
+          options={[
+            { value: 'SERIES_ID', label: t`this series` },
+            { value: 'ACCOUNT_ID', label: t`all series, by household` },
+            { value: 'PARTICIPANT_ID', label: t`all series, by person` },
+          ]}
         />
       </FieldPair>
       {hasSplit && (
         <>
-          <WeekdayChips label={t`First part of the week`} chosen={quota.splitDow0} onChange={(splitDow0) => onChange({ ...quota, splitDow0 })} />
-          <WeekdayChips label={t`Second part of the week`} name={`${at}.splitDow1`} error={complaint(`${at}.splitDow1`)} chosen={quota.splitDow1} onChange={(splitDow1) => onChange({ ...quota, splitDow1 })} />
+          <WeekdayChips
+            label={t`First part of the week`}
+            chosen={quota.splitDow0}
+            onChange={(splitDow0) => onChange({ ...quota, splitDow0 })}
+          />
+          <WeekdayChips
+            label={t`Second part of the week`}
+            name={`${at}.splitDow1`}
+            error={complaint(`${at}.splitDow1`)}
+            chosen={quota.splitDow1}
+            onChange={(splitDow1) => onChange({ ...quota, splitDow1 })}
+          />
         </>
       )}
       <p>

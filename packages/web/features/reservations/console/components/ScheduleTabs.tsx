@@ -17,7 +17,9 @@ export const ScheduleTabs = () => {
         { to: 'scheduleSeries', label: <Trans>Series</Trans> },
         { to: 'scheduleClosures', label: <Trans>Closed days</Trans> },
         { to: 'scheduleFamily', label: <Trans>What a family sees</Trans> },
-        ...(mayBook ? [{ to: 'scheduleBook' as const, label: <Trans>Book for a member</Trans> }] : []),
+        ...(mayBook
+          ? [{ to: 'scheduleBook' as const, label: <Trans>Book for a member</Trans> }]
+          : []),
       ]}
     />
   )

@@ -18,6 +18,17 @@ interface SeatsFieldProps {
 
 export const SeatsField = ({ value, ofSeries, onText }: SeatsFieldProps) => {
   const { t } = useLingui()
-  const description = ofSeries === null ? t`Empty: no limit, as the series says.` : t`Empty: ${ofSeries}, as the series says.`
-  return <RuledField label={t`Seats`} description={description} rule={seatsRule} value={value} onText={onText} />
+  const description =
+    ofSeries === null
+      ? t`Empty: no limit, as the series says.`
+      : t`Empty: ${ofSeries}, as the series says.`
+  return (
+    <RuledField
+      label={t`Seats`}
+      description={description}
+      rule={seatsRule}
+      value={value}
+      onText={onText}
+    />
+  )
 }

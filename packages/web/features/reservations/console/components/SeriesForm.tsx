@@ -23,7 +23,14 @@ import { notify } from '../../../../ui/notify.ts'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { mergedDraft, seriesConflict, takenDraft } from '../series-conflict.ts'
-import { draftOf, newSeries, seriesOfDraft, type SeriesDraft, type SettingFlag, type SettingNumber } from '../series-draft.ts'
+import {
+  draftOf,
+  newSeries,
+  seriesOfDraft,
+  type SeriesDraft,
+  type SettingFlag,
+  type SettingNumber,
+} from '../series-draft.ts'
 import { seriesFaults } from '../series-faults.ts'
 import { useFaultWords } from '../use-fault-words.ts'
 import { useRefusedPlaces } from '../use-refused-places.ts'
@@ -45,7 +52,15 @@ interface SeriesFormProps {
   readonly onDone: () => void
 }
 
-const Part = ({ title, open = false, children }: { readonly title: ReactNode; readonly open?: boolean; readonly children: ReactNode }) => (
+const Part = ({
+  title,
+  open = false,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly open?: boolean
+  readonly children: ReactNode
+}) => (
   <details className={styles.part} open={open}>
     <summary>{title}</summary>
     <div className={styles.inside}>{children}</div>
@@ -60,26 +75,55 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
   const attempt = useAttempt()
   const { kinds, audiences } = useSeriesChoices()
   const words = { labels: useSeriesLabels(), values: useSeriesValues() }
-  const [kept, setKept] = useState({ draft: draftOf(series ?? newSeries(timeZone)), version: series?.version })
+  const [kept, setKept] = useState({
+    draft: draftOf(series ?? newSeries(timeZone)),
+    version: series?.version,
+  })
   const first = kept.draft
   const [draft, setDraft] = useState(first)
-  const [told, setTold] = useState<{ readonly changed: Changed<KeptSeries>; readonly rows: readonly ConflictRow[]; readonly before: SeriesDraft }>()
+  const [told, setTold] = useState<{
+    readonly changed: Changed<KeptSeries>
+    readonly rows: readonly ConflictRow[]
+    readonly before: SeriesDraft
+  }>()
   const [tried, setTried] = useState(false)
   const faults = seriesFaults(draft)
   const faultWords = useFaultWords()
   const { place, refused } = useRefusedPlaces(attempt.error)
   const complaint = (name: string): string | undefined => {
     const fault = faults.get(name)
-    if (fault && (tried || fault.kind === 'negative' || fault.kind === 'noFigure')) return faultWords(name, fault)
-    return refused.includes(name) ? (faultPlaces(attempt.error).length > 0 ? t`This cannot be as it is.` : wordsOf(attempt.error)) : undefined
+    if (fault && (tried || fault.kind === 'negative' || fault.kind === 'noFigure'))
+      return faultWords(name, fault)
+    return refused.includes(name)
+      ? faultPlaces(attempt.error).length > 0
+        ? t`This cannot be as it is.`
+        : wordsOf(attempt.error)
+      : undefined
   }
   const change = (more: Partial<SeriesDraft>) => setDraft((before) => ({ ...before, ...more }))
-  const quota = (name: keyof SeriesDraft['quotas']) => ({ at: name, complaint, quota: draft.quotas[name], onChange: (one: SeriesDraft['quotas'][typeof name]) => change({ quotas: { ...draft.quotas, [name]: one } }) })
+  const quota = (name: keyof SeriesDraft['quotas']) => ({
+    at: name,
+    complaint,
+    quota: draft.quotas[name],
+    onChange: (one: SeriesDraft['quotas'][typeof name]) =>
+      change({ quotas: { ...draft.quotas, [name]: one } }),
+  })
   const numberField = (name: SettingNumber, label: string, description?: string) => (
-    <CountField key={name} name={`eventReservationSettings.${name}`} label={label} description={description} value={draft.numbers[name]} complaint={complaint} onText={(text) => change({ numbers: { ...draft.numbers, [name]: text } })} />
+    <CountField
+      key={name}
+      name={`eventReservationSettings.${name}`}
+      label={label}
+      description={description}
+      value={draft.numbers[name]}
+      complaint={complaint}
+      onText={(text) => change({ numbers: { ...draft.numbers, [name]: text } })}
+    />
   )
   const flagLine = (name: SettingFlag, words: ReactNode) => (
-    <CheckLine checked={draft.flags[name]} onChange={({ target }) => change({ flags: { ...draft.flags, [name]: target.checked } })}>
+    <CheckLine
+      checked={draft.flags[name]}
+      onChange={({ target }) => change({ flags: { ...draft.flags, [name]: target.checked } })}
+    >
       {words}
     </CheckLine>
   )
@@ -106,7 +150,13 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     setTold(undefined)
     const { label, ...rest } = seriesOfDraft(draft)
     try {
-      await api.call('POST /v2/console/series', { body: { ...rest, label, ...(series ? { sessionId: series.sessionId, version: kept.version } : {}) } as never })
+      await api.call('POST /v2/console/series', {
+        body: {
+          ...rest,
+          label,
+          ...(series ? { sessionId: series.sessionId, version: kept.version } : {}),
+        } as never,
+      })
     } catch (error) {
       beTold(changedMeanwhile<KeptSeries>(error))
       throw error
@@ -120,51 +170,152 @@ export const SeriesForm = ({ series, timeZone, onDone }: SeriesFormProps) => {
     <div className={styles.columns} ref={place}>
       <Card component="section" aria-label={t`Settings of the series`}>
         <EditForm
-          attempt={attempt} isChanged={isChanged} check={check} onSave={save} notice={told ? <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} /> : tried && faults.size > 0 ? <Notice tone="danger" live>{t({ message: plural(faults.size, { one: 'One field cannot be saved as it is: it is marked above.', other: '# fields cannot be saved as they are: they are marked above.' }) })}</Notice> : !changedMeanwhile(attempt.error) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
+          attempt={attempt}
+          isChanged={isChanged}
+          check={check}
+          onSave={save}
+          notice={
+            told ? (
+              <TheirsNotice changed={told.changed} rows={told.rows} onTakeTheirs={takeTheirs} />
+            ) : tried && faults.size > 0 ? (
+              <Notice tone="danger" live>
+                {t({
+                  message: plural(faults.size, {
+                    one: 'One field cannot be saved as it is: it is marked above.',
+                    other: '# fields cannot be saved as they are: they are marked above.',
+                  }),
+                })}
+              </Notice>
+            ) : (
+              !changedMeanwhile(attempt.error) && (
+                <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
+              )
+            )
+          }
           cancel={
             <Button variant="gray" onClick={onDone}>
               <Trans>Back to the list</Trans>
             </Button>
           }
         >
-          <TextField name="label" label={t`Name`} required maxLength={200} value={draft.label} onChange={({ target }) => change({ label: target.value })} error={complaint('label')} />
+          <TextField
+            name="label"
+            label={t`Name`}
+            required
+            maxLength={200}
+            value={draft.label}
+            onChange={({ target }) => change({ label: target.value })}
+            error={complaint('label')}
+          />
           <FieldPair>
-            <SelectField label={t`Kind`} value={draft.category} options={kinds} onChange={({ target }) => change({ category: target.value as SeriesDraft['category'] })} />
-            <SelectField label={t`Who sees it`} value={draft.shown} options={audiences} onChange={({ target }) => change({ shown: target.value as SeriesDraft['shown'] })} />
+            <SelectField
+              label={t`Kind`}
+              value={draft.category}
+              options={kinds}
+              onChange={({ target }) =>
+                change({ category: target.value as SeriesDraft['category'] })
+              }
+            />
+            <SelectField
+              label={t`Who sees it`}
+              value={draft.shown}
+              options={audiences}
+              onChange={({ target }) => change({ shown: target.value as SeriesDraft['shown'] })}
+            />
             <PlaceField place={draft} error={complaint('campusId')} onChange={change} />
-            <SelectField name="timeZone" label={t`Time zone`} value={draft.timeZone} options={timeZoneOptions(draft.timeZone)} error={complaint('timeZone')} onChange={({ target }) => change({ timeZone: target.value })} />
+            <SelectField
+              name="timeZone"
+              label={t`Time zone`}
+              value={draft.timeZone}
+              options={timeZoneOptions(draft.timeZone)}
+              error={complaint('timeZone')}
+              onChange={({ target }) => change({ timeZone: target.value })}
+            />
           </FieldPair>
           <Part title={<Trans>Booking</Trans>} open>
             <FieldPair>
-              {numberField('maxCapacityCount', t`Seats of an event`, t`Where the event does not say it. Empty: no limit.`)}
+              {numberField(
+                'maxCapacityCount',
+                t`Seats of an event`,
+                t`Where the event does not say it. Empty: no limit.`,
+              )}
               {numberField('forwardBookingDays', t`Days ahead it can be booked`)}
               {numberField('cutoffAtHoursPrior', t`Hours before the start at which booking ends`)}
-              {numberField('cancelAtHoursPrior', t`Hours before the start at which cancelling ends`)}
+              {numberField(
+                'cancelAtHoursPrior',
+                t`Hours before the start at which cancelling ends`,
+              )}
             </FieldPair>
-            <CheckLine checked={draft.waitlistEnabled} onChange={({ target }) => change({ waitlistEnabled: target.checked })}>
+            <CheckLine
+              checked={draft.waitlistEnabled}
+              onChange={({ target }) => change({ waitlistEnabled: target.checked })}
+            >
               <Trans>When it is full, people may join a waitlist</Trans>
             </CheckLine>
             {flagLine('needsApproval', <Trans>Staff approve each request</Trans>)}
-            {flagLine('firstComeFirstServe', <Trans>First come, first serve: shown, not bookable</Trans>)}
+            {flagLine(
+              'firstComeFirstServe',
+              <Trans>First come, first serve: shown, not bookable</Trans>,
+            )}
             {flagLine('extraRequired', <Trans>An extra item must be chosen</Trans>)}
             {flagLine('allowMultiAdjacent', <Trans>Several times in a row at once</Trans>)}
-            {draft.flags.allowMultiAdjacent && numberField('maxMultiAdjacent', t`Most times in a row`)}
-            <MessageField label={t`Terms`} maxLength={10_000} value={draft.terms} onChange={({ target }) => change({ terms: target.value })} />
+            {draft.flags.allowMultiAdjacent &&
+              numberField('maxMultiAdjacent', t`Most times in a row`)}
+            <MessageField
+              label={t`Terms`}
+              maxLength={10_000}
+              value={draft.terms}
+              onChange={({ target }) => change({ terms: target.value })}
+            />
           </Part>
           <Part title={<Trans>Limits by day and week</Trans>} open={series?.quotaWholeWeek != null}>
-            <QuotaFields {...quota('quotaWholeWeek')} fields={['maxPerDay', 'maxPerWeek', 'maxPerPremium', 'releaseLeadTimeHr']} />
+            <QuotaFields
+              {...quota('quotaWholeWeek')}
+              fields={['maxPerDay', 'maxPerWeek', 'maxPerPremium', 'releaseLeadTimeHr']}
+            />
           </Part>
-          <Part title={<Trans>Limits by part of the week</Trans>} open={series?.quotaSplitWeek != null}>
-            <QuotaFields {...quota('quotaSplitWeek')} fields={['maxPerSplit0', 'maxPerSplit1', 'releaseLeadTimeHr']} />
+          <Part
+            title={<Trans>Limits by part of the week</Trans>}
+            open={series?.quotaSplitWeek != null}
+          >
+            <QuotaFields
+              {...quota('quotaSplitWeek')}
+              fields={['maxPerSplit0', 'maxPerSplit1', 'releaseLeadTimeHr']}
+            />
           </Part>
-          <Part title={<Trans>Limits of what is still to come</Trans>} open={series?.quotaLimitBookings != null}>
-            <QuotaFields {...quota('quotaLimitBookings')} fields={['maxFutureBookings', 'releaseLeadTimeHr']} />
-            {numberField('quotaReleaseMinsPrior', t`Minutes before the start at which limits end`, t`Empty: 50 minutes.`)}
+          <Part
+            title={<Trans>Limits of what is still to come</Trans>}
+            open={series?.quotaLimitBookings != null}
+          >
+            <QuotaFields
+              {...quota('quotaLimitBookings')}
+              fields={['maxFutureBookings', 'releaseLeadTimeHr']}
+            />
+            {numberField(
+              'quotaReleaseMinsPrior',
+              t`Minutes before the start at which limits end`,
+              t`Empty: 50 minutes.`,
+            )}
           </Part>
-          <Part title={<Trans>Gaps between one person’s times</Trans>} open={(series?.quotaGapDays ?? 0) + (series?.quotaGapOccurances ?? 0) > 0}>
+          <Part
+            title={<Trans>Gaps between one person’s times</Trans>}
+            open={(series?.quotaGapDays ?? 0) + (series?.quotaGapOccurances ?? 0) > 0}
+          >
             <FieldPair>
-              <CountField name="quotaGapDays" label={t`Free days between`} value={draft.quotaGapDays} complaint={complaint} onText={(quotaGapDays) => change({ quotaGapDays })} />
-              <CountField name="quotaGapOccurances" label={t`Times of the series between`} value={draft.quotaGapOccurances} complaint={complaint} onText={(quotaGapOccurances) => change({ quotaGapOccurances })} />
+              <CountField
+                name="quotaGapDays"
+                label={t`Free days between`}
+                value={draft.quotaGapDays}
+                complaint={complaint}
+                onText={(quotaGapDays) => change({ quotaGapDays })}
+              />
+              <CountField
+                name="quotaGapOccurances"
+                label={t`Times of the series between`}
+                value={draft.quotaGapOccurances}
+                complaint={complaint}
+                onText={(quotaGapOccurances) => change({ quotaGapOccurances })}
+              />
             </FieldPair>
           </Part>
           <Part title={<Trans>Prices</Trans>} open={series?.priceSettings != null}>

@@ -18,7 +18,15 @@ export const SkippedEvents = ({ skipped }: { readonly skipped: readonly SkippedE
       <ul className={styles.list} tabIndex={0}>
         {skipped.map(({ label, sessionId, day, startSeconds, why, reason }) => (
           <li key={`${sessionId} ${startSeconds}`}>
-            {dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' })} · {clockOf(sessionId).format(startSeconds * 1000)} · <bdi>{label}</bdi> · {why === 'closed' ? <Trans>Closed: {reason}</Trans> : why === 'moved-here' ? <Trans>was moved here from another week</Trans> : <Trans>is there already</Trans>}
+            {dayName(day, locale, { weekday: 'short', month: 'short', day: 'numeric' })} ·{' '}
+            {clockOf(sessionId).format(startSeconds * 1000)} · <bdi>{label}</bdi> ·{' '}
+            {why === 'closed' ? (
+              <Trans>Closed: {reason}</Trans>
+            ) : why === 'moved-here' ? (
+              <Trans>was moved here from another week</Trans>
+            ) : (
+              <Trans>is there already</Trans>
+            )}
           </li>
         ))}
       </ul>

@@ -24,7 +24,11 @@ interface Touched {
 
 const MOST_SHOWN = 200
 
-const TouchedLine = ({ booking: { personName, accountName, startSeconds, timeZone, refund, sessionLabel, label = '' } }: { readonly booking: Touched }) => {
+const TouchedLine = ({
+  booking: { personName, accountName, startSeconds, timeZone, refund, sessionLabel, label = '' },
+}: {
+  readonly booking: Touched
+}) => {
   const { momentOf } = useDayWords()
   const cents = signedCents(refund)
   return (
@@ -58,13 +62,25 @@ export const TouchedPeople = ({ bookings, booked = 0 }: TouchedPeopleProps) => {
   if (bookings.length === 0)
     return (
       <p className={styles.none}>
-        {booked > 0 ? <Plural value={booked} one="# reservation keeps its time: nobody is mailed." other="# reservations keep their time: nobody is mailed." /> : <Trans>Nobody has booked it: nobody is told.</Trans>}
+        {booked > 0 ? (
+          <Plural
+            value={booked}
+            one="# reservation keeps its time: nobody is mailed."
+            other="# reservations keep their time: nobody is mailed."
+          />
+        ) : (
+          <Trans>Nobody has booked it: nobody is told.</Trans>
+        )}
       </p>
     )
   return (
     <div className={styles.people}>
       <p className={styles.head}>
-        <Plural value={bookings.length} one="# reservation is touched, and its household is told:" other="# reservations are touched, and their households are told:" />
+        <Plural
+          value={bookings.length}
+          one="# reservation is touched, and its household is told:"
+          other="# reservations are touched, and their households are told:"
+        />
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so keys must reach it */}
       <ul className={classNames(styles.list, shadows.shadows)} tabIndex={0}>

@@ -8,7 +8,17 @@ import { closuresOf } from '../week-closures.ts'
 import { dayName, plusDays } from '../../../../lib/local-days.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { ShownEvent } from '../week-events.ts'
-import { clockRange, columnsOf, hoursOf, inLanes, movedBy, plusStep, snapped, type Move, type Steps } from '../week-layout.ts'
+import {
+  clockRange,
+  columnsOf,
+  hoursOf,
+  inLanes,
+  movedBy,
+  plusStep,
+  snapped,
+  type Move,
+  type Steps,
+} from '../week-layout.ts'
 import { EventBlock } from './EventBlock.tsx'
 import styles from './WeekGrid.module.css'
 
@@ -46,7 +56,16 @@ interface Held {
   readonly sidePx: number
 }
 
-export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, onOpen, onMove }: WeekGridProps) => {
+export const WeekGrid = ({
+  monday,
+  today,
+  locale,
+  events,
+  closures,
+  mayChange,
+  onOpen,
+  onMove,
+}: WeekGridProps) => {
   const { t } = useLingui()
   const body = useRef<HTMLDivElement>(null)
   const [drag, setDrag] = useState<Drag>()
@@ -56,10 +75,18 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
   const hourText = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
 
-  const begin = (shown: ShownEvent, kind: Drag['kind'], { clientX, clientY, button }: PointerEvent) => {
-    if (mayChange && button === 0) setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0, sidePx: 0 })
+  const begin = (
+    shown: ShownEvent,
+    kind: Drag['kind'],
+    { clientX, clientY, button }: PointerEvent,
+  ) => {
+    if (mayChange && button === 0)
+      setDrag({ shown, kind, fromX: clientX, fromY: clientY, days: 0, minutes: 0, sidePx: 0 })
   }
-  const dayColumns = () => [...(body.current?.querySelectorAll('[data-day]') ?? [])].map((column) => column.getBoundingClientRect())
+  const dayColumns = () =>
+    [...(body.current?.querySelectorAll('[data-day]') ?? [])].map((column) =>
+      column.getBoundingClientRect(),
+    )
   /** Nowhere else for a day that is not in this week: the words say which. */
   const sidePxOf = ({ event }: ShownEvent, byDays: number): number => {
     const [columns, own] = [dayColumns(), days.indexOf(event.startDayHash)]
@@ -68,30 +95,54 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
   const follow = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent) => {
     if (!drag) return
     // From here on the press is no click any more, and the pointer may leave the grid.
-    if (Math.abs(clientX - drag.fromX) + Math.abs(clientY - drag.fromY) > CLICK_PX) currentTarget.setPointerCapture(pointerId)
+    if (Math.abs(clientX - drag.fromX) + Math.abs(clientY - drag.fromY) > CLICK_PX)
+      currentTarget.setPointerCapture(pointerId)
     const columns = dayColumns()
-    const columnAt = (x: number) => Math.max(0, columns.findLastIndex(({ left }) => left <= x))
+    const columnAt = (x: number) =>
+      Math.max(
+        0,
+        columns.findLastIndex(({ left }) => left <= x),
+      )
     const own = days.indexOf(drag.shown.event.startDayHash)
-    const moved = drag.kind === 'move' ? Math.min(6, Math.max(0, own + columnAt(clientX) - columnAt(drag.fromX))) - own : 0
-    setDrag({ ...drag, days: moved, minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60), sidePx: sidePxOf(drag.shown, moved) })
+    const moved =
+      drag.kind === 'move'
+        ? Math.min(6, Math.max(0, own + columnAt(clientX) - columnAt(drag.fromX))) - own
+        : 0
+    setDrag({
+      ...drag,
+      days: moved,
+      minutes: snapped(((clientY - drag.fromY) / HOUR_PX) * 60),
+      sidePx: sidePxOf(drag.shown, moved),
+    })
   }
-  const dragSteps = ({ kind, days, minutes }: Drag) => (kind === 'move' ? { days, minutes } : { longer: minutes })
+  const dragSteps = ({ kind, days, minutes }: Drag) =>
+    kind === 'move' ? { days, minutes } : { longer: minutes }
   const end = () => {
     setDrag(undefined)
     if (!drag || (drag.days === 0 && drag.minutes === 0)) return
     onMove(drag.shown, movedBy(drag.shown, dragSteps(drag)))
   }
-  const placed = new Map(days.map((day) => [day, inLanes(events.filter(({ event }) => event.startDayHash === day))]))
-  const lanesByDay = days.map((day) => Math.max(0, ...(placed.get(day) ?? []).map(({ lanes }) => lanes)))
-  const offsetOf = (shown: ShownEvent) => (drag?.shown.event.eventId === shown.event.eventId ? drag : undefined)
-  const stepsOf = ({ event }: ShownEvent) => (held?.eventId === event.eventId ? held.steps : undefined)
+  const placed = new Map(
+    days.map((day) => [day, inLanes(events.filter(({ event }) => event.startDayHash === day))]),
+  )
+  const lanesByDay = days.map((day) =>
+    Math.max(0, ...(placed.get(day) ?? []).map(({ lanes }) => lanes)),
+  )
+  const offsetOf = (shown: ShownEvent) =>
+    drag?.shown.event.eventId === shown.event.eventId ? drag : undefined
+  const stepsOf = ({ event }: ShownEvent) =>
+    held?.eventId === event.eventId ? held.steps : undefined
   const step = (shown: ShownEvent, one: Parameters<typeof plusStep>[1]) => {
     const steps = plusStep(stepsOf(shown), one)
     setHeld({ eventId: shown.event.eventId, steps, sidePx: sidePxOf(shown, steps.days) })
   }
   const heldEvent = events.find(({ event }) => event.eventId === held?.eventId)
   /** Where it would stand: `Tue 9:15 – 10:15 AM`. */
-  const whenText = ({ event }: ShownEvent, { shiftDays, startMinute, minutes }: Move, weekday: 'short' | 'long') =>
+  const whenText = (
+    { event }: ShownEvent,
+    { shiftDays, startMinute, minutes }: Move,
+    weekday: 'short' | 'long',
+  ) =>
     `${dayName(plusDays(event.startDayHash, shiftDays), locale, { weekday })} ${clockRange(startMinute, minutes, locale)}`
   const heldWords = () => {
     if (!heldEvent || !held) return ''
@@ -107,11 +158,30 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
 
   return (
     <div className={styles.scroll}>
-      <p className={heldEvent ? styles.held : styles.heldNone} role="status">{heldWords()}</p>
-      <div ref={body} className={styles.grid} style={{ '--hours': hours.length, '--hour': `${HOUR_PX}px`, gridTemplateColumns: columnsOf(lanesByDay) } as CSSProperties} onPointerMove={follow} onPointerUp={end} onPointerCancel={() => setDrag(undefined)}>
+      <p className={heldEvent ? styles.held : styles.heldNone} role="status">
+        {heldWords()}
+      </p>
+      <div
+        ref={body}
+        className={styles.grid}
+        style={
+          {
+            '--hours': hours.length,
+            '--hour': `${HOUR_PX}px`,
+            gridTemplateColumns: columnsOf(lanesByDay),
+          } as CSSProperties
+        }
+        onPointerMove={follow}
+        onPointerUp={end}
+        onPointerCancel={() => setDrag(undefined)}
+      >
         <div className={styles.corner} />
         {days.map((day) => (
-          <h2 key={day} className={classNames(styles.dayName, day === today && styles.today)} {...(day === today ? { 'aria-current': 'date' as const } : {})}>
+          <h2
+            key={day}
+            className={classNames(styles.dayName, day === today && styles.today)}
+            {...(day === today ? { 'aria-current': 'date' as const } : {})}
+          >
             {dayName(day, locale, { weekday: 'short', day: 'numeric' })}
             {closuresOf(closures, day).map(({ closureId, reason }) => (
               <span key={closureId} className={styles.closed} title={reason}>
@@ -128,12 +198,24 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
           ))}
         </div>
         {days.map((day) => (
-          <ul key={day} data-day={day} className={classNames(styles.day, closuresOf(closures, day).some(({ sessionId, campusId }) => sessionId === null && campusId === null) && styles.shut)} aria-label={dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}>
+          <ul
+            key={day}
+            data-day={day}
+            className={classNames(
+              styles.day,
+              closuresOf(closures, day).some(
+                ({ sessionId, campusId }) => sessionId === null && campusId === null,
+              ) && styles.shut,
+            )}
+            aria-label={dayName(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })}
+          >
             {(placed.get(day) ?? []).map(({ item, lane, lanes }) => {
               const dragged = offsetOf(item)
               const steps = stepsOf(item)
               const place = movedBy(item, steps ?? (dragged ? dragSteps(dragged) : {}))
-              const isAway = steps !== undefined || (dragged !== undefined && (dragged.days !== 0 || dragged.minutes !== 0))
+              const isAway =
+                steps !== undefined ||
+                (dragged !== undefined && (dragged.days !== 0 || dragged.minutes !== 0))
               const sidePx = dragged?.sidePx ?? (steps && held?.sidePx)
               const top = (place.startMinute / 60 - first) * HOUR_PX + 3
               return (
@@ -148,8 +230,21 @@ export const WeekGrid = ({ monday, today, locale, events, closures, mayChange, o
                     ...(sidePx ? { transform: `translateX(${sidePx}px)` } : {}),
                   }}
                 >
-                  {isAway && <span className={classNames(styles.when, top < WHEN_PX && styles.below)}>{whenText(item, place, 'short')}</span>}
-                  <EventBlock shown={item} locale={locale} mayChange={mayChange} onOpen={() => openOrMove(item)} onStep={(one) => step(item, one)} onLeave={() => setHeld(undefined)} onGrab={(kind, event) => begin(item, kind, event)} hint={t`Shift and arrows move it, Control and arrows change its length, Enter goes on.`} />
+                  {isAway && (
+                    <span className={classNames(styles.when, top < WHEN_PX && styles.below)}>
+                      {whenText(item, place, 'short')}
+                    </span>
+                  )}
+                  <EventBlock
+                    shown={item}
+                    locale={locale}
+                    mayChange={mayChange}
+                    onOpen={() => openOrMove(item)}
+                    onStep={(one) => step(item, one)}
+                    onLeave={() => setHeld(undefined)}
+                    onGrab={(kind, event) => begin(item, kind, event)}
+                    hint={t`Shift and arrows move it, Control and arrows change its length, Enter goes on.`}
+                  />
                 </li>
               )
             })}

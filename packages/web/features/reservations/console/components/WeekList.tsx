@@ -18,29 +18,54 @@ interface WeekListProps {
 }
 
 const NOTHING = () => undefined
-const byTime = (a: ShownEvent, b: ShownEvent) => a.fromMinute - b.fromMinute || (a.rank ?? '').localeCompare(b.rank ?? '', undefined, { numeric: true })
+const byTime = (a: ShownEvent, b: ShownEvent) =>
+  a.fromMinute - b.fromMinute ||
+  (a.rank ?? '').localeCompare(b.rank ?? '', undefined, { numeric: true })
 
-export const WeekList = ({ monday, locale, events, closures, beside = false, onOpen }: WeekListProps) => (
+export const WeekList = ({
+  monday,
+  locale,
+  events,
+  closures,
+  beside = false,
+  onOpen,
+}: WeekListProps) => (
   <ol className={classNames(styles.days, beside && styles.beside)}>
     {Array.from({ length: 7 }, (_, index) => plusDays(monday, index)).map((day) => {
       const ofDay = events.filter(({ event }) => event.startDayHash === day).toSorted(byTime)
       return (
         <li key={day}>
-          <h2 className={styles.day}>{dayName(day, locale, beside ? { weekday: 'short', day: 'numeric' } : { weekday: 'long', month: 'short', day: 'numeric' })}</h2>
+          <h2 className={styles.day}>
+            {dayName(
+              day,
+              locale,
+              beside
+                ? { weekday: 'short', day: 'numeric' }
+                : { weekday: 'long', month: 'short', day: 'numeric' },
+            )}
+          </h2>
           {closuresOf(closures, day).map(({ closureId, reason }) => (
             <p key={closureId} className={styles.closed}>
               <Trans>Closed: {reason}</Trans>
             </p>
           ))}
           {ofDay.length === 0 ? (
-            <p className={styles.none}>
-              {beside ? '–' : <Trans>Nothing is on this day.</Trans>}
-            </p>
+            <p className={styles.none}>{beside ? '–' : <Trans>Nothing is on this day.</Trans>}</p>
           ) : (
             <ul className={styles.events}>
               {ofDay.map((shown) => (
                 <li key={shown.event.eventId} className={styles.event}>
-                  <EventBlock shown={shown} locale={locale} mayChange={false} hint="" timed={beside} onOpen={() => onOpen(shown)} onStep={NOTHING} onLeave={NOTHING} onGrab={NOTHING} />
+                  <EventBlock
+                    shown={shown}
+                    locale={locale}
+                    mayChange={false}
+                    hint=""
+                    timed={beside}
+                    onOpen={() => onOpen(shown)}
+                    onStep={NOTHING}
+                    onLeave={NOTHING}
+                    onGrab={NOTHING}
+                  />
                 </li>
               ))}
             </ul>

@@ -26,11 +26,24 @@ const FRAME_PX = 2
 
 export const WeekView = ({ today, mayChange, onOpen, ...week }: WeekViewProps) => {
   const { ref, width } = useWidth()
-  const lanesByDay = Array.from({ length: 7 }, (_, index) => plusDays(week.monday, index)).map((day) => Math.max(0, ...inLanes(week.events.filter(({ event }) => event.startDayHash === day)).map(({ lanes }) => lanes)))
+  const lanesByDay = Array.from({ length: 7 }, (_, index) => plusDays(week.monday, index)).map(
+    (day) =>
+      Math.max(
+        0,
+        ...inLanes(week.events.filter(({ event }) => event.startDayHash === day)).map(
+          ({ lanes }) => lanes,
+        ),
+      ),
+  )
   const fits = width !== undefined && width >= BESIDE_PX && weekPx(lanesByDay) + FRAME_PX <= width
   return (
     <div ref={ref}>
-      {width !== undefined && (fits ? <WeekGrid {...week} today={today} mayChange={mayChange} onOpen={onOpen} onMove={onOpen} /> : <WeekList {...week} beside={width >= BESIDE_PX} onOpen={onOpen} />)}
+      {width !== undefined &&
+        (fits ? (
+          <WeekGrid {...week} today={today} mayChange={mayChange} onOpen={onOpen} onMove={onOpen} />
+        ) : (
+          <WeekList {...week} beside={width >= BESIDE_PX} onOpen={onOpen} />
+        ))}
     </div>
   )
 }

@@ -19,7 +19,19 @@ export const WeekdayChips = ({ label, name, error, chosen, onChange }: WeekdayCh
     <ChoiceGroup label={label}>
       <Chips>
         {[1, 2, 3, 4, 5, 6, 7].map((weekday) => (
-          <Chip key={weekday} type="checkbox" {...(name ? { name } : {})} checked={chosen.includes(weekday)} onChange={({ target }) => onChange(target.checked ? [...chosen, weekday].sort() : chosen.filter((one) => one !== weekday))}>
+          <Chip
+            key={weekday}
+            type="checkbox"
+            {...(name ? { name } : {})}
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked
+                  ? [...chosen, weekday].sort()
+                  : chosen.filter((one) => one !== weekday),
+              )
+            }
+          >
             {weekdayName(weekday, language)}
           </Chip>
         ))}

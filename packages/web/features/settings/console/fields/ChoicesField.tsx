@@ -6,7 +6,15 @@ import { choiceWords } from '../../../../lib/settings/part-words.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
-export const ChoicesField = ({ setting: { options }, label, about, value, error, disabled, onChange }: SettingFieldProps<'choices'>) => {
+export const ChoicesField = ({
+  setting: { options },
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'choices'>) => {
   const { i18n } = useLingui()
   const chosen = Array.isArray(value) ? (value as readonly string[]) : options
   const turn = (option: string, isOn: boolean) => {
@@ -19,7 +27,11 @@ export const ChoicesField = ({ setting: { options }, label, about, value, error,
       <p className={styles.about}>{about}</p>
       <div className={styles.codes}>
         {options.map((option) => (
-          <CheckLine key={option} checked={chosen.includes(option)} onChange={({ target }) => turn(option, target.checked)}>
+          <CheckLine
+            key={option}
+            checked={chosen.includes(option)}
+            onChange={({ target }) => turn(option, target.checked)}
+          >
             {choiceWords[option] ? i18n._(choiceWords[option]) : option}
           </CheckLine>
         ))}

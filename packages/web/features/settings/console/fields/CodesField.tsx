@@ -7,7 +7,15 @@ import { requirementWords } from '../../../../lib/settings/part-words.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
-export const CodesField = ({ setting: { options }, label, about, value, error, disabled, onChange }: SettingFieldProps<'codes'>) => {
+export const CodesField = ({
+  setting: { options },
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'codes'>) => {
   const { i18n } = useLingui()
   const chosen = Array.isArray(value) ? (value as readonly string[]) : []
   const turn = (code: string, isOn: boolean) => {
@@ -15,7 +23,11 @@ export const CodesField = ({ setting: { options }, label, about, value, error, d
     onChange(next.length === 0 ? null : next)
   }
   const box = (code: string) => (
-    <CheckLine key={code} checked={chosen.includes(code)} onChange={({ target }) => turn(code, target.checked)}>
+    <CheckLine
+      key={code}
+      checked={chosen.includes(code)}
+      onChange={({ target }) => turn(code, target.checked)}
+    >
       {i18n._(requirementWords[code.replace(SHORT_TERM_PREFIX, '') as RequiredFieldCode])}
     </CheckLine>
   )
@@ -23,11 +35,15 @@ export const CodesField = ({ setting: { options }, label, about, value, error, d
     <fieldset className={styles.rows} disabled={disabled}>
       <legend>{label}</legend>
       <p className={styles.about}>{about}</p>
-      <div className={styles.codes}>{options.filter((code) => !code.startsWith(SHORT_TERM_PREFIX)).map(box)}</div>
+      <div className={styles.codes}>
+        {options.filter((code) => !code.startsWith(SHORT_TERM_PREFIX)).map(box)}
+      </div>
       <p className={styles.name}>
         <Trans>Of short-term tenants alone</Trans>
       </p>
-      <div className={styles.codes}>{options.filter((code) => code.startsWith(SHORT_TERM_PREFIX)).map(box)}</div>
+      <div className={styles.codes}>
+        {options.filter((code) => code.startsWith(SHORT_TERM_PREFIX)).map(box)}
+      </div>
       {error && <p className={styles.error}>{error}</p>}
     </fieldset>
   )

@@ -14,7 +14,14 @@ import type { SettingFieldProps } from './field-props.ts'
 /** What a screen of fine pixels needs. */
 const MOST = [500, 400] as const
 
-export const LogoField = ({ label, about, value, error, disabled, onChange }: SettingFieldProps<'logo'>) => {
+export const LogoField = ({
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'logo'>) => {
   const { t } = useLingui()
   const organizationId = useLogin()?.user.organizationId
   const picker = useRef<HTMLInputElement>(null)
@@ -22,7 +29,9 @@ export const LogoField = ({ label, about, value, error, disabled, onChange }: Se
   const wordsOf = useRefusalText()
   const put = (file: File) =>
     attempt.run(async () => {
-      const { item } = await api.call('POST /v2/console/settings/logo', { body: { organizationId, pictureBase64: await smallPicture(file, MOST) } })
+      const { item } = await api.call('POST /v2/console/settings/logo', {
+        body: { organizationId, pictureBase64: await smallPicture(file, MOST) },
+      })
       onChange(item.logoUrl)
     })
   const failed = attempt.error === undefined ? error : wordsOf(attempt.error)
@@ -32,8 +41,21 @@ export const LogoField = ({ label, about, value, error, disabled, onChange }: Se
       <p className={styles.about}>{about}</p>
       <div className={styles.logo}>
         {typeof value === 'string' && <img src={value} alt={t`The logo`} />}
-        <input ref={picker} type="file" accept="image/png,image/jpeg,image/webp" hidden aria-label={label} onChange={({ target }) => target.files?.[0] && void put(target.files[0])} />
-        <Button variant="gray" size="dense" loading={attempt.busy} disabled={disabled} onClick={() => picker.current?.click()}>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/png,image/jpeg,image/webp"
+          hidden
+          aria-label={label}
+          onChange={({ target }) => target.files?.[0] && void put(target.files[0])}
+        />
+        <Button
+          variant="gray"
+          size="dense"
+          loading={attempt.busy}
+          disabled={disabled}
+          onClick={() => picker.current?.click()}
+        >
           {value ? <Trans>Choose another picture</Trans> : <Trans>Choose a picture</Trans>}
         </Button>
         {typeof value === 'string' && (

@@ -21,7 +21,16 @@ interface RowsFieldProps extends SettingFieldProps<RowsKind> {
   readonly columns: readonly Column[]
 }
 
-export const RowsField = ({ setting, label, about, value, error, disabled, columns, onChange }: RowsFieldProps) => {
+export const RowsField = ({
+  setting,
+  label,
+  about,
+  value,
+  error,
+  disabled,
+  columns,
+  onChange,
+}: RowsFieldProps) => {
   const { t } = useLingui()
   const { kind } = setting
   const [rows, setRows] = useState<readonly Cells[]>(() => cellsOf[kind](value))
@@ -29,12 +38,25 @@ export const RowsField = ({ setting, label, about, value, error, disabled, colum
     setRows(next)
     onChange(rowsValue(kind, next))
   }
-  const changeCell = (row: number, column: number, text: string) => change(rows.map((cells, index) => (index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells)))
-  const up = (row: number) => change(rows.map((cells, index) => (index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells)))
+  const changeCell = (row: number, column: number, text: string) =>
+    change(
+      rows.map((cells, index) =>
+        index === row ? cells.map((cell, at) => (at === column ? text : cell)) : cells,
+      ),
+    )
+  const up = (row: number) =>
+    change(
+      rows.map((cells, index) =>
+        index === row - 1 ? (rows[row] ?? cells) : index === row ? (rows[row - 1] ?? cells) : cells,
+      ),
+    )
   const wrong = error === undefined ? undefined : wrongCell(setting, rows)
   const errorId = useId()
   // The cell is marked and names its fault; the words take the width of the row, which no cell has.
-  const faultAt = (row: number, column: number) => (wrong?.row === row && wrong.column === column ? { className: styles.wrong, 'aria-invalid': true, 'aria-describedby': errorId } as const : {})
+  const faultAt = (row: number, column: number) =>
+    wrong?.row === row && wrong.column === column
+      ? ({ className: styles.wrong, 'aria-invalid': true, 'aria-describedby': errorId } as const)
+      : {}
   return (
     <fieldset className={styles.rows} disabled={disabled}>
       <legend>{label}</legend>
@@ -44,21 +66,53 @@ export const RowsField = ({ setting, label, about, value, error, disabled, colum
         <div className={styles.row} key={row}>
           {columns.map(({ label: name, options }, column) =>
             options ? (
-              <SelectField key={name} label={name} options={options} {...faultAt(row, column)} value={cells[column]} onChange={({ target }) => changeCell(row, column, target.value)} />
+              <SelectField
+                key={name}
+                label={name}
+                options={options}
+                {...faultAt(row, column)}
+                value={cells[column]}
+                onChange={({ target }) => changeCell(row, column, target.value)}
+              />
             ) : (
-              <TextField key={name} label={name} {...faultAt(row, column)} value={cells[column] ?? ''} onChange={({ target }) => changeCell(row, column, target.value)} />
+              <TextField
+                key={name}
+                label={name}
+                {...faultAt(row, column)}
+                value={cells[column] ?? ''}
+                onChange={({ target }) => changeCell(row, column, target.value)}
+              />
             ),
           )}
           <div className={styles.tools}>
-            {row > 0 && <IconButton label={t`Move up`} icon={<IconArrowUp size={18} />} onClick={() => up(row)} />}
-            <IconButton label={t`Remove`} icon={<IconTrash size={18} />} onClick={() => change(rows.filter((_, index) => index !== row))} />
+            {row > 0 && (
+              <IconButton
+                label={t`Move up`}
+                icon={<IconArrowUp size={18} />}
+                onClick={() => up(row)}
+              />
+            )}
+            <IconButton
+              label={t`Remove`}
+              icon={<IconTrash size={18} />}
+              onClick={() => change(rows.filter((_, index) => index !== row))}
+            />
           </div>
-          {wrong?.row === row && <p id={errorId} className={styles.rowError} role="status">{error}</p>}
+          {wrong?.row === row && (
+            <p id={errorId} className={styles.rowError} role="status">
+              {error}
+            </p>
+          )}
         </div>
       ))}
       {error && !wrong && <p className={styles.error}>{error}</p>}
       <div>
-        <Button variant="gray" size="dense" icon={<IconPlus size={18} />} onClick={() => change([...rows, columns.map(({ options }) => options?.[0]?.value ?? '')])}>
+        <Button
+          variant="gray"
+          size="dense"
+          icon={<IconPlus size={18} />}
+          onClick={() => change([...rows, columns.map(({ options }) => options?.[0]?.value ?? '')])}
+        >
           <Trans>Add a row</Trans>
         </Button>
       </div>

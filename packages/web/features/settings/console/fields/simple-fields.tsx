@@ -9,19 +9,52 @@ import { MessageField } from '../../../../ui/MessageField.tsx'
 import { SelectField } from '../../../../ui/SelectField.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import { choiceWords } from '../../../../lib/settings/part-words.ts'
-import { shownCents, shownCount, shownPrice, typedCents, typedCount, typedPrice } from '../../../../lib/settings/amounts.ts'
+import {
+  shownCents,
+  shownCount,
+  shownPrice,
+  typedCents,
+  typedCount,
+  typedPrice,
+} from '../../../../lib/settings/amounts.ts'
 import styles from './Fields.module.css'
 import type { SettingFieldProps } from './field-props.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const words = ({ label, about, error, disabled }: Pick<SettingFieldProps, 'label' | 'about' | 'error' | 'disabled'>) => ({ label, description: about, error, disabled })
+const words = ({
+  label,
+  about,
+  error,
+  disabled,
+}: Pick<SettingFieldProps, 'label' | 'about' | 'error' | 'disabled'>) => ({
+  label,
+  description: about,
+  error,
+  disabled,
+})
 
 /** A switch is on or off; which of the two the default is shows by itself. */
-export const FlagField = ({ label, about, value, fallback, error, disabled, onChange }: SettingFieldProps<'flag'>) => {
+export const FlagField = ({
+  label,
+  about,
+  value,
+  fallback,
+  error,
+  disabled,
+  onChange,
+}: SettingFieldProps<'flag'>) => {
   const id = useId()
   return (
     <div className={styles.flag}>
-      <input id={id} type="checkbox" aria-describedby={error ? `${id}-about ${id}-error` : `${id}-about`} aria-invalid={error ? true : undefined} disabled={disabled} checked={(value ?? fallback) === true} onChange={({ target }) => onChange(target.checked)} />
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={error ? `${id}-about ${id}-error` : `${id}-about`}
+        aria-invalid={error ? true : undefined}
+        disabled={disabled}
+        checked={(value ?? fallback) === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
       <div>
         <label className={styles.name} htmlFor={id}>
           {label}
@@ -29,20 +62,39 @@ export const FlagField = ({ label, about, value, fallback, error, disabled, onCh
         <p className={styles.about} id={`${id}-about`}>
           {about}
         </p>
-        {error && <p className={styles.error} id={`${id}-error`}>{error}</p>}
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
       </div>
     </div>
   )
 }
 
-const inputOf = { text: {}, email: { type: 'email', autoComplete: 'off' }, phone: { type: 'tel', autoComplete: 'off' } } as const
+const inputOf = {
+  text: {},
+  email: { type: 'email', autoComplete: 'off' },
+  phone: { type: 'tel', autoComplete: 'off' },
+} as const
 
 export const LineField = (props: SettingFieldProps<'text' | 'email' | 'phone'>) => (
-  <TextField {...words(props)} {...inputOf[props.setting.kind]} placeholder={textOf(props.fallback)} value={textOf(props.value)} onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)} />
+  <TextField
+    {...words(props)}
+    {...inputOf[props.setting.kind]}
+    placeholder={textOf(props.fallback)}
+    value={textOf(props.value)}
+    onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
+  />
 )
 
 export const LinesField = (props: SettingFieldProps<'message'>) => (
-  <MessageField {...words(props)} maxLength={props.setting.most} value={textOf(props.value)} onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)} />
+  <MessageField
+    {...words(props)}
+    maxLength={props.setting.most}
+    value={textOf(props.value)}
+    onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
+  />
 )
 
 export const ChoiceField = (props: SettingFieldProps<'choice'>) => {
@@ -54,7 +106,10 @@ export const ChoiceField = (props: SettingFieldProps<'choice'>) => {
     <SelectField
       {...words(props)}
       value={textOf(props.value)}
-      options={[{ value: '', label: none }, ...props.setting.options.map((value) => ({ value, label: named(value) }))]}
+      options={[
+        { value: '', label: none },
+        ...props.setting.options.map((value) => ({ value, label: named(value) })),
+      ]}
       onChange={({ target }) => props.onChange(target.value === '' ? null : target.value)}
     />
   )
@@ -74,7 +129,12 @@ export const TimeZoneField = (props: SettingFieldProps<'timeZone'>) => {
   )
 }
 
-const numbers = { count: [shownCount, typedCount], price: [shownPrice, typedPrice], cents: [shownCents, typedCents], percent: [shownCents, typedCents] } as const
+const numbers = {
+  count: [shownCount, typedCount],
+  price: [shownPrice, typedPrice],
+  cents: [shownCents, typedCents],
+  percent: [shownCents, typedCents],
+} as const
 
 /** What is typed stays as it is typed until it is left: `12.` is on its way to being `12.50`. */
 export const NumberField = (props: SettingFieldProps<'count' | 'price' | 'cents' | 'percent'>) => {
@@ -100,8 +160,22 @@ export const ColorField = (props: SettingFieldProps<'color'>) => {
   const isMoved = used !== color && Math.abs(oklchFromHex(used).l - oklchFromHex(color).l) >= 0.005
   return (
     <div className={styles.color}>
-      <input type="color" aria-label={t`Pick the color`} disabled={props.disabled} value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000'} onChange={({ target }) => props.onChange(target.value)} />
-      <TextField label={props.label} {...(isMoved ? { description: t`Shown as ${used}, so that words on it can be read.` } : {})} error={props.error} disabled={props.disabled} spellCheck={false} value={color} onChange={({ target }) => props.onChange(target.value)} />
+      <input
+        type="color"
+        aria-label={t`Pick the color`}
+        disabled={props.disabled}
+        value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#000000'}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      <TextField
+        label={props.label}
+        {...(isMoved ? { description: t`Shown as ${used}, so that words on it can be read.` } : {})}
+        error={props.error}
+        disabled={props.disabled}
+        spellCheck={false}
+        value={color}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
     </div>
   )
 }

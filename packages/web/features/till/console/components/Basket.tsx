@@ -36,15 +36,30 @@ export const Basket = ({ basket, hindrance, hasBuyer, onChange, onSell }: Basket
           {basket.map(({ key, name, quantity, priceCents }) => (
             <li key={key} className={styles.line}>
               <span className={styles.name}>{name}</span>
-              <IconButton label={t`One ${name} less`} icon={<IconMinus size={18} />} onClick={() => onChange(withQuantity(basket, key, quantity - 1))} />
+              <IconButton
+                label={t`One ${name} less`}
+                icon={<IconMinus size={18} />}
+                onClick={() => onChange(withQuantity(basket, key, quantity - 1))}
+              />
               <span className={styles.count}>{quantity}</span>
-              <IconButton label={t`One ${name} more`} icon={<IconPlus size={18} />} onClick={() => onChange(withQuantity(basket, key, quantity + 1))} />
+              <IconButton
+                label={t`One ${name} more`}
+                icon={<IconPlus size={18} />}
+                onClick={() => onChange(withQuantity(basket, key, quantity + 1))}
+              />
               <Money cents={quantity * priceCents} className={styles.amount} />
             </li>
           ))}
         </ul>
       )}
-      {basket.length > 0 && <p className={styles.sum}><span><Trans>Total</Trans></span> <Money cents={sumOf(basket)} /></p>}
+      {basket.length > 0 && (
+        <p className={styles.sum}>
+          <span>
+            <Trans>Total</Trans>
+          </span>{' '}
+          <Money cents={sumOf(basket)} />
+        </p>
+      )}
       {hindrance && (
         <Notice tone="danger" live>
           {wordsOf(hindrance)}

@@ -11,14 +11,34 @@ import { centsOf, type Means } from '../../basket.ts'
 import type { ChosenBuyer } from '../../buyers.ts'
 import styles from './BuyerCard.module.css'
 
-const leftOf = (limit: string | null, spent: string): number | undefined => (limit === null ? undefined : Math.max(0, centsOf(limit) - centsOf(spent)))
+const leftOf = (limit: string | null, spent: string): number | undefined =>
+  limit === null ? undefined : Math.max(0, centsOf(limit) - centsOf(spent))
 
 const sumsOf = (means: Means) =>
   means.kind === 'money'
-    ? { balance: centsOf(means.money.balance), daily: leftOf(means.money.dailyLimit, means.money.spentToday), restricted: leftOf(means.money.restrictedDailyLimit, means.money.restrictedSpentToday), ceiling: undefined }
-    : { balance: undefined, daily: undefined, restricted: means.ceiling.restrictedCents < means.ceiling.allCents ? Math.max(0, means.ceiling.restrictedCents - restrictedOf(means.sold)) : undefined, ceiling: Math.max(0, means.ceiling.allCents - totalOf(means.sold)) }
+    ? {
+        balance: centsOf(means.money.balance),
+        daily: leftOf(means.money.dailyLimit, means.money.spentToday),
+        restricted: leftOf(means.money.restrictedDailyLimit, means.money.restrictedSpentToday),
+        ceiling: undefined,
+      }
+    : {
+        balance: undefined,
+        daily: undefined,
+        restricted:
+          means.ceiling.restrictedCents < means.ceiling.allCents
+            ? Math.max(0, means.ceiling.restrictedCents - restrictedOf(means.sold))
+            : undefined,
+        ceiling: Math.max(0, means.ceiling.allCents - totalOf(means.sold)),
+      }
 
-export const BuyerCard = ({ chosen: { buyer, means }, onClear }: { readonly chosen: ChosenBuyer; readonly onClear: () => void }) => {
+export const BuyerCard = ({
+  chosen: { buyer, means },
+  onClear,
+}: {
+  readonly chosen: ChosenBuyer
+  readonly onClear: () => void
+}) => {
   const { balance, daily, restricted, ceiling } = sumsOf(means)
   return (
     <section className={styles.card} aria-label={fullName(buyer)}>
@@ -30,26 +50,42 @@ export const BuyerCard = ({ chosen: { buyer, means }, onClear }: { readonly chos
         <dl className={styles.sums}>
           {balance !== undefined && (
             <div>
-              <dt><Trans>Balance</Trans></dt>
-              <dd><Money cents={balance} /></dd>
+              <dt>
+                <Trans>Balance</Trans>
+              </dt>
+              <dd>
+                <Money cents={balance} />
+              </dd>
             </div>
           )}
           {ceiling !== undefined && (
             <div>
-              <dt><Trans>Offline, up to</Trans></dt>
-              <dd><Money cents={ceiling} /></dd>
+              <dt>
+                <Trans>Offline, up to</Trans>
+              </dt>
+              <dd>
+                <Money cents={ceiling} />
+              </dd>
             </div>
           )}
           {daily !== undefined && (
             <div>
-              <dt><Trans>Left today</Trans></dt>
-              <dd><Money cents={daily} /></dd>
+              <dt>
+                <Trans>Left today</Trans>
+              </dt>
+              <dd>
+                <Money cents={daily} />
+              </dd>
             </div>
           )}
           {restricted !== undefined && (
             <div>
-              <dt><Trans>Food and drink</Trans></dt>
-              <dd><Money cents={restricted} /></dd>
+              <dt>
+                <Trans>Food and drink</Trans>
+              </dt>
+              <dd>
+                <Money cents={restricted} />
+              </dd>
             </div>
           )}
         </dl>

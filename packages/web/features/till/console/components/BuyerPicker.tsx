@@ -28,7 +28,13 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
   const code = codeIn(text)
   // A code that is being typed is nobody's name.
   const asked = useSettled(code === undefined ? text.trim() : '')
-  const found = useQuery({ queryKey: ['till-people', kept.organizationId, isOffline, asked], queryFn: () => findBuyers(kept, asked), enabled: asked !== '', placeholderData: keepPreviousData, staleTime: 30_000 })
+  const found = useQuery({
+    queryKey: ['till-people', kept.organizationId, isOffline, asked],
+    queryFn: () => findBuyers(kept, asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
   const buyers = asked === '' ? [] : (found.data ?? [])
   // Who is found first is meant, once the list is that of what was typed.
   const takeFirst = (event: KeyboardEvent): void => {
@@ -45,20 +51,41 @@ export const BuyerPicker = ({ kept, isOffline, onCode, onChoose }: BuyerPickerPr
   }
   return (
     <div className={styles.picker}>
-      <TextField autoFocus label={t`Who buys?`} placeholder={t`Name, or scan a card`} autoComplete="off" before={<IconSearch size={18} aria-hidden />} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} onKeyDown={takeFirst} />
+      <TextField
+        autoFocus
+        label={t`Who buys?`}
+        placeholder={t`Name, or scan a card`}
+        autoComplete="off"
+        before={<IconSearch size={18} aria-hidden />}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={takeFirst}
+      />
       <ul className={styles.people} aria-label={t`People found`}>
         {buyers.map((buyer) => (
           <li key={buyer.personId}>
-            <button type="button" className={styles.person} onClick={() => void onChoose(buyer.personId)}>
+            <button
+              type="button"
+              className={styles.person}
+              onClick={() => void onChoose(buyer.personId)}
+            >
               <PersonAvatar person={{ ...buyer, userId: buyer.personId }} size="lg" letters={2} />
               <bdi className={styles.name}>{fullName(buyer)}</bdi>
-              {buyer.accountName !== '' && buyer.accountName !== fullName(buyer) && <span className={styles.account}>{buyer.accountName}</span>}
+              {buyer.accountName !== '' && buyer.accountName !== fullName(buyer) && (
+                <span className={styles.account}>{buyer.accountName}</span>
+              )}
             </button>
           </li>
         ))}
       </ul>
       {asked !== '' && found.data?.length === 0 && !found.isPlaceholderData && (
-        <p className={styles.account}>{isOffline ? <Trans>Nobody who is known on this device is called that.</Trans> : <Trans>Nobody is called that.</Trans>}</p>
+        <p className={styles.account}>
+          {isOffline ? (
+            <Trans>Nobody who is known on this device is called that.</Trans>
+          ) : (
+            <Trans>Nobody is called that.</Trans>
+          )}
+        </p>
       )}
     </div>
   )

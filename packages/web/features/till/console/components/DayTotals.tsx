@@ -8,59 +8,101 @@ import { Money } from '../../../../ui/Money.tsx'
 import { centsOf } from '../../basket.ts'
 import styles from './DayView.module.css'
 
-export const DayTotals = ({ totals, unpaid }: { readonly totals: readonly DayTotal[]; readonly unpaid: DayUnpaid | undefined }) => {
+export const DayTotals = ({
+  totals,
+  unpaid,
+}: {
+  readonly totals: readonly DayTotal[]
+  readonly unpaid: DayUnpaid | undefined
+}) => {
   const { t } = useLingui()
   const sum = (of: (total: DayTotal) => number) => totals.reduce((all, total) => all + of(total), 0)
   return (
-    <div className={styles.frame}><WideTable label={t`Totals of the day`}>
-      <table className={styles.totals}>
-        <thead>
-          <tr>
-            <th scope="col"><Trans>Store</Trans></th>
-            <th scope="col"><Trans>Cashier</Trans></th>
-            <th scope="col"><Trans>Sales</Trans></th>
-            <th scope="col"><Trans>Refunds</Trans></th>
-            <th scope="col"><Trans>Net</Trans></th>
-          </tr>
-        </thead>
-        <tbody>
-          {totals.map(({ storeLabel, cashierName, salesCount, sales: sold, refundsCount, refunds, net }) => (
-            <tr key={`${storeLabel} ${cashierName}`}>
-              <th scope="row">{storeLabel}</th>
-              <td>{cashierName || '—'}</td>
+    <div className={styles.frame}>
+      <WideTable label={t`Totals of the day`}>
+        <table className={styles.totals}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Store</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Cashier</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Sales</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Refunds</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Net</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(
+              ({
+                storeLabel,
+                cashierName,
+                salesCount,
+                sales: sold,
+                refundsCount,
+                refunds,
+                net,
+              }) => (
+                <tr key={`${storeLabel} ${cashierName}`}>
+                  <th scope="row">{storeLabel}</th>
+                  <td>{cashierName || '—'}</td>
+                  <td>
+                    <Money cents={centsOf(sold)} />{' '}
+                    <span className={styles.muted}>({salesCount})</span>
+                  </td>
+                  <td>
+                    <Money cents={centsOf(refunds)} />{' '}
+                    <span className={styles.muted}>({refundsCount})</span>
+                  </td>
+                  <td>
+                    <Money cents={signedCents(net)} />
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                <Trans>Together</Trans>
+              </th>
               <td>
-                <Money cents={centsOf(sold)} /> <span className={styles.muted}>({salesCount})</span>
+                <Money cents={sum(({ sales: sold }) => centsOf(sold))} />{' '}
+                <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
               </td>
               <td>
-                <Money cents={centsOf(refunds)} /> <span className={styles.muted}>({refundsCount})</span>
+                <Money cents={sum(({ refunds }) => centsOf(refunds))} />{' '}
+                <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
               </td>
               <td>
-                <Money cents={signedCents(net)} />
+                <Money cents={sum(({ net }) => signedCents(net))} />
               </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}><Trans>Together</Trans></th>
-            <td>
-              <Money cents={sum(({ sales: sold }) => centsOf(sold))} /> <span className={styles.muted}>({sum(({ salesCount }) => salesCount)})</span>
-            </td>
-            <td>
-              <Money cents={sum(({ refunds }) => centsOf(refunds))} /> <span className={styles.muted}>({sum(({ refundsCount }) => refundsCount)})</span>
-            </td>
-            <td><Money cents={sum(({ net }) => signedCents(net))} /></td>
-          </tr>
-          {unpaid && unpaid.count > 0 && (
-            <tr className={styles.unpaid}>
-              <th scope="row" colSpan={2}><Trans>Sold offline, not paid</Trans></th>
-              <td colSpan={3}>
-                <Money cents={centsOf(unpaid.total)} /> <span className={styles.muted}>({unpaid.count})</span> <span className={styles.muted}><Trans>Not in the sums above.</Trans></span>
-              </td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
-    </WideTable></div>
+            {unpaid && unpaid.count > 0 && (
+              <tr className={styles.unpaid}>
+                <th scope="row" colSpan={2}>
+                  <Trans>Sold offline, not paid</Trans>
+                </th>
+                <td colSpan={3}>
+                  <Money cents={centsOf(unpaid.total)} />{' '}
+                  <span className={styles.muted}>({unpaid.count})</span>{' '}
+                  <span className={styles.muted}>
+                    <Trans>Not in the sums above.</Trans>
+                  </span>
+                </td>
+              </tr>
+            )}
+          </tfoot>
+        </table>
+      </WideTable>
+    </div>
   )
 }

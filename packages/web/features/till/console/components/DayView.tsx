@@ -24,18 +24,29 @@ import { RefundDialog } from './RefundDialog.tsx'
 const useDay = (organizationId: string, day: string) =>
   useInfiniteQuery({
     queryKey: ['till-day', organizationId, day],
-    queryFn: ({ pageParam }) => api.call('GET /v2/console/till/day', { query: { day, limit: 50, ...(pageParam ? { next: pageParam } : {}) } }),
+    queryFn: ({ pageParam }) =>
+      api.call('GET /v2/console/till/day', {
+        query: { day, limit: 50, ...(pageParam ? { next: pageParam } : {}) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ item }) => item.next,
     staleTime: 5_000,
   })
 
-const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRefunded: () => Promise<unknown> }) => {
+const SaleLine = ({
+  sale,
+  onRefunded,
+}: {
+  readonly sale: DaySale
+  readonly onRefunded: () => Promise<unknown>
+}) => {
   const { time } = useMoment()
   const mayRefund = hasDuty(useLogin()?.roles ?? new Set(), 'till')
   const [isRefunding, setRefunding] = useState(false)
   const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
-  const what = sale.items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')
+  const what = sale.items
+    .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+    .join(', ')
   const name = sale.personName
   return (
     <li className={styles.sale}>
@@ -47,14 +58,29 @@ const SaleLine = ({ sale, onRefunded }: { readonly sale: DaySale; readonly onRef
           {sale.storeLabel} · {sale.cashierName}
         </span>
       </span>
-      {leftCents < centsOf(sale.total) && <Pill tone="amber">{leftCents === 0 ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}</Pill>}
+      {leftCents < centsOf(sale.total) && (
+        <Pill tone="amber">
+          {leftCents === 0 ? <Trans>Refunded</Trans> : <Trans>Partly refunded</Trans>}
+        </Pill>
+      )}
       <Money cents={centsOf(sale.total)} className={styles.amount} />
       {mayRefund && leftCents > 0 && (
-        <Button variant="gray" icon={<IconArrowBackUp size={16} />} onClick={() => setRefunding(true)}>
+        <Button
+          variant="gray"
+          icon={<IconArrowBackUp size={16} />}
+          onClick={() => setRefunding(true)}
+        >
           <Trans>Refund</Trans> <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-      {isRefunding && <RefundDialog sale={sale} what={what} onRefunded={onRefunded} onClosed={() => setRefunding(false)} />}
+      {isRefunding && (
+        <RefundDialog
+          sale={sale}
+          what={what}
+          onRefunded={onRefunded}
+          onClosed={() => setRefunding(false)}
+        />
+      )}
     </li>
   )
 }
@@ -64,8 +90,20 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
   const shown = useShownDay()
   const list = useDay(organizationId, shown.day)
   const steps = <DaySteps shown={shown} isPast />
-  if (list.isError) return <>{steps}<LoadFailed error={list.error} retry={list.refetch} /></>
-  if (!list.data) return <>{steps}<ListSkeleton rows={6} /></>
+  if (list.isError)
+    return (
+      <>
+        {steps}
+        <LoadFailed error={list.error} retry={list.refetch} />
+      </>
+    )
+  if (!list.data)
+    return (
+      <>
+        {steps}
+        <ListSkeleton rows={6} />
+      </>
+    )
   const { totals = [], unpaid } = list.data.pages[0]?.item ?? {}
   const sales = list.data.pages.flatMap(({ item }) => item.sales)
   return (
@@ -76,11 +114,17 @@ export const DayView = ({ organizationId }: { readonly organizationId: string })
         <Trans>Print</Trans>
       </Button>
       {sales.length === 0 ? (
-        <p className={styles.muted}><Trans>Nothing was sold on this day.</Trans></p>
+        <p className={styles.muted}>
+          <Trans>Nothing was sold on this day.</Trans>
+        </p>
       ) : (
         <ul className={styles.sales}>
           {sales.map((sale) => (
-            <SaleLine key={sale.transactionId} sale={sale} onRefunded={() => queries.invalidateQueries({ queryKey: ['till-day'] })} />
+            <SaleLine
+              key={sale.transactionId}
+              sale={sale}
+              onRefunded={() => queries.invalidateQueries({ queryKey: ['till-day'] })}
+            />
           ))}
         </ul>
       )}

@@ -5,7 +5,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBan, IconBasketExclamation, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Money, useMoneyText } from '../../../../ui/Money.tsx'
-import { centsOf, standingOf, type BasketLine, type Item, type Means, type Standing } from '../../basket.ts'
+import {
+  centsOf,
+  standingOf,
+  type BasketLine,
+  type Item,
+  type Means,
+  type Standing,
+} from '../../basket.ts'
 import { useStandingWords } from '../../use-till-words.ts'
 import styles from './ItemGrid.module.css'
 
@@ -33,7 +40,15 @@ const ItemButton = ({ item: { name, price, restricted }, standing, onPress }: It
   const why = standing ? wordsOf(standing) : ''
   const Mark = standing && marks[standing.kind]
   return (
-    <button type="button" className={classNames(styles.item, standing && styles[standing.kind === 'barred' ? 'barred' : 'tooMuch'])} aria-label={[name, money(centsOf(price)), kind, why].filter(Boolean).join(', ')} onClick={onPress}>
+    <button
+      type="button"
+      className={classNames(
+        styles.item,
+        standing && styles[standing.kind === 'barred' ? 'barred' : 'tooMuch'],
+      )}
+      aria-label={[name, money(centsOf(price)), kind, why].filter(Boolean).join(', ')}
+      onClick={onPress}
+    >
       <span className={styles.name}>{name}</span>
       <span className={styles.foot}>
         <Money cents={centsOf(price)} />
@@ -60,7 +75,11 @@ export const ItemGrid = ({ items, basket, means, onItem, onOther }: ItemGridProp
     <ul className={styles.grid} aria-label={t`Items`}>
       {items.map((item) => (
         <li key={item.itemId}>
-          <ItemButton item={item} standing={means && standingOf(means, basket, item)} onPress={() => onItem(item)} />
+          <ItemButton
+            item={item}
+            standing={means && standingOf(means, basket, item)}
+            onPress={() => onItem(item)}
+          />
         </li>
       ))}
       <li>

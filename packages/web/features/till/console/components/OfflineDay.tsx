@@ -25,36 +25,60 @@ export const OfflineDay = ({ kept, waiting }: OfflineDayProps) => {
   const { t } = useLingui()
   const { time } = useMoment()
   const clock = useOrganization() ?? keptClock()
-  const [asOf, labels] = [time(kept.keptAtMs / 1000), new Map(kept.stores.map(({ storeId, label }) => [storeId, label]))]
+  const [asOf, labels] = [
+    time(kept.keptAtMs / 1000),
+    new Map(kept.stores.map(({ storeId, label }) => [storeId, label])),
+  ]
   const [today] = useState(() => todayIn(clock?.timeZone ?? 'America/New_York', new Date()))
   const isOfToday = kept.day?.day === today
-  const sales = waiting.filter(({ what }) => what.organizationId === kept.organizationId).toReversed()
+  const sales = waiting
+    .filter(({ what }) => what.organizationId === kept.organizationId)
+    .toReversed()
   const sumCents = sales.reduce((sum, { what: { items } }) => sum + totalOf(items), 0)
   return (
     <div className={styles.day}>
       {kept.day && isOfToday ? (
         <>
-          <Notice><Trans>Without a network: these are the totals of {asOf}, and below them the sales that wait on this device. Sales are given back once there is a network.</Trans></Notice>
+          <Notice>
+            <Trans>
+              Without a network: these are the totals of {asOf}, and below them the sales that wait
+              on this device. Sales are given back once there is a network.
+            </Trans>
+          </Notice>
           <DayTotals totals={kept.day.totals} unpaid={kept.day.unpaid} />
         </>
       ) : (
-        <Notice><Trans>Without a network only the sales that wait on this device are known.</Trans></Notice>
+        <Notice>
+          <Trans>Without a network only the sales that wait on this device are known.</Trans>
+        </Notice>
       )}
       {sales.length === 0 ? (
-        <p className={styles.muted}><Trans>No sale waits on this device.</Trans></p>
+        <p className={styles.muted}>
+          <Trans>No sale waits on this device.</Trans>
+        </p>
       ) : (
         <>
-          <p className={styles.name}><Trans>Sold without a network:</Trans> <Money cents={sumCents} /></p>
+          <p className={styles.name}>
+            <Trans>Sold without a network:</Trans> <Money cents={sumCents} />
+          </p>
           <ul className={styles.sales} aria-label={t`Sold without a network`}>
             {sales.map(({ id, what: { sale, items, name, storeId } }) => (
               <li key={id} className={styles.sale}>
                 <time className={styles.time}>{time(sale.soldAtSeconds)}</time>
                 <span className={styles.words}>
                   <bdi className={styles.name}>{name}</bdi>
-                  <span className={styles.muted}>{items.map((item) => (item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name)).join(', ')}</span>
+                  <span className={styles.muted}>
+                    {items
+                      .map((item) =>
+                        item.quantity > 1 ? `${item.quantity} × ${item.name}` : item.name,
+                      )
+                      .join(', ')}
+                  </span>
                   <span className={styles.muted}>{labels.get(storeId)}</span>
                 </span>
-                <Pill tone="amber"><Trans>Waiting</Trans></Pill>
+                <Pill tone="amber">
+                  <Trans>Waiting</Trans>
+                </Pill>
                 <Money cents={totalOf(items)} className={styles.amount} />
               </li>
             ))}

@@ -12,7 +12,13 @@ import { CheckLine, Form, FormFoot } from '../../../../ui/Form.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
 import type { BasketLine } from '../../basket.ts'
 
-export const OtherAmount = ({ onAdd, onClosed }: { readonly onAdd: (line: BasketLine) => void; readonly onClosed: () => void }) => {
+export const OtherAmount = ({
+  onAdd,
+  onClosed,
+}: {
+  readonly onAdd: (line: BasketLine) => void
+  readonly onClosed: () => void
+}) => {
   const { t } = useLingui()
   const [draft, setDraft] = useState({ name: '', amount: '', restricted: false })
   const [tried, setTried] = useState(false)
@@ -26,14 +32,44 @@ export const OtherAmount = ({ onAdd, onClosed }: { readonly onAdd: (line: Basket
           onSubmit={(event) => {
             event.preventDefault()
             setTried(true)
-            if (!isNamed || !isPriced) return focusField(event.currentTarget, isNamed ? 'amount' : 'what')
-            onAdd({ key: randomId(), itemId: undefined, name: draft.name.trim(), quantity: 1, priceCents: cents, restricted: draft.restricted })
+            if (!isNamed || !isPriced)
+              return focusField(event.currentTarget, isNamed ? 'amount' : 'what')
+            onAdd({
+              key: randomId(),
+              itemId: undefined,
+              name: draft.name.trim(),
+              quantity: 1,
+              priceCents: cents,
+              restricted: draft.restricted,
+            })
             close()
           }}
         >
-          <TextField name="what" label={t`What`} required maxLength={100} error={tried && !isNamed && t`Say what it is.`} value={draft.name} onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })} />
-          <TextField name="amount" label={t`Amount`} inputMode="decimal" autoComplete="off" required error={tried && !isPriced && amountWords(draft.amount)} value={draft.amount} onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })} />
-          <CheckLine checked={draft.restricted} onChange={({ currentTarget }) => setDraft({ ...draft, restricted: currentTarget.checked })}>
+          <TextField
+            name="what"
+            label={t`What`}
+            required
+            maxLength={100}
+            error={tried && !isNamed && t`Say what it is.`}
+            value={draft.name}
+            onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
+          />
+          <TextField
+            name="amount"
+            label={t`Amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            error={tried && !isPriced && amountWords(draft.amount)}
+            value={draft.amount}
+            onChange={({ currentTarget }) => setDraft({ ...draft, amount: currentTarget.value })}
+          />
+          <CheckLine
+            checked={draft.restricted}
+            onChange={({ currentTarget }) =>
+              setDraft({ ...draft, restricted: currentTarget.checked })
+            }
+          >
             <Trans>Food or drink</Trans>
           </CheckLine>
           <FormFoot>

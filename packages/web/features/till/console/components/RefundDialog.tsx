@@ -30,8 +30,20 @@ interface RefundDialogProps {
 }
 
 /** What was given back before is part of the wish: a second part of the same size is another refund. */
-const send = ({ transactionId, refunded }: DaySale, part: { readonly amount: string; readonly restricted: boolean } | undefined) =>
-  sendOnce(JSON.stringify(['till-refund', transactionId, refunded, part ?? null]), undefined, ({ key }) => api.call('POST /v2/console/till/refund', { body: { refundId: key, transactionId, ...part } }, { idempotencyKey: key }))
+const send = (
+  { transactionId, refunded }: DaySale,
+  part: { readonly amount: string; readonly restricted: boolean } | undefined,
+) =>
+  sendOnce(
+    JSON.stringify(['till-refund', transactionId, refunded, part ?? null]),
+    undefined,
+    ({ key }) =>
+      api.call(
+        'POST /v2/console/till/refund',
+        { body: { refundId: key, transactionId, ...part } },
+        { idempotencyKey: key },
+      ),
+  )
 
 export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogProps) => {
   const { t } = useLingui()
@@ -42,10 +54,18 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
   const [isPart, setPart] = useState(false)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const isMixed = sale.items.some(({ restricted }) => restricted) && sale.items.some(({ restricted }) => !restricted)
-  const [restricted, setRestricted] = useState(!isMixed && sale.items.some((item) => item.restricted))
+  const isMixed =
+    sale.items.some(({ restricted }) => restricted) &&
+    sale.items.some(({ restricted }) => !restricted)
+  const [restricted, setRestricted] = useState(
+    !isMixed && sale.items.some((item) => item.restricted),
+  )
   const leftCents = centsOf(sale.total) - centsOf(sale.refunded)
-  const [left, name, cents] = [money(leftCents), sale.personName, isPart ? (typedCents(typed) ?? 0) : leftCents]
+  const [left, name, cents] = [
+    money(leftCents),
+    sale.personName,
+    isPart ? (typedCents(typed) ?? 0) : leftCents,
+  ]
   const isTooMuch = cents > leftCents
   const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
@@ -66,18 +86,48 @@ export const RefundDialog = ({ sale, what, onRefunded, onClosed }: RefundDialogP
           <p>{what}</p>
           <ChoiceGroup label={t`How much`}>
             <Chips>
-              <Chip name="how-much" checked={!isPart} onChange={() => setPart(false)}><Trans>All of it: {left}</Trans></Chip>
-              <Chip name="how-much" checked={isPart} onChange={() => setPart(true)}><Trans>A part</Trans></Chip>
+              <Chip name="how-much" checked={!isPart} onChange={() => setPart(false)}>
+                <Trans>All of it: {left}</Trans>
+              </Chip>
+              <Chip name="how-much" checked={isPart} onChange={() => setPart(true)}>
+                <Trans>A part</Trans>
+              </Chip>
             </Chips>
           </ChoiceGroup>
           {isPart && (
-            <TextField name="amount" label={t`Amount`} description={t`At most ${left}.`} inputMode="decimal" autoComplete="off" required value={typed} onChange={({ target }) => setTyped(target.value)} error={tried && (isTooMuch ? t`That is more than remains to be refunded.` : cents <= 0 && amountWords(typed))} />
+            <TextField
+              name="amount"
+              label={t`Amount`}
+              description={t`At most ${left}.`}
+              inputMode="decimal"
+              autoComplete="off"
+              required
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={
+                tried &&
+                (isTooMuch
+                  ? t`That is more than remains to be refunded.`
+                  : cents <= 0 && amountWords(typed))
+              }
+            />
           )}
-          {isPart && isMixed && <CheckLine checked={restricted} onChange={({ target }) => setRestricted(target.checked)}><Trans>It was food or drink</Trans></CheckLine>}
+          {isPart && isMixed && (
+            <CheckLine
+              checked={restricted}
+              onChange={({ target }) => setRestricted(target.checked)}
+            >
+              <Trans>It was food or drink</Trans>
+            </CheckLine>
+          )}
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" loading={attempt.busy}><Trans>Refund</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" loading={attempt.busy}>
+              <Trans>Refund</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}

@@ -40,37 +40,93 @@ export const StoreDialog = ({ store, onSaved, onClosed }: StoreDialogProps) => {
   const wordsOf = useTillRefusals()
   const [label, setLabel] = useState(store?.label ?? '')
   const [isClosed, setIsClosed] = useState(store?.isClosed ?? false)
-  const [rows, setRows] = useState<readonly Row[]>(() => [...(store?.items ?? []).map((item) => ({ ...item, key: item.itemId })), newRow()])
-  const set = (key: string, change: Partial<Row>) => setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  const [rows, setRows] = useState<readonly Row[]>(() => [
+    ...(store?.items ?? []).map((item) => ({ ...item, key: item.itemId })),
+    newRow(),
+  ])
+  const set = (key: string, change: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
   const save = (close: () => void) =>
     attempt.run(async () => {
-      const items = rows.filter(({ name, price }) => name.trim() !== '' || price !== '').map(({ itemId, name, price, restricted }) => ({ ...(itemId ? { itemId } : {}), name, price: price.replace(',', '.'), restricted }))
-      const { item } = await api.call('POST /v2/console/till/store', { body: { ...(store ? { storeId: store.storeId, version: store.version } : {}), label, isClosed, items } })
+      const items = rows
+        .filter(({ name, price }) => name.trim() !== '' || price !== '')
+        .map(({ itemId, name, price, restricted }) => ({
+          ...(itemId ? { itemId } : {}),
+          name,
+          price: price.replace(',', '.'),
+          restricted,
+        }))
+      const { item } = await api.call('POST /v2/console/till/store', {
+        body: {
+          ...(store ? { storeId: store.storeId, version: store.version } : {}),
+          label,
+          isClosed,
+          items,
+        },
+      })
       onSaved(item.storeId)
       close()
     })
   return (
-    <Dialog wide title={store ? <Trans>Edit store</Trans> : <Trans>New store</Trans>} onClosed={onClosed}>
+    <Dialog
+      wide
+      title={store ? <Trans>Edit store</Trans> : <Trans>New store</Trans>}
+      onClosed={onClosed}
+    >
       {(close) => (
         <Form onSubmit={(event) => (event.preventDefault(), void save(close))}>
-          <TextField label={t`Name`} required maxLength={60} value={label} onChange={({ currentTarget }) => setLabel(currentTarget.value)} />
+          <TextField
+            label={t`Name`}
+            required
+            maxLength={60}
+            value={label}
+            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+          />
           <ul className={styles.rows} aria-label={t`Items`}>
             {rows.map(({ key, name, price, restricted }, index) => (
               <li key={key} className={styles.row}>
-                <TextField className={styles.name} label={<VisuallyHidden>{t`Item ${index + 1}`}</VisuallyHidden>} placeholder={t`Item`} maxLength={60} value={name} onChange={({ currentTarget }) => set(key, { name: currentTarget.value })} />
-                <TextField className={styles.price} label={<VisuallyHidden>{t`Price of item ${index + 1}`}</VisuallyHidden>} placeholder="0.00" inputMode="decimal" value={price} onChange={({ currentTarget }) => set(key, { price: currentTarget.value })} />
-                <CheckLine checked={restricted} onChange={({ currentTarget }) => set(key, { restricted: currentTarget.checked })}>
+                <TextField
+                  className={styles.name}
+                  label={<VisuallyHidden>{t`Item ${index + 1}`}</VisuallyHidden>}
+                  placeholder={t`Item`}
+                  maxLength={60}
+                  value={name}
+                  onChange={({ currentTarget }) => set(key, { name: currentTarget.value })}
+                />
+                <TextField
+                  className={styles.price}
+                  label={<VisuallyHidden>{t`Price of item ${index + 1}`}</VisuallyHidden>}
+                  placeholder="0.00"
+                  inputMode="decimal"
+                  value={price}
+                  onChange={({ currentTarget }) => set(key, { price: currentTarget.value })}
+                />
+                <CheckLine
+                  checked={restricted}
+                  onChange={({ currentTarget }) => set(key, { restricted: currentTarget.checked })}
+                >
                   <Trans>Food or drink</Trans>
                 </CheckLine>
-                <IconButton label={t`Remove ${name}`} icon={<IconTrash size={18} />} onClick={() => setRows(rows.filter((row) => row.key !== key))} />
+                <IconButton
+                  label={t`Remove ${name}`}
+                  icon={<IconTrash size={18} />}
+                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
+                />
               </li>
             ))}
           </ul>
-          <Button variant="plain" icon={<IconPlus size={16} />} onClick={() => setRows([...rows, newRow()])}>
+          <Button
+            variant="plain"
+            icon={<IconPlus size={16} />}
+            onClick={() => setRows([...rows, newRow()])}
+          >
             <Trans>Add an item</Trans>
           </Button>
           {store && (
-            <CheckLine checked={isClosed} onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}>
+            <CheckLine
+              checked={isClosed}
+              onChange={({ currentTarget }) => setIsClosed(currentTarget.checked)}
+            >
               <Trans>Closed: nothing is sold here</Trans>
             </CheckLine>
           )}

@@ -22,7 +22,13 @@ import { useOutcomeWords, useTillRefusals } from '../../use-till-words.ts'
 import styles from './TillConflicts.module.css'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: { readonly till: Till; readonly isOnline: boolean }) => {
+export const TillConflicts = ({
+  till: { waiting, forgetPutAside },
+  isOnline,
+}: {
+  readonly till: Till
+  readonly isOnline: boolean
+}) => {
   const { t } = useLingui()
   const { moment } = useMoment()
   const queries = useQueryClient()
@@ -32,20 +38,36 @@ export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: {
   const roles = useLogin()?.roles
   const [triedId, setTriedId] = useState<string>()
   const [writingOff, setWritingOff] = useState<TillConflict>()
-  const found = useQuery({ queryKey: ['till-conflicts'], queryFn: async () => (await calmApi.call('GET /v2/console/till/conflicts', { query: { limit: 50 } })).items, enabled: isOnline && roles !== undefined, staleTime: 30_000, retry: false })
+  const found = useQuery({
+    queryKey: ['till-conflicts'],
+    queryFn: async () =>
+      (await calmApi.call('GET /v2/console/till/conflicts', { query: { limit: 50 } })).items,
+    enabled: isOnline && roles !== undefined,
+    staleTime: 30_000,
+    retry: false,
+  })
   const [conflicts, putAside] = [found.data ?? [], waiting?.putAside ?? []]
   if (conflicts.length === 0 && putAside.length === 0) return null
-  const settle = async (saleId: string, how: { readonly how: 'book' } | { readonly how: 'write-off'; readonly reason: string }) => {
-    await api.call('POST /v2/console/till/settle', { body: { saleId, ...how } }).finally(() => queries.invalidateQueries({ queryKey: ['till-conflicts'] }))
+  const settle = async (
+    saleId: string,
+    how: { readonly how: 'book' } | { readonly how: 'write-off'; readonly reason: string },
+  ) => {
+    await api
+      .call('POST /v2/console/till/settle', { body: { saleId, ...how } })
+      .finally(() => queries.invalidateQueries({ queryKey: ['till-conflicts'] }))
     await queries.invalidateQueries({ queryKey: ['till-day'] })
-    notify({ tone: 'success', text: how.how === 'book' ? t`The sale is booked.` : t`The sale is written off.` })
+    notify({
+      tone: 'success',
+      text: how.how === 'book' ? t`The sale is booked.` : t`The sale is written off.`,
+    })
   }
   const book = (saleId: string) => {
     setTriedId(saleId)
     return attempt.run(() => settle(saleId, { how: 'book' }))
   }
   // Refused for what stands beside the sale already: said there, not a second time.
-  const isAsBefore = ({ saleId, code }: TillConflict) => triedId === saleId && attempt.error instanceof ApiError && attempt.error.code === code
+  const isAsBefore = ({ saleId, code }: TillConflict) =>
+    triedId === saleId && attempt.error instanceof ApiError && attempt.error.code === code
   const mayWriteOff = roles !== undefined && hasDuty(roles, 'shopWrite')
   return (
     <section className={styles.conflicts} aria-labelledby="till-conflicts">
@@ -56,28 +78,46 @@ export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: {
       {!conflicts.some(isAsBefore) && <RefusedNotice error={attempt.error} wordsOf={wordsOf} />}
       <ul className={styles.list}>
         {conflicts.map((conflict) => {
-          const { saleId, personName, total, code, message, storeLabel, cashierName, soldAtSeconds } = conflict
+          const {
+            saleId,
+            personName,
+            total,
+            code,
+            message,
+            storeLabel,
+            cashierName,
+            soldAtSeconds,
+          } = conflict
           return (
-          <li key={saleId} className={styles.conflict}>
-            <span className={styles.words}>
-              <strong>
-                <bdi>{personName}</bdi> · <Money cents={centsOf(total)} />
-              </strong>
-              <span role="status">{outcomeOf(code, message)} {isAsBefore(conflict) && <Trans>Tried just now: it is still so.</Trans>}</span>
-              {!mayWriteOff && <span><Trans>It can be booked once that is put right; the office can write it off.</Trans></span>}
-              <small className={styles.muted}>
-                {storeLabel} · {cashierName} · {moment(soldAtSeconds)}
-              </small>
-            </span>
-            <Button size="dense" onClick={() => book(saleId)}>
-              <Trans>Book now</Trans>
-            </Button>
-            {mayWriteOff && (
-              <Button size="dense" variant="gray" onClick={() => setWritingOff(conflict)}>
-                <Trans>Write off</Trans>
+            <li key={saleId} className={styles.conflict}>
+              <span className={styles.words}>
+                <strong>
+                  <bdi>{personName}</bdi> · <Money cents={centsOf(total)} />
+                </strong>
+                <span role="status">
+                  {outcomeOf(code, message)}{' '}
+                  {isAsBefore(conflict) && <Trans>Tried just now: it is still so.</Trans>}
+                </span>
+                {!mayWriteOff && (
+                  <span>
+                    <Trans>
+                      It can be booked once that is put right; the office can write it off.
+                    </Trans>
+                  </span>
+                )}
+                <small className={styles.muted}>
+                  {storeLabel} · {cashierName} · {moment(soldAtSeconds)}
+                </small>
+              </span>
+              <Button size="dense" onClick={() => book(saleId)}>
+                <Trans>Book now</Trans>
               </Button>
-            )}
-          </li>
+              {mayWriteOff && (
+                <Button size="dense" variant="gray" onClick={() => setWritingOff(conflict)}>
+                  <Trans>Write off</Trans>
+                </Button>
+              )}
+            </li>
           )
         })}
         {putAside.map((one) => (
@@ -92,7 +132,13 @@ export const TillConflicts = ({ till: { waiting, forgetPutAside }, isOnline }: {
           </li>
         ))}
       </ul>
-      {writingOff && <WriteOffDialog conflict={writingOff} onWriteOff={(reason) => settle(writingOff.saleId, { how: 'write-off', reason })} onClosed={() => setWritingOff(undefined)} />}
+      {writingOff && (
+        <WriteOffDialog
+          conflict={writingOff}
+          onWriteOff={(reason) => settle(writingOff.saleId, { how: 'write-off', reason })}
+          onClosed={() => setWritingOff(undefined)}
+        />
+      )}
     </section>
   )
 }

@@ -20,10 +20,18 @@ export const WhoseBasket = ({ owner, next, onKeep, onEmpty, onClosed }: WhoseBas
     <Dialog title={<Trans>The basket is {before}’s</Trans>} onClosed={onClosed}>
       {(close) => (
         <>
-          <p><Trans>Does {after} buy what is in it, or does {after} begin with an empty basket?</Trans></p>
+          <p>
+            <Trans>
+              Does {after} buy what is in it, or does {after} begin with an empty basket?
+            </Trans>
+          </p>
           <DialogFoot>
-            <Button onClick={() => (onEmpty(), close())}><Trans>Empty it</Trans></Button>
-            <Button variant="gray" onClick={() => (onKeep(), close())}><Trans>Keep it for {after}</Trans></Button>
+            <Button onClick={() => (onEmpty(), close())}>
+              <Trans>Empty it</Trans>
+            </Button>
+            <Button variant="gray" onClick={() => (onKeep(), close())}>
+              <Trans>Keep it for {after}</Trans>
+            </Button>
           </DialogFoot>
         </>
       )}

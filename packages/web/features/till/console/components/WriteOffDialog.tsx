@@ -26,7 +26,11 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
   const wordsOf = useTillRefusals()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [name, amount, isGiven] = [conflict.personName, useMoneyText()(centsOf(conflict.total)), reason.trim().length >= SHORTEST_REASON]
+  const [name, amount, isGiven] = [
+    conflict.personName,
+    useMoneyText()(centsOf(conflict.total)),
+    reason.trim().length >= SHORTEST_REASON,
+  ]
   const submit = async (event: FormEvent<HTMLFormElement>, close: () => void) => {
     event.preventDefault()
     setTried(true)
@@ -34,15 +38,37 @@ export const WriteOffDialog = ({ conflict, onWriteOff, onClosed }: WriteOffDialo
     if (await attempt.run(() => onWriteOff(reason.trim()))) close()
   }
   return (
-    <DeedDialog title={<Trans>Write off {amount} of {name}?</Trans>} onClosed={onClosed}>
+    <DeedDialog
+      title={
+        <Trans>
+          Write off {amount} of {name}?
+        </Trans>
+      }
+      onClosed={onClosed}
+    >
       {(close) => (
         <form noValidate onSubmit={(event) => submit(event, close)}>
-          <p><Trans>Nobody pays for what was taken, and the sale cannot be booked any more.</Trans></p>
-          <TextField name="reason" label={t`Reason`} description={t`It stands in the audit log.`} required maxLength={LONGEST_REASON} value={reason} onChange={({ target }) => setReason(target.value)} error={tried && !isGiven && t`Say why.`} />
+          <p>
+            <Trans>Nobody pays for what was taken, and the sale cannot be booked any more.</Trans>
+          </p>
+          <TextField
+            name="reason"
+            label={t`Reason`}
+            description={t`It stands in the audit log.`}
+            required
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={tried && !isGiven && t`Say why.`}
+          />
           <RefusedNotice error={attempt.error} wordsOf={wordsOf} />
           <DeedDialog.Foot>
-            <Button type="submit" variant="danger" loading={attempt.busy}><Trans>Write off</Trans></Button>
-            <Button variant="gray" onClick={close}><Trans>Cancel</Trans></Button>
+            <Button type="submit" variant="danger" loading={attempt.busy}>
+              <Trans>Write off</Trans>
+            </Button>
+            <Button variant="gray" onClick={close}>
+              <Trans>Cancel</Trans>
+            </Button>
           </DeedDialog.Foot>
         </form>
       )}
