@@ -26,6 +26,7 @@ const vitest = (project, pattern = project) => [
 
 /** Side by side, because none of them keeps every core busy all the time; what each says comes when it has ended. */
 const checks = [
+  ['format', 'oxfmt', ['--check']],
   ['types', 'node', ['tools/types.mjs']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['boundaries', 'node', ['tools/boundaries.mjs']],
