@@ -1,5 +1,5 @@
-// Where the words live: English in the sources, one catalogue a language beside them. `npm run translations` brings the
-// catalogues up to date with the sources.
+// Where the words live: English in the sources, one catalogue a language beside them. `npm run
+// translations` brings the catalogues up to date with the sources.
 
 export default {
   sourceLocale: 'en',
@@ -15,6 +15,7 @@ export default {
   format: 'po' as const,
   formatOptions: { lineNumbers: false },
   orderBy: 'origin' as const,
-  // Our own, which takes what people wrote as text whatever it looks like; the bundler knows where it is.
+  // Our own, which takes what people wrote as text whatever it looks like; the bundler knows where
+  // it is.
   runtimeConfigModule: { Trans: ['lodgepole-trans', 'Trans'] as const },
 }

@@ -17,7 +17,8 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', alone],
-          // A process for each of nearly two hundred small files would take longer than all that they do.
+          // A process for each of nearly two hundred small files would take longer than all that
+          // they do.
           isolate: false,
         },
       },
@@ -37,8 +38,9 @@ export default defineConfig({
           hookTimeout: 90_000,
           // One more than the cores: many wait for a card provider, a job or a process that starts.
           maxWorkers: 3,
-          // What is loaded stays loaded from file to file: loading the whole server for each would take a quarter of the time. It keeps
-          // nothing of a run in its modules, and each file has a database and servers of its own.
+          // What is loaded stays loaded from file to file: loading the whole server for each would
+          // take a quarter of the time. It keeps nothing of a run in its modules, and each file has
+          // a database and servers of its own.
           isolate: false,
         },
       },

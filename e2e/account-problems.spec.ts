@@ -1,4 +1,5 @@
-// What a person is told when the portal cannot show an account: in the specification's words, each at the place where it happens.
+// What a person is told when the portal cannot show an account: in the specification's words, each
+// at the place where it happens.
 
 import type { Page } from '@playwright/test'
 import { expect, signInByForm, test } from './support/test.ts'

@@ -1,5 +1,5 @@
-// The account's own screens: profile, sharing with a second parent, mail and activity. Everybody who changes something here is
-// new each time.
+// The account's own screens: profile, sharing with a second parent, mail and activity. Everybody
+// who changes something here is new each time.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

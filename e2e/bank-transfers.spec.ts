@@ -1,4 +1,5 @@
-// Money between two people of a household: once, whatever happens to the finger or the network, and never more than there is.
+// Money between two people of a household: once, whatever happens to the finger or the network, and
+// never more than there is.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
@@ -60,7 +61,8 @@ test('BNKW-05 BNKW-06 BNKW-15 a transfer by keyboard: total before, receipt afte
   await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeFocused()
   await expect(page.getByRole('main').getByRole('definition')).toHaveText(['$0.00', '$2.50'])
   await expectAccessible(page)
-  // BNKW-15: the browser's Back and Forward are steps; after the transfer Back does not lead to sending it again.
+  // BNKW-15: the browser's Back and Forward are steps; after the transfer Back does not lead to
+  // sending it again.
   await page.goBack()
   await expect(page.getByLabel('Amount')).toHaveValue('2,50')
   await page.goForward()

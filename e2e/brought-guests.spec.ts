@@ -1,5 +1,5 @@
-// A member brings a guest: by name, at the price for guests, paid together, seen in the list and canceled with its refund. Staff
-// book another for the same family.
+// A member brings a guest: by name, at the price for guests, paid together, seen in the list and
+// canceled with its refund. Staff book another for the same family.
 
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'

@@ -1,5 +1,5 @@
-// Cards on file: kept, made the default, removed, refused; and what is said when the provider's script does not come. Each test has a
-// member of its own.
+// Cards on file: kept, made the default, removed, refused; and what is said when the provider's
+// script does not come. Each test has a member of its own.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'

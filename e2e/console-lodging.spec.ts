@@ -1,5 +1,6 @@
-// A working day at the harbor: the property manager approves a stay, takes a ticket on the board and answers it; the camp's office reminds somebody
-// of the waiver. Unit, stay, tickets and household are the test's own.
+// A working day at the harbor: the property manager approves a stay, takes a ticket on the board
+// and answers it; the camp's office reminds somebody of the waiver. Unit, stay, tickets and
+// household are the test's own.
 
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './support/crowd.ts'

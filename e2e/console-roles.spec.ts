@@ -1,5 +1,6 @@
-// A day of each who works at a desk: the sections that are theirs, something they do there, and another's address that is refused. Whoever else
-// works here has a journey of their own (console-shell, console-lodging, desk-till).
+// A day of each who works at a desk: the sections that are theirs, something they do there, and
+// another's address that is refused. Whoever else works here has a journey of their own
+// (console-shell, console-lodging, desk-till).
 
 import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
@@ -143,7 +144,9 @@ const bookNow = (personId: string, label: string) =>
 
 const DAY_SECONDS = 86_400
 
-/** The day as the desk would read it when all of it is long over, whatever the hour of this run is. */
+/**
+ * The day as the desk would read it when all of it is long over, whatever the hour of this run is.
+ */
 const withRosterOfHoursAgo = async (page: Page, address: string, look: () => Promise<void>) => {
   const mask = '**/v2/console/desk/roster*'
   await page.route(mask, async (route) => {

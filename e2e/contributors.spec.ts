@@ -1,5 +1,6 @@
-// Contributors: a parent invites, a grandparent opens the mailed link on a phone, and what the parent changes is what they
-// see. Everybody invited here is new each time; the household of the demo is shared with other tests, so nobody else is touched.
+// Contributors: a parent invites, a grandparent opens the mailed link on a phone, and what the
+// parent changes is what they see. Everybody invited here is new each time; the household of the
+// demo is shared with other tests, so nobody else is touched.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

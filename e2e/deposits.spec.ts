@@ -1,4 +1,5 @@
-// Deposits as parents make them: with a new card, one on file, a card that is refused, a finger that presses twice, and for later days.
+// Deposits as parents make them: with a new card, one on file, a card that is refused, a finger
+// that presses twice, and for later days.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'

@@ -1,4 +1,5 @@
-// What is at hand when the network goes and comes back: whoever is chosen at the till, what is typed and in the basket, and the faces at the desk.
+// What is at hand when the network goes and comes back: whoever is chosen at the till, what is
+// typed and in the basket, and the faces at the desk.
 
 import type { Locator, Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'

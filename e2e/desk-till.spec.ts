@@ -1,5 +1,5 @@
-// The desk and the till at tablet width, with the network cut for an hour: what was done meanwhile outlives a reload, is sent once, and what
-// the server would have refused is named.
+// The desk and the till at tablet width, with the network cut for an hour: what was done meanwhile
+// outlives a reload, is sent once, and what the server would have refused is named.
 
 import { withDatabase } from './support/crowd.ts'
 import { makeFamily } from './support/family.ts'
@@ -70,7 +70,8 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   await expect(page.getByText('Online')).toBeVisible()
   await expect(page.getByText('Ready to scan')).toBeVisible()
   await expectAccessible(page)
-  // A scanner's keys follow each other in milliseconds, which those of a driven browser on a busy machine do not.
+  // A scanner's keys follow each other in milliseconds, which those of a driven browser on a busy
+  // machine do not.
   const type = (code: string) =>
     page.evaluate((text) => {
       for (const key of [...text, 'Enter'])

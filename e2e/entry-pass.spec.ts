@@ -1,4 +1,5 @@
-// A pass on a phone: with a network and without one, and what the phone is told when there is one again.
+// A pass on a phone: with a network and without one, and what the phone is told when there is one
+// again.
 
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
@@ -10,7 +11,10 @@ const email = 'pass@lakeside.example'
 const cardEmail = 'idcard@lakeside.example'
 const host = 'lakeside.localhost'
 
-/** A service worker that has just started asks the network before the browser has told it that there is none. */
+/**
+ * A service worker that has just started asks the network before the browser has told it that there
+ * is none.
+ */
 const loseNetwork = async (context: BrowserContext) => {
   await context.route('**/*', (route) => route.abort())
   await context.setOffline(true)
@@ -69,7 +73,8 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   await expectAccessible(page)
 
   const drawn = () => code.locator('path').getAttribute('d')
-  // Without a network only: with one, the server's clock is asked every few seconds and puts the pass back to the half minute that it is.
+  // Without a network only: with one, the server's clock is asked every few seconds and puts the
+  // pass back to the half minute that it is.
   const codeChanges = async () => {
     const before = await drawn()
     await page.clock.fastForward(30_000)

@@ -30,9 +30,11 @@ test('WEB-09 WEB-11 every script of home, and all its words, are named in the pa
   url,
   request,
 }) => {
-  // Somebody without people, to whom the tour does not come by itself: it is no part of the first screen.
+  // Somebody without people, to whom the tour does not come by itself: it is no part of the first
+  // screen.
   await signInNew(page, url, await newLogin(url))
-  // Home itself: the sign-in page has a heading too, and stays until home's words are there, which would then be counted twice.
+  // Home itself: the sign-in page has a heading too, and stays until home's words are there, which
+  // would then be counted twice.
   await expect(page.getByRole('heading', { level: 1, name: 'Sam' })).toBeVisible()
   const asked: string[] = []
   page.on(

@@ -1,4 +1,5 @@
-// Gifts by the mailed link, and the receipts they leave: a grandparent on a phone, without an account. Every giver here is new.
+// Gifts by the mailed link, and the receipts they leave: a grandparent on a phone, without an
+// account. Every giver here is new.
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

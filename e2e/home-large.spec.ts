@@ -1,5 +1,5 @@
-// Ten thousand people on one home. Figures are compared with those of a small household and of an empty page in the same
-// run, because machines differ and are rarely quiet.
+// Ten thousand people on one home. Figures are compared with those of a small household and of an
+// empty page in the same run, because machines differ and are rarely quiet.
 
 import type { Page } from '@playwright/test'
 import { CROWD_EMAIL, makeCrowd, removeCrowd } from './support/crowd.ts'
@@ -64,7 +64,10 @@ const keepsCards = (page: Page): Promise<boolean> =>
     return first?.isConnected === false && middle?.isConnected === true
   })
 
-/** What each page can do: the best of some tries in turns, because a machine that is busy for a moment spoils one of them. */
+/**
+ * What each page can do: the best of some tries in turns, because a machine that is busy for a
+ * moment spoils one of them.
+ */
 const bestInTurns = async (
   tries: number,
   ...measures: readonly (() => Promise<number>)[]
@@ -76,7 +79,10 @@ const bestInTurns = async (
   return best
 }
 
-/** The middle of some tries in turns: neither the moment in which the machine was busy, nor the one in which it had luck. */
+/**
+ * The middle of some tries in turns: neither the moment in which the machine was busy, nor the one
+ * in which it had luck.
+ */
 const middleInTurns = async (
   tries: number,
   ...measures: readonly (() => Promise<number>)[]

@@ -1,5 +1,5 @@
-// Staff look at the portal as a member: with a reason, under the yellow bar, and back again. The member is new each time; of the
-// admin nothing is changed.
+// Staff look at the portal as a member: with a reason, under the yellow bar, and back again. The
+// member is new each time; of the admin nothing is changed.
 
 import type { Page } from '@playwright/test'
 import { club, newLogin } from './support/new-login.ts'

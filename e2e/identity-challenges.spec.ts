@@ -1,4 +1,5 @@
-// What sign-in can ask for besides a password, each with a demo sign-in that no other test uses, or a member who is new.
+// What sign-in can ask for besides a password, each with a demo sign-in that no other test uses, or
+// a member who is new.
 
 import type { Page } from '@playwright/test'
 import { drawQr } from '../packages/web/ui/draw-qr.ts'

@@ -1,5 +1,6 @@
-// Signing in as people meet it: right and wrong passwords, forgotten ones, devices, several organisations. Each journey that
-// changes a login has a member of its own, who is new; of the demo's people nothing is changed.
+// Signing in as people meet it: right and wrong passwords, forgotten ones, devices, several
+// organisations. Each journey that changes a login has a member of its own, who is new; of the
+// demo's people nothing is changed.
 
 import type { Page } from '@playwright/test'
 import { codeIn, mailTo } from './support/mail.ts'

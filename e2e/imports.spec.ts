@@ -1,4 +1,5 @@
-// A registrar brings in a list: with bad rows, mended, imported, its households invited, undone. And an admin takes everything away.
+// A registrar brings in a list: with bad rows, mended, imported, its households invited, undone.
+// And an admin takes everything away.
 
 import { expect, test } from './support/test.ts'
 

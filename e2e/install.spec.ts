@@ -1,4 +1,5 @@
-// A real installation, from an empty folder to an administrator who makes the first organization, all in the browser after two commands.
+// A real installation, from an empty folder to an administrator who makes the first organization,
+// all in the browser after two commands.
 
 import { execFile } from 'node:child_process'
 import path from 'node:path'

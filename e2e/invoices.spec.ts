@@ -1,4 +1,5 @@
-// Invoices as households use them: what is due, one on paper, paid in two parts with two means, and what another has paid meanwhile.
+// Invoices as households use them: what is due, one on paper, paid in two parts with two means, and
+// what another has paid meanwhile.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
@@ -118,7 +119,8 @@ test('INV-10 INV-09 what was paid in another browser is not paid again', async (
     await typeCard(one, '4111 1111 1111 1111')
   }
   const [first, second] = pages as [Page, Page]
-  // Paid, and the browser is not told: nobody says that nothing was paid, and sent again it is the same payment.
+  // Paid, and the browser is not told: nobody says that nothing was paid, and sent again it is the
+  // same payment.
   await loseAnswer(first, '**/payment/invoice/authorizenet')
   await first.getByRole('button', { name: 'Pay $102.50' }).click()
   await expect(main(first).getByText('We do not know yet whether this went through')).toBeVisible()

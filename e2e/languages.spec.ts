@@ -1,4 +1,5 @@
-// Words where they are tight or come before the application: titles, the footer of a phone, the page of a refusal.
+// Words where they are tight or come before the application: titles, the footer of a phone, the
+// page of a refusal.
 
 import { expect, test } from './support/test.ts'
 

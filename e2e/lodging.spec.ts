@@ -1,5 +1,6 @@
-// A stay from the wish to the early departure: an owner registers a renter, the manager approves, the renter opens the account, books under
-// the unit's quota and leaves. Owner, unit, renter and court are the test's own.
+// A stay from the wish to the early departure: an owner registers a renter, the manager approves,
+// the renter opens the account, books under the unit's quota and leaves. Owner, unit, renter and
+// court are the test's own.
 
 import { randomUUID } from 'node:crypto'
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'

@@ -1,4 +1,5 @@
-// Mail to somebody comes back: staff see it and send again after asking; the member confirms the address with a code.
+// Mail to somebody comes back: staff see it and send again after asking; the member confirms the
+// address with a code.
 
 import { club, newLogin, signInNew } from './support/new-login.ts'
 import { call } from './support/call.ts'

@@ -1,4 +1,5 @@
-// An organisation from nothing to its first booking: made by a sysadmin, set up by its admin, joined by a member.
+// An organisation from nothing to its first booking: made by a sysadmin, set up by its admin,
+// joined by a member.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
@@ -108,7 +109,8 @@ test('OON-04 INS-01 SET-09 IDN-62 a new organisation goes from nothing to its fi
   await expect(family.getByText('Your reservation is made')).toBeVisible()
   await family.context().close()
 
-  // No other test signs in as an administrator of the installation, so none meets what is required here.
+  // No other test signs in as an administrator of the installation, so none meets what is required
+  // here.
   try {
     await expect(page.getByText('You have neither an app nor a passkey yourself.')).toBeVisible()
     await page.getByRole('button', { name: 'Require it', exact: true }).click()

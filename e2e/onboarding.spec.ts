@@ -1,5 +1,5 @@
-// What a household must do before the portal opens, and the waiver that is signed without signing in. Each demo login here is
-// used by one test alone: steps that are done stay done.
+// What a household must do before the portal opens, and the waiver that is signed without signing
+// in. Each demo login here is used by one test alone: steps that are done stay done.
 
 import { readFile } from 'node:fs/promises'
 import { ASKING_EMAIL, ASKING_HOST, makeAskingOrganization } from './support/asking-organization.ts'
@@ -99,7 +99,8 @@ test('ONB-09 ONB-12 ONB-13 ONB-14 ONB-15 ONB-16 ONB-17 ONB-19 ORG-07 a newcomer 
   // Only as he was shown: somebody corrected meanwhile would stay.
   expect((await removal).postDataJSON()).toMatchObject({ version: 1 })
   await expect(open(page).getByRole('checkbox')).toHaveCount(2)
-  // Taken off by the other parent while this page still shows him: that is said, and the rest is asked for.
+  // Taken off by the other parent while this page still shows him: that is said, and the rest is
+  // asked for.
   await takeOff('Tim')
   await page.getByLabel('Type your full name to sign').fill('priya raman')
   await page.getByRole('button', { name: 'Sign', exact: true }).click()

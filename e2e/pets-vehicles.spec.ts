@@ -1,5 +1,6 @@
-// Pets and vehicles: added, changed, removed; two at the same one; and where an organisation keeps none. What a test adds has a
-// name of its own and is removed again, but for households whose lists no other test reads.
+// Pets and vehicles: added, changed, removed; two at the same one; and where an organisation keeps
+// none. What a test adds has a name of its own and is removed again, but for households whose lists
+// no other test reads.
 
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,5 @@
-// Setting a face: a photo that knows where it was taken becomes one that does not; what is no picture is refused in words.
+// Setting a face: a photo that knows where it was taken becomes one that does not; what is no
+// picture is refused in words.
 
 import { writeFile } from 'node:fs/promises'
 import {

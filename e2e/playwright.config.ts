@@ -18,7 +18,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,
-  // Generous, because CI has two cores for server, database and two browsers; a thing that never comes still fails.
+  // Generous, because CI has two cores for server, database and two browsers; a thing that never
+  // comes still fails.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
   use: {

@@ -1,4 +1,5 @@
-// The portal as people meet it: who may see what, the menus around it, and what happens when something fails.
+// The portal as people meet it: who may see what, the menus around it, and what happens when
+// something fails.
 
 import { expect, notice, signInByForm, test } from './support/test.ts'
 

@@ -1,4 +1,5 @@
-// What is left after camp: decided once by the mailed link on a phone and once signed in on a desk, for one household of the demo.
+// What is left after camp: decided once by the mailed link on a phone and once signed in on a desk,
+// for one household of the demo.
 
 import type { Page } from '@playwright/test'
 import { mailTo } from './support/mail.ts'

@@ -1,5 +1,5 @@
-// An organisation requires a second factor of its staff: who is led to it, where they are afterwards, and how somebody who has
-// lost theirs begins anew.
+// An organisation requires a second factor of its staff: who is led to it, where they are
+// afterwards, and how somebody who has lost theirs begins anew.
 
 import {
   GUARDED_ADMIN,

@@ -7,7 +7,9 @@ import { expect, notice, test } from './support/test.ts'
 const family = 'family.of.bookings@pinewood.example'
 const phone = { width: 375, height: 812 }
 
-/** Books Ada and Ben into the first event that takes them, by the calls that the screen will make. */
+/**
+ * Books Ada and Ben into the first event that takes them, by the calls that the screen will make.
+ */
 const bookTwo = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const { idToken } = JSON.parse(sessionStorage.getItem('lodgepole-session') ?? '{}') as {

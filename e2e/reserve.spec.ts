@@ -103,7 +103,8 @@ test('RSV-40 RSV-41 RSV-43 RSV-44 RSV-45 RSV-47 RSV-49 RSV-50 two are booked wit
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing takes place on this day')).toBeVisible()
 
-  // What is looked at is in the address: a reload shows it again, and a month that does not exist is said.
+  // What is looked at is in the address: a reload shows it again, and a month that does not exist
+  // is said.
   await page.goto(url(host, `/reservation?day=${day}`))
   await page.getByRole('button', { name: 'Change' }).click()
   await lookAt(page, label, day)

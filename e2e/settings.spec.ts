@@ -1,4 +1,5 @@
-// Two admins with the same section of the settings: the second is told where it cannot be missed, and chooses knowingly.
+// Two admins with the same section of the settings: the second is told where it cannot be missed,
+// and chooses knowingly.
 
 import { expect, test } from './support/test.ts'
 

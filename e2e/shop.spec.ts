@@ -1,5 +1,5 @@
-// The shop as households use it: a care package with a warning, one cart for everything, a card that is declined and another, the last one
-// of something, and a card to be made.
+// The shop as households use it: a care package with a warning, one cart for everything, a card
+// that is declined and another, the last one of something, and a card to be made.
 
 import type { Page } from '@playwright/test'
 import { withDatabase } from './support/crowd.ts'
@@ -161,7 +161,8 @@ test('SHOP-16 SHOP-05 SHOP-20 a card to be made, and the last one of something t
 
   await page.goto(url(club, '/cart/checkout'))
   await typeSquare(page, numbers.good)
-  // Ordered, and the browser is not told: what was sent stays on the page, and sent again it is the same order.
+  // Ordered, and the browser is not told: what was sent stays on the page, and sent again it is the
+  // same order.
   await loseAnswer(page, '**/payment/carepackage/**')
   await page.getByRole('button', { name: 'Pay $57.92 and order' }).click()
   await expect(

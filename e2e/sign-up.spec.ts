@@ -1,5 +1,5 @@
-// Becoming a member and keeping the login safe: sign-up, activation, invitations, the second step, a new address. Whoever
-// signs up here is new each time; whose login is changed is new too.
+// Becoming a member and keeping the login safe: sign-up, activation, invitations, the second step,
+// a new address. Whoever signs up here is new each time; whose login is changed is new too.
 
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'

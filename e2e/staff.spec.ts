@@ -1,4 +1,5 @@
-// A cashier joins the team: invited by an admin, in the console with the first password, at the till.
+// A cashier joins the team: invited by an admin, in the console with the first password, at the
+// till.
 
 import { randomUUID } from 'node:crypto'
 import { codeIn, mailTo } from './support/mail.ts'
@@ -57,7 +58,8 @@ test('STF-01 STF-05 STF-06 an admin invites a cashier, who opens the console and
   await expect(line).toContainText('Cashier')
   await expect(line).not.toContainText('Invited as')
 
-  // STF-06 The address is somebody's now: the page says whose before it gives another role, and then shows the role that they have.
+  // STF-06 The address is somebody's now: the page says whose before it gives another role, and
+  // then shows the role that they have.
   await page.getByRole('button', { name: 'Invite staff' }).click()
   await dialog.getByLabel('First name').fill('Bob')
   await dialog.getByLabel('Last name').fill('Typo')

@@ -1,5 +1,5 @@
-// Automatic deposits from the account page, the amount for the low-balance mail, and the admins' deposit test: each looked at on a phone and
-// on a desk.
+// Automatic deposits from the account page, the amount for the low-balance mail, and the admins'
+// deposit test: each looked at on a phone and on a desk.
 
 import type { Page } from '@playwright/test'
 import { makeFamily } from './support/family.ts'

@@ -1,4 +1,5 @@
-// Somebody who has an account of their own and shares the account of another parent, in the same organization.
+// Somebody who has an account of their own and shares the account of another parent, in the same
+// organization.
 
 import { withDatabase } from './support/crowd.ts'
 import { club, newLogin, signInNew } from './support/new-login.ts'

@@ -1,4 +1,5 @@
-// The ways into the portal and on from where somebody stands: front doors, guests, live sessions, parts that are switched off.
+// The ways into the portal and on from where somebody stands: front doors, guests, live sessions,
+// parts that are switched off.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'

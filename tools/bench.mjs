@@ -1,4 +1,5 @@
-// `npm run bench`: measures the built product against plain peers on this machine. Names after `--` run only those.
+// `npm run bench`: measures the built product against plain peers on this machine. Names after `--`
+// run only those.
 
 import { installIfNeeded } from './lib/install.mjs'
 import { run } from './lib/run.mjs'

@@ -1,5 +1,5 @@
-// `npm run setup` and the other commands of an operator: installs and builds what is missing, then runs the command from the
-// built server, as a container does.
+// `npm run setup` and the other commands of an operator: installs and builds what is missing, then
+// runs the command from the built server, as a container does.
 
 import { installIfNeeded } from './lib/install.mjs'
 import { buildIfNeeded } from './lib/build.mjs'

@@ -1,7 +1,8 @@
-// `npm run crash-test [-- --rounds 20 --seed 1 --takeover 30]`: a web process, a process for jobs and a real PostgreSQL. In each round
-// people begin a mail, a photo, an import and a close-out, of which webhook messages come; at a random moment one of the three is
-// killed with SIGKILL and started again, as a process manager would. Two minutes later at the latest everything that the server said
-// yes to must be done, and done once.
+// `npm run crash-test [-- --rounds 20 --seed 1 --takeover 30]`: a web process, a process for jobs
+// and a real PostgreSQL. In each round people begin a mail, a photo, an import and a close-out, of
+// which webhook messages come; at a random moment one of the three is killed with SIGKILL and
+// started again, as a process manager would. Two minutes later at the latest everything that the
+// server said yes to must be done, and done once.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

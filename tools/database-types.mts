@@ -1,5 +1,5 @@
-// `npm run db:types`: migrates a fresh embedded database and writes the types of its tables and the list of
-// all that the schema consists of.
+// `npm run db:types`: migrates a fresh embedded database and writes the types of its tables and the
+// list of all that the schema consists of.
 
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

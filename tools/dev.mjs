@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarts when its code changes, the browser reloads parts of the page when theirs does.
+// `npm run dev`: the server restarts when its code changes, the browser reloads parts of the page
+// when theirs does.
 
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'

@@ -1,4 +1,5 @@
-// `npm run mail:build`: compiles the layout of mails, so that the server sends them without a compiler.
+// `npm run mail:build`: compiles the layout of mails, so that the server sends them without a
+// compiler.
 
 import { writeFile } from 'node:fs/promises'
 import {

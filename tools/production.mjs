@@ -1,5 +1,6 @@
-// `npm run build:production -- --to FOLDER`: everything that runs in production and nothing else. The folder can be copied to a machine
-// with Node, or into an image: `node start.mjs` is the server, `node command.mjs setup` and its siblings are the operator's commands.
+// `npm run build:production -- --to FOLDER`: everything that runs in production and nothing else.
+// The folder can be copied to a machine with Node, or into an image: `node start.mjs` is the
+// server, `node command.mjs setup` and its siblings are the operator's commands.
 
 import { execFileSync } from 'node:child_process'
 import {
@@ -41,7 +42,10 @@ const packagesOf = (part) =>
         statSync(folder).isDirectory(),
     )
 
-/** In the bundle already, as OpenTelemetry is, or asked for by a package only where somebody configures it in TypeScript. */
+/**
+ * In the bundle already, as OpenTelemetry is, or asked for by a package only where somebody
+ * configures it in TypeScript.
+ */
 const leftOut = new Set(['square', 'square-legacy', 'typescript'])
 
 const readPackage = (folder) => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -77,7 +81,9 @@ for (const part of ['dist/server', 'dist/web', 'packages/server/migrations'])
 for (const file of ['LICENSE', 'CHANGELOG.md'])
   cpSync(path.join(root, file), path.join(target, file))
 const { name, version, license, type, engines, scripts: all } = readPackage(root)
-/** The operator's commands have the same names as in a checkout, so that every hint holds here too. */
+/**
+ * The operator's commands have the same names as in a checkout, so that every hint holds here too.
+ */
 const commands = Object.entries(all).flatMap(([script, line]) =>
   line.includes('tools/command.mjs') ? [[script, `node command.mjs ${script}`]] : [],
 )

@@ -1,4 +1,5 @@
-// `npm run requirements`: every requirement has a test that names it, and every test names requirements that exist.
+// `npm run requirements`: every requirement has a test that names it, and every test names
+// requirements that exist.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { root } from './lib/run.mjs'

@@ -1,5 +1,6 @@
-// `npm run test:nodes`: the unit and database tests on every version of Node that is supported, the oldest and the newest of each line.
-// The binaries come from npm and lie in a folder of their own; names of projects as arguments choose among the two.
+// `npm run test:nodes`: the unit and database tests on every version of Node that is supported, the
+// oldest and the newest of each line. The binaries come from npm and lie in a folder of their own;
+// names of projects as arguments choose among the two.
 
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold, in the order in which it fails fastest, with one summary at the end.
+// `npm test`: everything that must hold, in the order in which it fails fastest, with one summary
+// at the end.
 
 import { rmSync } from 'node:fs'
 import { installIfNeeded } from './lib/install.mjs'
@@ -24,7 +25,10 @@ const vitest = (project, pattern = project) => [
   ],
 ]
 
-/** Side by side, because none of them keeps every core busy all the time; what each says comes when it has ended. */
+/**
+ * Side by side, because none of them keeps every core busy all the time; what each says comes when
+ * it has ended.
+ */
 const checks = [
   ['format', 'oxfmt', ['--check']],
   ['types', 'node', ['tools/types.mjs']],

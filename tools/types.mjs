@@ -1,5 +1,6 @@
-// Checks the types of every package, one after the other: the compiler uses every core itself. It is TypeScript's native one, which takes less
-// than half the time; the tools that read types through TypeScript's own interface stay with the version before it.
+// Checks the types of every package, one after the other: the compiler uses every core itself. It
+// is TypeScript's native one, which takes less than half the time; the tools that read types
+// through TypeScript's own interface stay with the version before it.
 
 import { fileURLToPath } from 'node:url'
 import { run } from './lib/run.mjs'

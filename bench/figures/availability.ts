@@ -1,4 +1,5 @@
-// A timetable for a family: what the rules say of every event, from the tables to the text that is sent.
+// A timetable for a family: what the rules say of every event, from the tables to the text that is
+// sent.
 
 import { figureAtMost, ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'
@@ -13,7 +14,10 @@ import { databaseUrl, runningProduct } from '../support/product.ts'
 const HOST = 'harbor.localhost'
 const SAMPLES = 60
 
-/** A household of six with a booking in every hundredth event, and as many events as are asked about. */
+/**
+ * A household of six with a booking in every hundredth event, and as many events as are asked
+ * about.
+ */
 const timetable = (ground: Ground, count: number) =>
   ground.shared(
     `timetable-${count}`,

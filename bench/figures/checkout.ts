@@ -1,4 +1,5 @@
-// Orders of three things each, paid from spending accounts: what the product adds to the statements that an order cannot do without.
+// Orders of three things each, paid from spending accounts: what the product adds to the statements
+// that an order cannot do without.
 
 import { ratioAtLeast, ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

@@ -1,4 +1,5 @@
-// The dashboard of a year: what session, rules, row-level security and putting it together add to the statements behind it.
+// The dashboard of a year: what session, rules, row-level security and putting it together add to
+// the statements behind it.
 
 import pg from 'pg'
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
@@ -14,7 +15,10 @@ const SAMPLES = 20
 const STEPS = 52
 const WEEK = 7 * 86_400
 
-/** Two years by weeks, straight: seats, money, people, bookings and lines. $1 organisation, $2 the edges of the weeks, $3 the first, $4 the last, $5 now. */
+/**
+ * Two years by weeks, straight: seats, money, people, bookings and lines. $1 organisation, $2 the
+ * edges of the weeks, $3 the first, $4 the last, $5 now.
+ */
 const STATEMENTS = [
   `select width_bucket(e.start_seconds, $2::bigint[]) as step, s.series_id, s.label, e.start_seconds < $5::bigint - ${STEPS * WEEK} as is_before, sum(e.registered_count) as booked, sum(e.capacity_count) as seats
    from events e join series s on s.organization_id = e.organization_id and s.series_id = e.series_id

@@ -1,4 +1,5 @@
-// What it costs that a database is spread over machines: the same calls on one PostgreSQL and on a coordinator with workers.
+// What it costs that a database is spread over machines: the same calls on one PostgreSQL and on a
+// coordinator with workers.
 
 import { ratioAtLeast, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

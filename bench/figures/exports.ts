@@ -1,4 +1,5 @@
-// Everything an organisation owns, in one archive: what the server holds while it is written and taken.
+// Everything an organisation owns, in one archive: what the server holds while it is written and
+// taken.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

@@ -13,7 +13,10 @@ const PASSWORD = 'lodgepole-demo-1'
 const addressOf = async (ground: Ground, path: string) =>
   `http://pinewood.localhost:${(await runningProduct(ground)).port}${path}`
 
-/** Signed in by hand, then carried into a browser that has loaded nothing yet. A refresh token works once: one for each visit. */
+/**
+ * Signed in by hand, then carried into a browser that has loaded nothing yet. A refresh token works
+ * once: one for each visit.
+ */
 const signedIn = async (ground: Ground): Promise<SavedState> =>
   inFreshPage(ground, async (page, context) => {
     await page.goto(await addressOf(ground, '/signin'))

@@ -1,4 +1,5 @@
-// Staff find people as they type: an answer must be there before the next key, whoever else types, and late pages cost what the first does.
+// Staff find people as they type: an answer must be there before the next key, whoever else types,
+// and late pages cost what the first does.
 
 import { Agent, request } from 'node:http'
 import pg from 'pg'

@@ -1,4 +1,5 @@
-// The roster of a busy day: what session, rules and row-level security add to the statement behind it.
+// The roster of a busy day: what session, rules and row-level security add to the statement behind
+// it.
 
 import pg from 'pg'
 import { ratioAtMost, type Figure } from '../framework/figure.ts'

@@ -1,4 +1,5 @@
-// Eight in the morning, courts open: two hundred people sign in at once, and everybody else should hardly notice.
+// Eight in the morning, courts open: two hundred people sign in at once, and everybody else should
+// hardly notice.
 
 import { ratioAtMost, type Figure } from '../framework/figure.ts'
 import type { Ground } from '../framework/ground.ts'

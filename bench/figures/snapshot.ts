@@ -1,4 +1,5 @@
-// What a gate takes along for the day: how much it has to load, and how soon a cheap phone has read it and let the first person in.
+// What a gate takes along for the day: how much it has to load, and how soon a cheap phone has read
+// it and let the first person in.
 
 import { request } from 'node:http'
 import { gunzipSync, gzipSync } from 'node:zlib'

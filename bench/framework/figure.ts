@@ -1,5 +1,5 @@
-// What a figure is: a number of ours, the same kind of number of something plain beside it, and a goal. A number alone
-// says as much about the machine as about us; the ratio says it about us.
+// What a figure is: a number of ours, the same kind of number of something plain beside it, and a
+// goal. A number alone says as much about the machine as about us; the ratio says it about us.
 
 export interface Goal {
   /** Held against the ratio of figure to denominator, or against the figure itself. */

@@ -1,5 +1,6 @@
-// What figures stand on (a database, servers, a browser): started when first asked for, shared, and always taken down
-// again in the opposite order, also when a figure fails or somebody presses Ctrl-C.
+// What figures stand on (a database, servers, a browser): started when first asked for, shared, and
+// always taken down again in the opposite order, also when a figure fails or somebody presses
+// Ctrl-C.
 
 type Close = () => Promise<unknown>
 

@@ -1,5 +1,6 @@
-// The results as people read them: lines on the terminal, and a table that is kept. A run of single figures replaces
-// their rows and leaves the others, each with the day and the machine it was measured on.
+// The results as people read them: lines on the terminal, and a table that is kept. A run of single
+// figures replaces their rows and leaves the others, each with the day and the machine it was
+// measured on.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'

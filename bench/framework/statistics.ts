@@ -1,4 +1,5 @@
-// Medians, because one slow round on a busy machine must not move the result; the spread, because it must not be hidden.
+// Medians, because one slow round on a busy machine must not move the result; the spread, because
+// it must not be hidden.
 
 export interface Summary {
   readonly median: number

@@ -1,5 +1,6 @@
-// The plainest server on the same framework: a route or two, no hooks, no logs. Plain JavaScript, so that nothing but Fastify
-// is loaded. It is the product's own copy of Fastify, wherever npm has put that.
+// The plainest server on the same framework: a route or two, no hooks, no logs. Plain JavaScript,
+// so that nothing but Fastify is loaded. It is the product's own copy of Fastify, wherever npm has
+// put that.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

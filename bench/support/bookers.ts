@@ -1,5 +1,5 @@
-// Members who book while it is measured: households of six, a waiver signed by everybody, and a series with every rule switched on, each
-// wide enough that it is asked and lets them through.
+// Members who book while it is measured: households of six, a waiver signed by everybody, and a
+// series with every rule switched on, each wide enough that it is asked and lets them through.
 
 import pg from 'pg'
 import { signIn } from './sign-in.ts'

@@ -1,5 +1,6 @@
-// Runs a load in a process of its own and holds what it says against the tables: as many bookings as were answered, nobody twice,
-// never more than there are seats, and every count right. A fast run that sold a seat twice is no figure.
+// Runs a load in a process of its own and holds what it says against the tables: as many bookings
+// as were answered, nobody twice, never more than there are seats, and every count right. A fast
+// run that sold a seat twice is no figure.
 
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
-// One real browser for all samples; each sample gets a context of its own, so nothing is cached between them.
+// One real browser for all samples; each sample gets a context of its own, so nothing is cached
+// between them.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'

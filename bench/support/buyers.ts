@@ -1,4 +1,5 @@
-// Households that order while it is measured: each with money on its own account, a signed waiver, and a cart of three lines.
+// Households that order while it is measured: each with money on its own account, a signed waiver,
+// and a cart of three lines.
 
 import { withClient } from './bookers.ts'
 import { signIn } from './sign-in.ts'

@@ -1,5 +1,6 @@
-// A hundred thousand people in one organisation, with names as unevenly spread as names are: a few that everybody has, thousands that
-// hardly anybody has. Beside them the same people in a plain table with a trigram index, as one would search at first thought.
+// A hundred thousand people in one organisation, with names as unevenly spread as names are: a few
+// that everybody has, thousands that hardly anybody has. Beside them the same people in a plain
+// table with a trigram index, as one would search at first thought.
 
 import pg from 'pg'
 

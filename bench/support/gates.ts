@@ -1,5 +1,6 @@
-// Places with gates, and people with cards who come and go. After a run the tables are asked: as many scans accepted as were answered, and nobody
-// left inside. A fast run that lost somebody is no figure.
+// Places with gates, and people with cards who come and go. After a run the tables are asked: as
+// many scans accepted as were answered, and nobody left inside. A fast run that lost somebody is no
+// figure.
 
 import { execFile } from 'node:child_process'
 import { createPrivateKey, randomUUID, sign, type JsonWebKey } from 'node:crypto'

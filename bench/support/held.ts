@@ -6,7 +6,10 @@ import { staffCalls, type StaffCalls } from './staff-calls.ts'
 
 type Work = (calls: StaffCalls) => Promise<unknown>
 
-/** In a process of its own that has just done the same in the small, so that what is loaded once does not count. Places are those of the demo. */
+/**
+ * In a process of its own that has just done the same in the small, so that what is loaded once
+ * does not count. Places are those of the demo.
+ */
 export const heldWhile = async (
   ground: Ground,
   small: { readonly place: string; readonly work: Work },

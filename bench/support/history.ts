@@ -1,11 +1,15 @@
-// A household of one whose spending account has a history of any length within the last five months.
+// A household of one whose spending account has a history of any length within the last five
+// months.
 
 import pg from 'pg'
 import { writeStatementKey } from '../../packages/server/features/bank/statement-key.ts'
 
 const SPAN_SECONDS = 150 * 86_400
 
-/** `next` is where a page from the middle of the history begins. The login has the password of the demo. */
+/**
+ * `next` is where a page from the middle of the history begins. The login has the password of the
+ * demo.
+ */
 export const makeHistory = async (databaseUrl: string, host: string, count: number) => {
   const username = `history-${count}@bench.example`
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,4 +1,5 @@
-// A household of six with a year behind it: two purchases a day for each, a deposit a month, and bookings.
+// A household of six with a year behind it: two purchases a day for each, a deposit a month, and
+// bookings.
 
 import pg from 'pg'
 import { signIn } from './sign-in.ts'

@@ -52,7 +52,10 @@ export const importPeople = async (calls: StaffCalls, file: Buffer): Promise<str
   return importId
 }
 
-/** The same people by the bare driver: read from the same text, written in one transaction in bites of five hundred. */
+/**
+ * The same people by the bare driver: read from the same text, written in one transaction in bites
+ * of five hundred.
+ */
 export const insertBare = async (
   databaseUrl: string,
   host: string,

@@ -1,4 +1,5 @@
-// How long single requests take, one after the other with a pause between: what a person feels, not what a machine can bear.
+// How long single requests take, one after the other with a pause between: what a person feels, not
+// what a machine can bear.
 
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -39,7 +40,10 @@ const once = (agent: Agent, { port, host, path, token, body }: Asked): Promise<n
     asking.end(body)
   })
 
-/** The time within which `share` of the requests are answered, while `busy` goes on; at least `least` of them are made. */
+/**
+ * The time within which `share` of the requests are answered, while `busy` goes on; at least
+ * `least` of them are made.
+ */
 export const percentileMs = async (
   share: number,
   asked: Asked,

@@ -9,7 +9,9 @@ export interface LoadOptions {
   readonly token?: string
 }
 
-/** Requests a second. An answer that is not 200 spoils the run: a fast refusal is not a fast answer. */
+/**
+ * Requests a second. An answer that is not 200 spoils the run: a fast refusal is not a fast answer.
+ */
 export const requestsPerSecond = async (
   url: string,
   host: string,

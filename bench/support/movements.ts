@@ -1,5 +1,5 @@
-// Runs a load generator in a process of its own, then counts in the ledger: every key exactly once, every balance the sum of
-// what moved. A fast run that booked something twice is no figure.
+// Runs a load generator in a process of its own, then counts in the ledger: every key exactly once,
+// every balance the sum of what moved. A fast run that booked something twice is no figure.
 
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'

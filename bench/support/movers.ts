@@ -1,5 +1,5 @@
-// People whose money moves while it is measured: households with a holder who transfers, a till that charges them, and a
-// limit for every fourth, so that the sum of a day is asked for too.
+// People whose money moves while it is measured: households with a holder who transfers, a till
+// that charges them, and a limit for every fourth, so that the sum of a day is asked for too.
 
 import { randomUUID } from 'node:crypto'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -59,7 +59,10 @@ const insertLogins = async (
   return rows
 }
 
-/** One statement for each table: a distributed database would run parts of one by themselves, in another order. */
+/**
+ * One statement for each table: a distributed database would run parts of one by themselves, in
+ * another order.
+ */
 const insertPeople = async (
   client: pg.Client,
   organizationId: string,

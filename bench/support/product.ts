@@ -1,4 +1,5 @@
-// The built server as `npm start` runs it, on a PostgreSQL that the bench started and filled before.
+// The built server as `npm start` runs it, on a PostgreSQL that the bench started and filled
+// before.
 
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +16,10 @@ export const databaseUrl = (ground: Ground): Promise<string> =>
     return `postgres://${user}:${String(password)}@${encodeURIComponent(host)}:${port}/${database}`
   })
 
-/** A copy of the build, in the repository so that its packages are found: whoever builds meanwhile does not disturb the figures. */
+/**
+ * A copy of the build, in the repository so that its packages are found: whoever builds meanwhile
+ * does not disturb the figures.
+ */
 const buildOf = (ground: Ground): Promise<string> =>
   ground.shared('build', async () => {
     const folder = path.join('.build', `bench-${process.pid}`)

@@ -1,4 +1,5 @@
-// A rush at the door: many people sign in at the same moment, all through the one address of their camp or club.
+// A rush at the door: many people sign in at the same moment, all through the one address of their
+// camp or club.
 
 import { request } from 'node:http'
 import pg from 'pg'

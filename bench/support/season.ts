@@ -1,5 +1,5 @@
-// A year and more of a large place: events with their bookings, sales with their deposits, people who came. Made inside the database, as the large
-// demo data is.
+// A year and more of a large place: events with their bookings, sales with their deposits, people
+// who came. Made inside the database, as the large demo data is.
 
 import pg from 'pg'
 
@@ -13,7 +13,10 @@ export const SEASON = {
 
 const DAY = 86_400
 
-/** An organisation of its own, so that no other figure feels its weight. Its admin has the password of the demo. */
+/**
+ * An organisation of its own, so that no other figure feels its weight. Its admin has the password
+ * of the demo.
+ */
 const ORGANIZATION = `
   with place as (insert into organizations (organization_id, organization_name, organization_type, domain_url, time_zone, branding, processor_settings)
       select gen_random_uuid(), 'Season', 'rec-club', $1, 'America/New_York', branding, '{"webProcessor": null}' from organizations limit 1 returning organization_id),

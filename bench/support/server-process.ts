@@ -59,7 +59,10 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   return { pid: child.pid ?? 0, port, readyMs: performance.now() - startedMs, stop }
 }
 
-/** The servers must not inherit what the bench itself runs with: its loader for TypeScript would be part of the figure. */
+/**
+ * The servers must not inherit what the bench itself runs with: its loader for TypeScript would be
+ * part of the figure.
+ */
 const plainEnvironment = (): NodeJS.ProcessEnv => {
   const { NODE_OPTIONS: _options, ...rest } = process.env
   return rest

@@ -1,4 +1,5 @@
-// Several people type at once, key after key with the pause of quick fingers between, each after somebody else: how long each answer took.
+// Several people type at once, key after key with the pause of quick fingers between, each after
+// somebody else: how long each answer took.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Crowd } from './crowd.ts'
@@ -11,7 +12,10 @@ const keys = (text: string): readonly string[] =>
 const swapped = (text: string): string =>
   text.length < 4 ? text : text.slice(0, 2) + text[3] + text[2] + text.slice(4)
 
-/** What a typist asks one after the other: a family name, both names, one of them misspelt, an address, the end of a number. */
+/**
+ * What a typist asks one after the other: a family name, both names, one of them misspelt, an
+ * address, the end of a number.
+ */
 const questions = (crowd: Crowd, typist: number, round: number): readonly string[] =>
   [0, 1].flatMap((turn) => {
     const { family, given, email, phone } = crowd[

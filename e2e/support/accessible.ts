@@ -1,5 +1,6 @@
-// Looks at a page with axe. Its code is put into a page once, and only what is wrong comes back: the way of its own package for
-// Playwright loads it twice for every look, which took a tenth of the whole run.
+// Looks at a page with axe. Its code is put into a page once, and only what is wrong comes back:
+// the way of its own package for Playwright loads it twice for every look, which took a tenth of
+// the whole run.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +12,8 @@ import type { AxeResults, RunOptions } from 'axe-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const options: RunOptions = {
-  // Without loading styles of its own, which our content policy would rightly refuse and the console watch report.
+  // Without loading styles of its own, which our content policy would rightly refuse and the
+  // console watch report.
   preload: false,
   resultTypes: ['violations'],
   runOnly: {
@@ -33,7 +35,10 @@ const lookAtDocument = async (page: Page): Promise<AxeResults['violations']> => 
 const lookAtFrames = async (page: Page): Promise<AxeResults['violations']> =>
   (await new AxeBuilder({ page, axeSource: source }).options(options).analyze()).violations
 
-/** Contrast means nothing while a list fades between two answers or something slides in: a look waits until both are over. */
+/**
+ * Contrast means nothing while a list fades between two answers or something slides in: a look
+ * waits until both are over.
+ */
 const settled = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(
@@ -85,8 +90,9 @@ const countChanges = (page: Page): Promise<number> =>
 const MOST_LOOKS = 5
 
 /**
- * What is against WCAG 2.2 AA on the page as it stays: each rule with where it is broken. A look takes a moment. When the page changes
- * meanwhile, a list that fades while it is fetched anew for instance, what was found may be gone, so the page is looked at again.
+ * What is against WCAG 2.2 AA on the page as it stays: each rule with where it is broken. A look
+ * takes a moment. When the page changes meanwhile, a list that fades while it is fetched anew for
+ * instance, what was found may be gone, so the page is looked at again.
  */
 export const violationsOf = async (page: Page): Promise<readonly string[]> => {
   for (let look = 1; ; look += 1) {

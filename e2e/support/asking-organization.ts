@@ -1,5 +1,6 @@
-// An organisation that asks a newcomer for people and pets, which no demo organisation does, put straight into the database of the
-// product under test: Lakeside under another name, with one account that has neither.
+// An organisation that asks a newcomer for people and pets, which no demo organisation does, put
+// straight into the database of the product under test: Lakeside under another name, with one
+// account that has neither.
 
 import { randomUUID } from 'node:crypto'
 import { withDatabase } from './crowd.ts'

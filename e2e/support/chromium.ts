@@ -1,5 +1,6 @@
-// The browser of the tests: an installed Chromium when there is one, else the one that comes from npm. That one is built for x64 alone
-// (docs/decisions/0022): elsewhere Debian's is fetched, by whoever may install it.
+// The browser of the tests: an installed Chromium when there is one, else the one that comes from
+// npm. That one is built for x64 alone (docs/decisions/0022): elsewhere Debian's is fetched, by
+// whoever may install it.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -47,7 +48,10 @@ const fromDebian = (): string => {
 export const chromiumPath = async (): Promise<string> =>
   find() ?? (process.arch === 'x64' ? await fromNpm() : fromDebian())
 
-/** Containers often have only 64 MB there, too little for a browser; else memory is faster than files. */
+/**
+ * Containers often have only 64 MB there, too little for a browser; else memory is faster than
+ * files.
+ */
 const sharedMemory = fastFolder() === '/dev/shm' ? [] : ['--disable-dev-shm-usage']
 
 export const chromiumFlags = [

@@ -1,11 +1,14 @@
-// A household like one of the demo's, with a login of its own and the demo's password: for tests that move money, which would change what
-// others look at.
+// A household like one of the demo's, with a login of its own and the demo's password: for tests
+// that move money, which would change what others look at.
 
 import { withDatabase } from './crowd.ts'
 
 const NAMES = ['Ada', 'Ben']
 
-/** Nothing is left to do for them where nothing is for `like`. Made once, however often it is asked for. */
+/**
+ * Nothing is left to do for them where nothing is for `like`. Made once, however often it is asked
+ * for.
+ */
 export const makeFamily = (like: string, email: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query('begin')

@@ -1,5 +1,5 @@
-// A member whom no other test knows: invited to the club, which takes new accounts online, activated with the mailed code, and past
-// what the club asks of newcomers.
+// A member whom no other test knows: invited to the club, which takes new accounts online,
+// activated with the mailed code, and past what the club asks of newcomers.
 
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'

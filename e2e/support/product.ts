@@ -1,4 +1,5 @@
-// The product as a newcomer starts it: built, with its embedded database in a folder of its own, on a free port.
+// The product as a newcomer starts it: built, with its embedded database in a folder of its own, on
+// a free port.
 
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -41,7 +42,8 @@ export const startProduct = async (options: ProductOptions = {}): Promise<Produc
   const dataFolder = options.dataFolder ?? (await temporaryFolder())
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    // A browser beside the server on two cores delays it more than any visitor would: being too busy is tested on its own (PLT-23).
+    // A browser beside the server on two cores delays it more than any visitor would: being too
+    // busy is tested on its own (PLT-23).
     env: {
       ...process.env,
       PORT: String(port),

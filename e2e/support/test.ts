@@ -1,5 +1,6 @@
-// What every browser test starts from: addresses by host, signing in, and a watch on the console. The form of signing in has tests of its own
-// (identity.spec.ts): the others ask as it does and leave out drawing it.
+// What every browser test starts from: addresses by host, signing in, and a watch on the console.
+// The form of signing in has tests of its own (identity.spec.ts): the others ask as it does and
+// leave out drawing it.
 
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { violationsOf } from './accessible.ts'
@@ -9,7 +10,10 @@ export const DEMO_PASSWORD = 'lodgepole-demo-1'
 
 interface Fixtures {
   readonly url: (host: string, path?: string) => string
-  /** Signs in on the host named by the address (`parent@pinewood.example` → pinewood), or the one given, and is there at home, or at the path given. */
+  /**
+   * Signs in on the host named by the address (`parent@pinewood.example` → pinewood), or the one
+   * given, and is there at home, or at the path given.
+   */
   readonly signIn: (page: Page, email: string, host?: string, path?: string) => Promise<void>
   /** No violation of WCAG 2.2 AA on the page as it is now. */
   readonly expectAccessible: (page: Page) => Promise<void>
@@ -19,7 +23,10 @@ interface Fixtures {
 const MAIN_HOST = 'localhost'
 const hostOf = (email: string) => `${email.split('@')[1]?.split('.')[0]}.localhost`
 
-/** What the form asks, without the form: the cookies of a session, or undefined where there is something more to answer first. */
+/**
+ * What the form asks, without the form: the cookies of a session, or undefined where there is
+ * something more to answer first.
+ */
 const askForSession = async (
   host: string,
   username: string,
@@ -71,7 +78,8 @@ export const test = base.extend<Fixtures>({
           })),
         )
         await page.goto(address.href)
-        // A browser that has not seen the mouse yet takes it to be in the corner, and keeps open what opens there.
+        // A browser that has not seen the mouse yet takes it to be in the corner, and keeps open
+        // what opens there.
         await page.mouse.move(400, 1)
         // A refresh token works once: the page has used it before anybody leaves it.
         await page.waitForFunction(() => sessionStorage.getItem('lodgepole-session') !== null)
@@ -84,7 +92,8 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   expectAccessible: async ({}, use) =>
     use(async (page) => {
-      // A page that still waits for its code has no heading yet; what is looked at is the page that stays.
+      // A page that still waits for its code has no heading yet; what is looked at is the page that
+      // stays.
       await expect(page.locator('h1').first()).toBeVisible()
       // What fades in has less contrast than it will have: it is looked at as it stays.
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -111,7 +120,10 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** A word on what has just happened: the one that is seen, not the one that is read out at the same time. */
+/**
+ * A word on what has just happened: the one that is seen, not the one that is read out at the same
+ * time.
+ */
 export const notice = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text).last()
 

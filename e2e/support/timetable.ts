@@ -1,4 +1,5 @@
-// A series of a test's own at the club: nobody else books there, so its seats, limits and items are what the test says.
+// A series of a test's own at the club: nobody else books there, so its seats, limits and items are
+// what the test says.
 
 import { addDays, atLocalTimeSeconds, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +9,10 @@ import { expect } from './test.ts'
 
 const ZONE = 'America/New_York'
 
-/** A Tuesday some days ahead: whatever the hour, nothing of it is over and no limit is lifted; and weekends have limits of their own. */
+/**
+ * A Tuesday some days ahead: whatever the hour, nothing of it is over and no limit is lifted; and
+ * weekends have limits of their own.
+ */
 export const tuesdayAhead = (): string => {
   const soon = addDays(dayHash(Math.floor(Date.now() / 1000), ZONE), 3)
   return addDays(soon, (9 - (new Date(`${soon}T00:00:00Z`).getUTCDay() || 7)) % 7)
@@ -107,7 +111,10 @@ export const goToDay = async (page: Page, day: string): Promise<void> => {
 export const slotAt = (page: Page, clock: string) =>
   page.getByRole('listitem').filter({ hasText: clock })
 
-/** As if they had been first in line when a seat became free: it is offered to the first of the family's people, for two hours. */
+/**
+ * As if they had been first in line when a seat became free: it is offered to the first of the
+ * family's people, for two hours.
+ */
 export const offerSeat = (label: string, email: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query(

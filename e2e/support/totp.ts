@@ -1,4 +1,5 @@
-// What an authenticator app shows (RFC 6238), written a second time on purpose: the product's own would agree with itself.
+// What an authenticator app shows (RFC 6238), written a second time on purpose: the product's own
+// would agree with itself.
 
 import { createHmac } from 'node:crypto'
 

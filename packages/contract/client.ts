@@ -1,5 +1,6 @@
-// The browser's door to the API. A call is named by its route, `GET /v2/ua/organization/lookup`; the compiler knows
-// from the endpoint table what it takes and gives, and none of the schemas are shipped to the browser.
+// The browser's door to the API. A call is named by its route, `GET /v2/ua/organization/lookup`;
+// the compiler knows from the endpoint table what it takes and gives, and none of the schemas are
+// shipped to the browser.
 
 import { ACCOUNT_HEADER } from './kernel/account-header.ts'
 import type { ApiInput, ApiOutput, ApiRoute } from './api.ts'
@@ -32,7 +33,10 @@ export interface ClientOptions {
   readonly fetch: typeof globalThis.fetch
   readonly idToken: () => Promise<string | undefined>
   readonly newIdempotencyKey: () => string
-  /** Where one host serves several organisations: the one a call is about that says nothing of it. Said as undefined, it stays unsaid. */
+  /**
+   * Where one host serves several organisations: the one a call is about that says nothing of it.
+   * Said as undefined, it stays unsaid.
+   */
   readonly organizationId?: () => string | undefined
   /** The account that calls are about, where a login may have several in one organization. */
   readonly accountId?: () => string | undefined
@@ -40,7 +44,10 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** For what must happen once though its answer may get lost: the same key again gets the first answer. */
+  /**
+   * For what must happen once though its answer may get lost: the same key again gets the first
+   * answer.
+   */
   readonly idempotencyKey?: string
   /** Ends the call when nobody waits for it any more. */
   readonly signal?: AbortSignal

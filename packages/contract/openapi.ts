@@ -1,5 +1,5 @@
-// OpenAPI 3.1, written from the endpoint tables. The committed copy in docs/ is compared with it in the tests, so the
-// description cannot drift from what the server does.
+// OpenAPI 3.1, written from the endpoint tables. The committed copy in docs/ is compared with it in
+// the tests, so the description cannot drift from what the server does.
 
 import * as z from 'zod'
 import { allEndpoints } from './api.ts'

@@ -45,7 +45,10 @@ const jobsOnly = (at: string) => [
   `  ${`http://localhost${at}/readyz`.padEnd(36)} tells whether it is ready`,
 ]
 
-/** A set-up installation is usually behind a proxy with TLS; only names of this machine are reached directly. */
+/**
+ * A set-up installation is usually behind a proxy with TLS; only names of this machine are reached
+ * directly.
+ */
 const addressOf = (host: string, at: string): string =>
   /(^|\.)localhost$/.test(host) ? `http://${host}${at}` : `https://${host}`
 

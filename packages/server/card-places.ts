@@ -1,4 +1,5 @@
-// Where the card providers are, for the server and for browsers, and what a page must be allowed so that their scripts work.
+// Where the card providers are, for the server and for browsers, and what a page must be allowed so
+// that their scripts work.
 
 import type { CardScript } from '@lodgepole/contract/cards/schemas'
 import type { PageReach } from './platform/http/security-headers.ts'
@@ -28,7 +29,10 @@ export const cardPlaces = {
 
 type CardReach = Pick<PageReach, 'scripts' | 'frames' | 'connect'>
 
-/** By the script's own origin. Square: https://developer.squareup.com/docs/web-payments/content-security-policy */
+/**
+ * By the script's own origin. Square:
+ * https://developer.squareup.com/docs/web-payments/content-security-policy
+ */
 const reaches: Readonly<Record<string, CardReach>> = {
   'https://web.squarecdn.com': {
     scripts: ['https://web.squarecdn.com'],
@@ -61,7 +65,10 @@ const union = (all: readonly CardReach[]): CardReach => ({
   connect: [...new Set(all.flatMap(({ connect }) => connect))],
 })
 
-/** On an organisation's host, what its own provider needs. Where the organisation is only known after signing in, what any may need. */
+/**
+ * On an organisation's host, what its own provider needs. Where the organisation is only known
+ * after signing in, what any may need.
+ */
 export const cardReachOf = (
   place:
     | { readonly script: CardScript | undefined }

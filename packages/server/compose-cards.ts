@@ -1,5 +1,5 @@
-// Puts card payments together: an organisation's own credentials lead to its provider, and where it has none the sandbox stands in, if it
-// runs. Also tells what a browser must load for it.
+// Puts card payments together: an organisation's own credentials lead to its provider, and where it
+// has none the sandbox stands in, if it runs. Also tells what a browser must load for it.
 
 import path from 'node:path'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'
@@ -28,9 +28,13 @@ import type { CardPayments, CardProviders } from './ports/card-payments.ts'
 
 export interface CardParts {
   readonly providers: CardProviders
-  /** `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port. */
+  /**
+   * `pageHost` is the name the page was opened on: the sandbox answers there too, on its own port.
+   */
   readonly script: (organizationId: string, pageHost: string) => Promise<CardScript | undefined>
-  /** Whom the organisation could be paid through today: where the sandbox runs, whomever it likes. */
+  /**
+   * Whom the organisation could be paid through today: where the sandbox runs, whomever it likes.
+   */
   readonly usable: (tx: TenantTransaction) => Promise<readonly CardProcessor[]>
   /** Where browsers find the sandbox; undefined when none runs. */
   readonly sandboxOrigin: (pageHost: string) => string | undefined

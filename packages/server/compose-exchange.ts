@@ -1,4 +1,5 @@
-// What goes in and out of an organisation other than through its screens: lists of people in, everything out, and its own programs with keys and webhooks.
+// What goes in and out of an organisation other than through its screens: lists of people in,
+// everything out, and its own programs with keys and webhooks.
 
 import type { FastifyInstance } from 'fastify'
 import type { Organization } from '@lodgepole/domain/organizations/organization'

@@ -1,4 +1,5 @@
-// Who people are: the identity that comes with the product, those that organizations bring, and proving it once more.
+// Who people are: the identity that comes with the product, those that organizations bring, and
+// proving it once more.
 
 import { createHashing } from './adapters/identity-embedded/hashing.ts'
 import { createEmbeddedIdentity } from './adapters/identity-embedded/index.ts'

@@ -31,7 +31,8 @@ describe('PLT-103 every topic that a command emits', () => {
     )
     const emitted = new Set(sources.flatMap((text) => topicsIn(text, constants)))
     expect(emitted.size).toBeGreaterThan(35)
-    // Those that are put together: of a movement of money by the database, of a ticket by its change.
+    // Those that are put together: of a movement of money by the database, of a ticket by its
+    // change.
     for (const kind of journalKinds) emitted.add(`ledger.${kind}`)
     for (const what of ['opened', 'answered', 'moved', 'closed']) emitted.add(`tickets.${what}`)
     expect([...emitted].filter((topic) => !Object.hasOwn(jobSubscriptions, topic))).toEqual([])

@@ -1,4 +1,5 @@
-// Which jobs follow what happens, and which run by the clock. The jobs themselves are put together in compose.ts.
+// Which jobs follow what happens, and which run by the clock. The jobs themselves are put together
+// in compose.ts.
 
 import { exchangeSchedule, exchangeSubscriptions } from './compose-exchange.ts'
 import { closeOutSchedule, closeOutSubscriptions } from './features/close-outs/index.ts'

@@ -38,7 +38,9 @@ export interface ComposeOptions {
 export interface Lodgepole {
   readonly app: FastifyInstance
   readonly address: string
-  /** The provider of each organisation; features are given it when their routes and jobs are made. */
+  /**
+   * The provider of each organisation; features are given it when their routes and jobs are made.
+   */
   readonly cards: CardProviders
   readonly stop: () => Promise<void>
 }

@@ -1,4 +1,5 @@
-// Where mails that a job writes lead: to the organisation's own host, where guests are let in, and for those who work there to the console.
+// Where mails that a job writes lead: to the organisation's own host, where guests are let in, and
+// for those who work there to the console.
 
 import type { Organization } from '@lodgepole/domain/organizations/organization'
 import type { OrganizationDirectory } from './features/organizations/index.ts'

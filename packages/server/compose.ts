@@ -1,5 +1,5 @@
-// The composition root: the only file that knows every part. It puts them together, listens, and takes them apart again
-// in the opposite order.
+// The composition root: the only file that knows every part. It puts them together, listens, and
+// takes them apart again in the opposite order.
 
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -778,7 +778,8 @@ export const startLodgepole = async (options: ComposeOptions): Promise<Lodgepole
     cards: cards.providers,
     stop: async () => {
       stopping = true
-      // Whoever stands in front sees that this process is not ready, and sends nobody here any more.
+      // Whoever stands in front sees that this process is not ready, and sends nobody here any
+      // more.
       await wait(config.stopPauseMs)
       await metricsServer?.close()
       await app.close()

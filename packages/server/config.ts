@@ -1,5 +1,5 @@
-// Every setting of the server, read once from the environment. A wrong one is not guessed around: all faults are listed
-// together, in words, and nothing starts.
+// Every setting of the server, read once from the environment. A wrong one is not guessed around:
+// all faults are listed together, in words, and nothing starts.
 
 import path from 'node:path'
 import { isEmail } from '@lodgepole/domain/identity/email'
@@ -37,7 +37,10 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   readonly metricsPort: number | undefined
   readonly metricsToken: string | undefined
-  /** The port in links that leave the server; without it the scheme's own, and for local hosts the one listened on. */
+  /**
+   * The port in links that leave the server; without it the scheme's own, and for local hosts the
+   * one listened on.
+   */
   readonly publicPort: number | undefined
   /** How many proxies stand in front and may be believed about the caller's address. */
   readonly trustedProxies: number
@@ -54,14 +57,20 @@ export interface Config {
   readonly jobTakeoverSeconds: number
   /** How long a stop waits for requests that are under way. */
   readonly drainMs: number
-  /** A turn of the event loop that takes longer than this means overload: requests are refused until it is over; 0 is no limit. */
+  /**
+   * A turn of the event loop that takes longer than this means overload: requests are refused until
+   * it is over; 0 is no limit.
+   */
   readonly overloadDelayMs: number
   /** Sends mail; without it mail is kept in a folder and shown at /dev/mail in the demo. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Where answers to mails about tickets go. */
   readonly replyAddress: string | undefined
-  /** What the provider that receives mail shows as its password. A demo that keeps its mail has no provider. */
+  /**
+   * What the provider that receives mail shows as its password. A demo that keeps its mail has no
+   * provider.
+   */
   readonly inboundMailSecret: string | undefined
   /** Where reports about mail that could not be delivered go. */
   readonly bounceAddress: string | undefined
@@ -80,7 +89,10 @@ export interface Config {
     readonly port: number
     readonly url: string | undefined
   }
-  /** How long a card provider may take to answer; a payment without an answer is looked up afterwards. */
+  /**
+   * How long a card provider may take to answer; a payment without an answer is looked up
+   * afterwards.
+   */
   readonly cardPatienceMs: number
   readonly services: Readonly<
     Record<'carePackages' | 'email' | 'payments' | 'square' | 'temporaryImages', string>

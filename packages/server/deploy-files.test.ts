@@ -1,4 +1,5 @@
-// The files for containers, proxies and service managers cannot be run everywhere, but what they name must exist.
+// The files for containers, proxies and service managers cannot be run everywhere, but what they
+// name must exist.
 
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'

@@ -47,7 +47,8 @@ const faultsOf = (text: string): readonly string[] => [
   ...[...text.matchAll(/\]\(([\w/.-]+\.md)\)/g)].flatMap(([, file = '']) =>
     existsSync(path.join(folder, file)) ? [] : [file],
   ),
-  // A setting is written in capitals with an underscore, alone or with its value; other programs' names stand in code blocks of their own.
+  // A setting is written in capitals with an underscore, alone or with its value; other programs'
+  // names stand in code blocks of their own.
   ...[
     ...text.matchAll(
       /(?:`|^ *)([A-Z][A-Z0-9]*_[A-Z0-9_]+|BIND|DEMO|PORT|ROLES)(?:=[^`\n]*)?(?:`|$)/gm,
@@ -75,7 +76,8 @@ describe('PLT-64 guides', () => {
       commands.map(async ({ guide, line, code }) => [guide, line, await checkSyntax(code)]),
     )
     expect(faults.filter(([, , fault]) => fault !== '')).toEqual([])
-    // Whatever needs nothing special is run (guides-run.test.ts): no guide with such a block is forgotten there.
+    // Whatever needs nothing special is run (guides-run.test.ts): no guide with such a block is
+    // forgotten there.
     const followed = await readFile(path.join(import.meta.dirname, 'guides-run.test.ts'), 'utf8')
     for (const { guide } of commands.filter(({ needs }) => needs === undefined))
       expect(followed).toContain(`'${guide}'`)

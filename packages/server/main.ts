@@ -1,5 +1,5 @@
-// Starts the product: settings, database, demo on the first run, server; and stops it in the opposite order, also when
-// something fails or a signal comes half-way.
+// Starts the product: settings, database, demo on the first run, server; and stops it in the
+// opposite order, also when something fails or a signal comes half-way.
 
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
@@ -23,8 +23,9 @@ import { startTracing } from './platform/tracing/start-tracing.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { prepareSecrets } from './prepare-secrets.ts'
 
-// The engine would let garbage grow to four times what is in use before it looks at the old of it. Whatever streams for long (an export of a
-// million rows) leaves some behind with each page; at double it holds a third of the memory, for a hundredth of its time.
+// The engine would let garbage grow to four times what is in use before it looks at the old of it.
+// Whatever streams for long (an export of a million rows) leaves some behind with each page; at
+// double it holds a third of the memory, for a hundredth of its time.
 setFlagsFromString('--heap-growing-percent=100')
 
 const startedMs = Date.now()
@@ -43,7 +44,10 @@ const stopAll = async (exitCode: number) => {
   process.exit(exitCode)
 }
 
-/** Whoever stops a whole group of processes is heard twice, a moment apart: by us, and by npm, which passes it on. */
+/**
+ * Whoever stops a whole group of processes is heard twice, a moment apart: by us, and by npm, which
+ * passes it on.
+ */
 const ONE_SIGNAL_MS = 1_000
 let askedToStopMs: number | undefined
 
@@ -71,8 +75,8 @@ const connect = async ({
 }
 
 /**
- * Whoever watches the process hears from it while it migrates, or waits for another one that does. The embedded database has one process,
- * so nothing waits there.
+ * Whoever watches the process hears from it while it migrates, or waits for another one that does.
+ * The embedded database has one process, so nothing waits there.
  */
 const migrateFirst = async (config: Config, owner: pg.ClientConfig): Promise<void> => {
   const migrations = await readMigrations(path.join(root, 'packages/server/migrations'))
@@ -160,8 +164,9 @@ if (!config.ok) {
   )
   process.exit(1)
 }
-// What runs jobs writes down that one has failed in a promise of its own; with the database gone that fails too, and nobody hears it.
-// A lost database must not end the server that waits for it. The job itself is freed when its worker has been silent for a while (heartbeat.ts).
+// What runs jobs writes down that one has failed in a promise of its own; with the database gone
+// that fails too, and nobody hears it. A lost database must not end the server that waits for it.
+// The job itself is freed when its worker has been silent for a while (heartbeat.ts).
 process.on('unhandledRejection', (fault) => {
   if (!isDatabaseUnavailable(fault)) throw fault
   process.stderr.write(

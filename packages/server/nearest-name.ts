@@ -1,4 +1,5 @@
-// Names that somebody typed, held against those that exist: what was meant is usually a letter or two away.
+// Names that somebody typed, held against those that exist: what was meant is usually a letter or
+// two away.
 
 /** How many letters have to be added, dropped, changed or swapped with their neighbor. */
 export const editDistance = (from: string, to: string): number => {
@@ -26,7 +27,10 @@ export const editDistance = (from: string, to: string): number => {
   return rows[from.length]?.[to.length] ?? 0
 }
 
-/** The known name that needs the fewest changes, in whatever case; undefined where each needs more than `mostEdits`. */
+/**
+ * The known name that needs the fewest changes, in whatever case; undefined where each needs more
+ * than `mostEdits`.
+ */
 export const nearestName = (
   name: string,
   known: readonly string[],

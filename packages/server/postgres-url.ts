@@ -1,5 +1,5 @@
-// Addresses of databases in settings. A password with a slash, a question mark or a hash moves the rest of the address into its
-// path, and the server would then look for another machine.
+// Addresses of databases in settings. A password with a slash, a question mark or a hash moves the
+// rest of the address into its path, and the server would then look for another machine.
 
 export const ENCODING_HINT =
   'Write special characters of the password as in an address: / is %2F, @ is %40, : is %3A, # is %23, ? is %3F.'

@@ -1,5 +1,6 @@
-// What has to be known or done before the server starts: whether anybody has set this installation up, and whether it is the
-// demo. The demo loads into an empty database only, and its published passwords work only while DEMO is on.
+// What has to be known or done before the server starts: whether anybody has set this installation
+// up, and whether it is the demo. The demo loads into an empty database only, and its published
+// passwords work only while DEMO is on.
 
 import path from 'node:path'
 import type pg from 'pg'

@@ -1,11 +1,15 @@
-// Secrets may lie in files, as container platforms hand them over: SMTP_URL_FILE names a file that holds what SMTP_URL would.
+// Secrets may lie in files, as container platforms hand them over: SMTP_URL_FILE names a file that
+// holds what SMTP_URL would.
 
 import { readFileSync } from 'node:fs'
 import { secretSettings, settingNames } from './setting-names.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment with the contents of such files in it, and a sentence for each file that cannot be used. */
+/**
+ * The environment with the contents of such files in it, and a sentence for each file that cannot
+ * be used.
+ */
 export const readSettingFiles = (
   environment: Environment,
 ): { readonly environment: Environment; readonly faults: readonly string[] } => {

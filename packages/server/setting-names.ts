@@ -1,5 +1,5 @@
-// The names of all settings, so that a misspelled one is noticed: a server that ignores DATABSE_URL would start with an empty
-// database of its own, and nobody would know why.
+// The names of all settings, so that a misspelled one is noticed: a server that ignores DATABSE_URL
+// would start with an empty database of its own, and nobody would know why.
 
 import { nearestName } from './nearest-name.ts'
 

@@ -1,5 +1,6 @@
-// Which scripts are fetched together. Left to itself the bundler makes a chunk for every set of screens that share a module:
-// forty crumbs for the sign-in page. Here a screen costs its own chunk and a few that are loaded anyway:
+// Which scripts are fetched together. Left to itself the bundler makes a chunk for every set of
+// screens that share a module: forty crumbs for the sign-in page. Here a screen costs its own chunk
+// and a few that are loaded anyway:
 //   react    the library
 //   base     what the portal and the console both start with
 //   start-portal, start-console   what each starts with beyond that
@@ -40,7 +41,8 @@ const startChunks = (graph: Graph): ReadonlyMap<string, Start> => {
   for (const id of portal ?? []) chunks.set(id, console?.has(id) ? 'base' : 'start-portal')
   for (const id of console ?? []) if (!chunks.has(id)) chunks.set(id, 'start-console')
   for (const id of main ?? []) chunks.set(id, 'base')
-  // The files that start an application keep a chunk of their own, by which the manifest, and so the server, finds the rest.
+  // The files that start an application keep a chunk of their own, by which the manifest, and so
+  // the server, finds the rest.
   for (const file of starts) chunks.delete(fromHere(file))
   return chunks
 }

@@ -1,4 +1,5 @@
-// The first script: what place is this, what language is spoken, and then the portal or the console, each in its own chunk.
+// The first script: what place is this, what language is spoken, and then the portal or the
+// console, each in its own chunk.
 
 import './ui/theme/theme.css'
 import { loadBoot } from './lib/boot.ts'
@@ -12,7 +13,8 @@ const startPreview = () => import('./app/preview/start.tsx')
 
 const root = document.getElementById('root') as HTMLElement
 
-// No await outside a function here: the chunks imported below import this one, and would wait for it while it waits for them.
+// No await outside a function here: the chunks imported below import this one, and would wait for
+// it while it waits for them.
 const begin = async (): Promise<void> => {
   const boot = await loadBoot()
   const [{ start }] = await Promise.all([

@@ -10,7 +10,9 @@ const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const doc = readFileSync(new URL('../../docs/protocols/other-programs.md', import.meta.url), 'utf8')
 const listed = [...doc.matchAll(/^\| `((?:GET|POST) [^`]+)` +\|/gm)].map(([, route = '']) => route)
 
-/** Named whole, or as a template whose last part is filled in: `GET /v2/console/reports/${kind}`. */
+/**
+ * Named whole, or as a template whose last part is filled in: `GET /v2/console/reports/${kind}`.
+ */
 const isUsed = (route: string): boolean =>
   new RegExp(`['"\`]${route.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`).test(sources) ||
   sources.includes(`\`${route.slice(0, route.lastIndexOf('/'))}/\${`)

@@ -1,4 +1,5 @@
-// One build for the portal and the console. Chunks follow the routes; `chunks.ts` says what is fetched together.
+// One build for the portal and the console. Chunks follow the routes; `chunks.ts` says what is
+// fetched together.
 
 import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
@@ -10,13 +11,18 @@ import { words } from './words.ts'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Babel reads only the files that use a translation macro: everything else is left to the much faster bundler. */
+/**
+ * Babel reads only the files that use a translation macro: everything else is left to the much
+ * faster bundler.
+ */
 const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro/ } },
 })
 
-/** The page's address decides the organisation, so the API must see the host the browser asked for. */
+/**
+ * The page's address decides the organisation, so the API must see the host the browser asked for.
+ */
 const api = { target: process.env['API_URL'] ?? 'http://127.0.0.1:3001', changeOrigin: false }
 const apiPaths = [
   '/v2',

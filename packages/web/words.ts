@@ -1,5 +1,6 @@
-// Translators keep one file a language; a visitor fetches of it what the screens they open say. An entry's origins decide to
-// which parts it belongs, and `virtual:words` offers each part in each language as a script of its own.
+// Translators keep one file a language; a visitor fetches of it what the screens they open say. An
+// entry's origins decide to which parts it belongs, and `virtual:words` offers each part in each
+// language as a script of its own.
 
 import { createCompilationErrorMessage, createCompiledCatalog, getFormat } from '@lingui/cli/api'
 import { stat } from 'node:fs/promises'
@@ -73,7 +74,10 @@ const parseEntries = async (language: string): Promise<readonly Entry[]> => {
   })
 }
 
-/** Each language as it was last read: dozens of parts come from one file, and reading it takes longer than anything else here. */
+/**
+ * Each language as it was last read: dozens of parts come from one file, and reading it takes
+ * longer than anything else here.
+ */
 const lastRead = new Map<
   string,
   { readonly changedAtMs: number; readonly entries: Promise<readonly Entry[]> }
@@ -88,7 +92,10 @@ export const readEntries = async (language: string): Promise<readonly Entry[]> =
   return entries
 }
 
-/** French puts a space before high punctuation, and never lets a line begin with it. Translators type a plain one. */
+/**
+ * French puts a space before high punctuation, and never lets a line begin with it. Translators
+ * type a plain one.
+ */
 export const keptTogether = (language: string, text: string): string =>
   language === 'fr' ? text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00A0') : text
 

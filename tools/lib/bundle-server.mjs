@@ -1,8 +1,9 @@
-// One file of what the server needs to start, so that starting it reads a few files instead of a thousand: our own code
-// and the packages every request passes through. All other packages stay where npm put them, above all those with
-// native parts or files beside their code, and those that are loaded only when somebody needs them. Square's library is of
-// those too, but of four thousand files: in one, beside the rest, it is read in half the time by whoever pays first. The same goes for
-// OpenTelemetry's, read only where traces are collected.
+// One file of what the server needs to start, so that starting it reads a few files instead of a
+// thousand: our own code and the packages every request passes through. All other packages stay
+// where npm put them, above all those with native parts or files beside their code, and those that
+// are loaded only when somebody needs them. Square's library is of those too, but of four thousand
+// files: in one, beside the rest, it is read in half the time by whoever pays first. The same goes
+// for OpenTelemetry's, read only where traces are collected.
 
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -31,14 +32,20 @@ const bundled = [
 ]
 
 const isBundled = (id) => bundled.some((name) => id === name || id.startsWith(`${name}/`))
-/** What a bundled package imports comes with it, but for what Fastify asks for only in ways we do not use it. */
+/**
+ * What a bundled package imports comes with it, but for what Fastify asks for only in ways we do
+ * not use it.
+ */
 const isLeftOut = (id) =>
   ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request'].includes(
     id,
   )
 const isOurs = (importer) => importer === undefined || !importer.includes('/node_modules/')
 
-/** Another folder of the repository may be named, for a test that must not disturb what is running, and another script to start. */
+/**
+ * Another folder of the repository may be named, for a test that must not disturb what is running,
+ * and another script to start.
+ */
 const folder = path.resolve(root, process.argv[2] ?? 'dist/server')
 const main = path.resolve(root, process.argv[3] ?? 'packages/server/main.ts')
 await rm(folder, { recursive: true, force: true })
@@ -53,7 +60,8 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id, importer) =>
     isPackage(id) && (isLeftOut(id) || (isOurs(importer) && !isBundled(id))),
-  // Node 20 has no navigator, so pg finds out in another way that this is not Cloudflare: one that makes Node load all of fetch.
+  // Node 20 has no navigator, so pg finds out in another way that this is not Cloudflare: one that
+  // makes Node load all of fetch.
   transform: { define: { navigator: JSON.stringify({ userAgent: 'Node.js' }) } },
 })
 await bundle.write({

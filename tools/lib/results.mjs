@@ -1,4 +1,5 @@
-// What a test runner wrote about its run: how many passed, and of each failure its name and the beginning of its reason.
+// What a test runner wrote about its run: how many passed, and of each failure its name and the
+// beginning of its reason.
 
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,5 +1,5 @@
-// How long something takes on a machine that does other things too: the best of several runs, and of each the time that passed or the
-// time that this process really worked, whichever is less.
+// How long something takes on a machine that does other things too: the best of several runs, and
+// of each the time that passed or the time that this process really worked, whichever is less.
 
 const once = (work: () => unknown): number => {
   const [from, worked] = [performance.now(), process.cpuUsage()]
@@ -26,14 +26,23 @@ const MOST_MS = 50
 /** Quadratic work already shows at this length, and does not hold up the test for minutes. */
 const SHORT = 20_000
 const SHORT_MOST_MS = 20
-/** Four times the text may take four times as long, and some noise; quadratic work takes sixteen times as long. */
+/**
+ * Four times the text may take four times as long, and some noise; quadratic work takes sixteen
+ * times as long.
+ */
 const GROWTH = 8
-/** Collecting garbage may fall into each run of the longer text; quadratic work takes too long however often it is measured. */
+/**
+ * Collecting garbage may fall into each run of the longer text; quadratic work takes too long
+ * however often it is measured.
+ */
 const ATTEMPTS = 4
 
 export interface Slow {
   readonly text: string
-  /** It takes more than 50 ms, but only in proportion to the length: it does something with each character. */
+  /**
+   * It takes more than 50 ms, but only in proportion to the length: it does something with each
+   * character.
+   */
   readonly isLinear: boolean
 }
 

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { slowText } from './cost.mts'
 import { loadFunction, readSources } from './sources.mts'
 
-/** Expressions that are not linear, and why that harms nobody. None of them may run on text from outside. */
+/**
+ * Expressions that are not linear, and why that harms nobody. None of them may run on text from
+ * outside.
+ */
 const allowed: Readonly<Record<string, string>> = {
   '<!--\\[block:(\\w+)\\]-->\\n?([\\s\\S]*?)<!--\\[end:\\1\\]-->\\n?':
     'the compiled layout of mails, a file of ours',
@@ -64,7 +67,10 @@ const piecesOf = (source: string): readonly string[] => {
   return [...new Set([' ', '\t', '\n', 'a', '0', '.', ...signs, ...words])].slice(0, 24)
 }
 
-/** On a busy machine the prover gives up and guesses. What it suspects is tried: a fault takes seconds with its hundred thousand characters. */
+/**
+ * On a busy machine the prover gives up and guesses. What it suspects is tried: a fault takes
+ * seconds with its hundred thousand characters.
+ */
 const isQuick = (
   { source, flags }: { readonly source: string; readonly flags: string },
   attack: string,

@@ -1,5 +1,5 @@
-// Reads the product's sources for what could take more than linear time on text from outside: regular expressions, normalization, and
-// the pure functions that take one text.
+// Reads the product's sources for what could take more than linear time on text from outside:
+// regular expressions, normalization, and the pure functions that take one text.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

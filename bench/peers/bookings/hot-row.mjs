@@ -1,4 +1,5 @@
-// The bare conditional update: as many seats of one event as the connections can take, one statement each, prepared. No rules, no people.
+// The bare conditional update: as many seats of one event as the connections can take, one
+// statement each, prepared. No rules, no people.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

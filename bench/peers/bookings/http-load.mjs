@@ -1,5 +1,6 @@
-// Bookings over HTTP, as lean as a client can be, because it shares the machine with the server: sockets that stay open, requests put together
-// as text, of an answer only the status and the length are read.
+// Bookings over HTTP, as lean as a client can be, because it shares the machine with the server:
+// sockets that stay open, requests put together as text, of an answer only the status and the
+// length are read.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

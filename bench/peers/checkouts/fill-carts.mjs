@@ -1,4 +1,5 @@
-// Puts three things into every cart, one after the other of a long shelf, so that buyers meet at some products and not at all.
+// Puts three things into every cart, one after the other of a long shelf, so that buyers meet at
+// some products and not at all.
 
 export const fillCarts = async (client, { organizationId, buyers, productIds }, batch) => {
   const carts = buyers.map(({ userId }, index) => ({

@@ -1,4 +1,5 @@
-// Checkouts over HTTP: every buyer orders the cart that was filled before, a batch at a time; only the ordering is timed.
+// Checkouts over HTTP: every buyer orders the cart that was filled before, a batch at a time; only
+// the ordering is timed.
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'

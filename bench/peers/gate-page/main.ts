@@ -1,4 +1,5 @@
-// A gate in a browser, and nothing else: from the text that the server sent to the verdict on the first code.
+// A gate in a browser, and nothing else: from the text that the server sent to the verdict on the
+// first code.
 
 import { openGate } from '../../../packages/domain/entry/offline.ts'
 import {

@@ -1,5 +1,6 @@
-// Movements over HTTP, as lean as a client can be, because it shares the machine with the server: sockets that stay open, requests
-// put together as text, and of an answer only its status and its length are read.
+// Movements over HTTP, as lean as a client can be, because it shares the machine with the server:
+// sockets that stay open, requests put together as text, and of an answer only its status and its
+// length are read.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'

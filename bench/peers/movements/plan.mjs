@@ -1,12 +1,14 @@
-// Which movements come, one after the other: both generators take the same ones. After ten keys one of them is sent again,
-// most often while the first is still under way.
+// Which movements come, one after the other: both generators take the same ones. After ten keys one
+// of them is sent again, most often while the first is still under way.
 
 import { randomUUID } from 'node:crypto'
 
 const KEYS_FOR_ONE_REPLAY = 10
 /** So many movements earlier than its second sending: less than there are clients. */
 const REPLAY_AFTER = 8
-/** Coprime to any number of people here, so that neighbours in time are not neighbours in the table. */
+/**
+ * Coprime to any number of people here, so that neighbours in time are not neighbours in the table.
+ */
 const STRIDE = 7_919
 
 export const createPlan = ({ places, mix, stores }) => {
@@ -44,7 +46,10 @@ export const createPlan = ({ places, mix, stores }) => {
   return { next, keys }
 }
 
-/** Runs `clients` of them for a while, each with one movement under way, and tells what was answered and under which keys. */
+/**
+ * Runs `clients` of them for a while, each with one movement under way, and tells what was answered
+ * and under which keys.
+ */
 export const runClients = async (options, send) => {
   const plan = createPlan(options)
   const startedMs = performance.now()

@@ -1,5 +1,6 @@
-// What a charge and a transfer are in SQL, in as few prepared statements as the rules allow: everything that the product writes for
-// them (journal, postings, balances, audit, message to others, the kept answer) under the same role and row-level security.
+// What a charge and a transfer are in SQL, in as few prepared statements as the rules allow:
+// everything that the product writes for them (journal, postings, balances, audit, message to
+// others, the kept answer) under the same role and row-level security.
 
 const named = (name, text) => (values) => ({ name, text, values })
 
@@ -82,7 +83,10 @@ export const kept = named(
   'select input_hash, answer from idempotency_keys where organization_id = $1 and scope = $2 and key = $3',
 )
 
-/** The messages count as passed on: otherwise the product beside it would pass them on while this is measured. */
+/**
+ * The messages count as passed on: otherwise the product beside it would pass them on while this is
+ * measured.
+ */
 const RECORD = `
   audited as (
     insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, user_id, request_id, details)

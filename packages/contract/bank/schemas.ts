@@ -3,7 +3,10 @@
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'
 
-/** Text or number; digits decide, never a float's value. What it may be is the rule's to say, with its own message. */
+/**
+ * Text or number; digits decide, never a float's value. What it may be is the rule's to say, with
+ * its own message.
+ */
 export const amountSchema = z.union([z.string().max(20), z.number()])
 
 export const transactionItemSchema = z.object({
@@ -29,7 +32,10 @@ export const transactionSchema = z.object({
   items: z.array(transactionItemSchema),
   /** The other person of a transfer, else empty. */
   counterpartFirstName: z.string(),
-  /** The card of a deposit and the last part of its receipt's address, where there is one; else empty. */
+  /**
+   * The card of a deposit and the last part of its receipt's address, where there is one; else
+   * empty.
+   */
   brand: z.string(),
   last4: z.string(),
   receiptId: z.string(),

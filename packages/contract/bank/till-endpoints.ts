@@ -41,7 +41,10 @@ export const tillEndpoints = endpoints({
         )
         .min(1)
         .max(100),
-      /** When it was sold, in seconds, where that was before now: a till without a network sends its sales later. */
+      /**
+       * When it was sold, in seconds, where that was before now: a till without a network sends its
+       * sales later.
+       */
       soldAt: z.int().optional(),
     }),
     output: itemAnswer(

@@ -1,4 +1,5 @@
-// Cards as the API speaks of them: what the provider's script in the browser needs, and the cards a household keeps.
+// Cards as the API speaks of them: what the provider's script in the browser needs, and the cards a
+// household keeps.
 
 import * as z from 'zod'
 
@@ -24,7 +25,10 @@ export const savedCardSchema = z.object({
   last4: z.string(),
   /** CREDIT, DEBIT or UNKNOWN. */
   type: z.string(),
-  /** One-time tokens are used up when a card is saved, so it is empty; a saved card is charged by its id. */
+  /**
+   * One-time tokens are used up when a card is saved, so it is empty; a saved card is charged by
+   * its id.
+   */
   nonce: z.string(),
   expMonth: z.number(),
   expYear: z.number(),

@@ -1,4 +1,5 @@
-// Contributors as their holder sees them, and what a contributor sees of the people they may give to: never more than that.
+// Contributors as their holder sees them, and what a contributor sees of the people they may give
+// to: never more than that.
 
 import { contributorStates } from '@lodgepole/domain/contributors/contributor'
 import * as z from 'zod'

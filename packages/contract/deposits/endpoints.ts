@@ -22,7 +22,10 @@ const organizationId = z.uuid().optional()
 /** What is no text is as good as missing, and is said in the portal's own words. */
 const claim = (longest: number) => text(longest).catch(undefined)
 
-/** Who pays, and for whom: what a browser says here is compared with our own records and used for nothing else. */
+/**
+ * Who pays, and for whom: what a browser says here is compared with our own records and used for
+ * nothing else.
+ */
 const claims = {
   organizationId,
   userId: claim(100),

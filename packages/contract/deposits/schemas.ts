@@ -6,7 +6,10 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 export const depositedSchema = z.object({
   /** Also the last part of the receipt's address. */
   transactionId: z.string(),
-  /** Pending: the provider has not said yet what became of it. It will be booked or given up; nobody has to pay again. */
+  /**
+   * Pending: the provider has not said yet what became of it. It will be booked or given up; nobody
+   * has to pay again.
+   */
   status: z.enum(['approved', 'pending']),
   amount: z.string(),
 })

@@ -26,7 +26,9 @@ const scan = z
   .object({
     /** Made by the device: the same id again is the same scan. */
     scanId: z.uuid(),
-    /** What was shown; or, where staff know who stands there, the person and perhaps their booking. */
+    /**
+     * What was shown; or, where staff know who stands there, the person and perhaps their booking.
+     */
     code: z.string().min(1).max(600).optional(),
     personId: z.uuid().optional(),
     bookingId: z.uuid().optional(),
@@ -55,13 +57,18 @@ export const scannedSchema = z.object({
   scanId: z.string(),
   outcome: z.enum(['accepted', ...CODE_PROBLEMS, ...ADMIT_PROBLEMS]),
   message: z.string(),
-  /** Whether they are inside, or out: also after a scan that we would have refused and a gate without a network did not. */
+  /**
+   * Whether they are inside, or out: also after a scan that we would have refused and a gate
+   * without a network did not.
+   */
   done: z.boolean(),
   conflict: z.boolean(),
   people: z.array(
     z.object({ personId: z.string(), name: z.string(), imageUrl70: z.string().nullable() }),
   ),
-  /** Who it is by the code, also where they were refused. Scans of before this was kept have none. */
+  /**
+   * Who it is by the code, also where they were refused. Scans of before this was kept have none.
+   */
   person: seenSchema.nullable().optional(),
   guests: z.number(),
   insideCount: z.number().nullable(),

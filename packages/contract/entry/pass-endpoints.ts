@@ -1,4 +1,5 @@
-// The calls of a phone that shows passes: what is on one, enrolling the phone's key, whether it still holds, and taking a phone off.
+// The calls of a phone that shows passes: what is on one, enrolling the phone's key, whether it
+// still holds, and taking a phone off.
 
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -9,7 +10,10 @@ import { endpoints, type DeepReadonly } from '../kernel/endpoint.ts'
 const organizationId = z.uuid().optional()
 const text = z.string().nullable()
 
-/** What stands between a person and the gate: nothing, a restriction, the end of their time, or this phone was never enrolled or was taken off. */
+/**
+ * What stands between a person and the gate: nothing, a restriction, the end of their time, or this
+ * phone was never enrolled or was taken off.
+ */
 const passStateSchema = z.object({
   state: z.enum(['good', 'restricted', 'ended', 'to-come', 'withdrawn', 'new-phone']),
   restriction: z.object({ untilSeconds: z.number().nullable(), message: text }).nullable(),

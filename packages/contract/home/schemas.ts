@@ -1,4 +1,5 @@
-// What home shows of a person beyond their name: what happened to their money, and what they have booked.
+// What home shows of a person beyond their name: what happened to their money, and what they have
+// booked.
 
 import * as z from 'zod'
 import type { DeepReadonly } from '../kernel/endpoint.ts'

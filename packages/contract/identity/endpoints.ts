@@ -20,7 +20,10 @@ const secondFactor = z.enum(['mail', 'totp'])
 /** Said in words that the screen shows. */
 const said = itemAnswer(z.object({ message: z.string() }))
 
-/** What counts where a second factor is required: whether the login has one, and whether this session has shown it. */
+/**
+ * What counts where a second factor is required: whether the login has one, and whether this
+ * session has shown it.
+ */
 const appOrPasskey = z.enum(['none', 'not-shown', 'shown'])
 
 export const identityEndpoints = endpoints({

@@ -1,4 +1,5 @@
-// What a browser's authenticator answers, as WebAuthn writes it in JSON. Only the server's library reads the inside.
+// What a browser's authenticator answers, as WebAuthn writes it in JSON. Only the server's library
+// reads the inside.
 
 import { MAX_PASSKEY_NAME } from '@lodgepole/domain/identity/passkeys'
 import * as z from 'zod'

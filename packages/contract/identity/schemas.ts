@@ -11,7 +11,9 @@ export const sessionSchema = z.object({
 /** What must be answered before there is a session. `message` is the prompt. */
 export const challengeSchema = z.object({
   challenge: z.enum(['newPasswordRequired', 'mfaRequired', 'redirect']),
-  /** For a redirect only a name of it: what the answer is held against stays out of scripts' reach. */
+  /**
+   * For a redirect only a name of it: what the answer is held against stays out of scripts' reach.
+   */
   challengeToken: z.string(),
   message: z.string(),
   method: z.enum(['mail', 'totp']).exactOptional(),

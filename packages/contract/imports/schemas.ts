@@ -30,7 +30,10 @@ export const importSummarySchema = z.object({
   rowsRead: z.number(),
   /** Of an import or its undoing. */
   donePercent: z.number(),
-  /** What the rows come to: new people, changed ones, ones that are there already, and rows that cannot be taken. */
+  /**
+   * What the rows come to: new people, changed ones, ones that are there already, and rows that
+   * cannot be taken.
+   */
   counts: z.object({ create: z.number(), update: z.number(), skip: z.number(), bad: z.number() }),
   /** Why the last step did not go through; the next one may. */
   failure: z
@@ -53,7 +56,10 @@ export const importSchema = importSummarySchema.extend({
   duplicates: z.enum(duplicateChoices),
   dayOrder: z.enum(dayOrders),
   leavesOutBad: z.boolean(),
-  /** Of the households that it brought: whom could be invited to sign in, and who was. Null unless it is imported. */
+  /**
+   * Of the households that it brought: whom could be invited to sign in, and who was. Null unless
+   * it is imported.
+   */
   invites: z
     .object({
       state: z.enum(['none', 'inviting', 'done']),

@@ -1,4 +1,5 @@
-// How a season goes, in a few numbers. Each part is there for those whose work it is, and missing for others.
+// How a season goes, in a few numbers. Each part is there for those whose work it is, and missing
+// for others.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { insightPeriods } from '@lodgepole/domain/insight/period'
@@ -47,7 +48,10 @@ const dashboardSchema = z.object({
       withoutLimit: z.number(),
     })
     .optional(),
-  /** What was sold, less what was given back; and, for those who see the money, what came in and went out. */
+  /**
+   * What was sold, less what was given back; and, for those who see the money, what came in and
+   * went out.
+   */
   spending: z
     .object({
       sold: flow,

@@ -1,5 +1,6 @@
-// The installation itself: which organisations it serves, and under which hosts. Only on the console's host. `organizationId` is, as everywhere,
-// the account that one works with; the organisation that is spoken of is named otherwise.
+// The installation itself: which organisations it serves, and under which hosts. Only on the
+// console's host. `organizationId` is, as everywhere, the account that one works with; the
+// organisation that is spoken of is named otherwise.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -88,8 +88,9 @@ export const deskInvoiceSchema = invoiceSchema.extend({
 })
 
 /**
- * What may still be given back of what was paid, into how many parts it may be cut, and where the household is told; null where nobody knows.
- * `isHeld`: that address is marked, and nothing is mailed there.
+ * What may still be given back of what was paid, into how many parts it may be cut, and where the
+ * household is told; null where nobody knows. `isHeld`: that address is marked, and nothing is
+ * mailed there.
  */
 export const deskInvoiceDetailSchema = invoiceDetailSchema.extend({
   refundable: z.string(),

@@ -13,7 +13,9 @@ export const itemsAnswer = <T extends z.ZodType>(item: T) =>
 export const messageItemsAnswer = <T extends z.ZodType>(item: T) =>
   z.object({ code, message: z.object({ Items: z.array(item) }) })
 
-/** A file instead of JSON: the bytes themselves. The endpoint names its content types in `files`. */
+/**
+ * A file instead of JSON: the bytes themselves. The endpoint names its content types in `files`.
+ */
 export const fileAnswer: z.ZodType<FileBytes> = z.custom<FileBytes>(
   (value) => value instanceof Uint8Array,
 )

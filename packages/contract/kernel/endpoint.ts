@@ -1,5 +1,6 @@
-// An endpoint is declared once: what it is called, who may call it, what goes in, what comes out and how it may refuse.
-// The server mounts it, OpenAPI is written from it, and the browser's client takes its types (and only those).
+// An endpoint is declared once: what it is called, who may call it, what goes in, what comes out
+// and how it may refuse. The server mounts it, OpenAPI is written from it, and the browser's client
+// takes its types (and only those).
 
 import type { Permission } from '@lodgepole/domain/access/can'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -13,7 +14,9 @@ export interface Endpoint {
   readonly route: Route
   readonly summary: string
   readonly permission: Permission
-  /** The kinds of host that answer; portal hosts (main and organisation) unless it says otherwise. */
+  /**
+   * The kinds of host that answer; portal hosts (main and organisation) unless it says otherwise.
+   */
   readonly hosts?: readonly HostKind[]
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
@@ -23,7 +26,10 @@ export interface Endpoint {
   readonly refusals: readonly Refusal[]
   /** Calls a minute from one address, where the installation's general limit is too generous. */
   readonly callsPerMinute?: number
-  /** Where more is taken than the installation's general limit; whoever asks is looked at before it is read. */
+  /**
+   * Where more is taken than the installation's general limit; whoever asks is looked at before it
+   * is read.
+   */
   readonly maxBodyBytes?: number
 }
 

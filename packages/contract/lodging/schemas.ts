@@ -1,4 +1,5 @@
-// Units and stays as the API speaks of them. What somebody may do with one is part of it, so that screens need not guess.
+// Units and stays as the API speaks of them. What somebody may do with one is part of it, so that
+// screens need not guess.
 
 import { keptFileTypes } from '@lodgepole/domain/files/kept-file'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'
@@ -85,7 +86,10 @@ export const staySchema = z.object({
   lastDay: z.string(),
   nights: z.number(),
   status: z.enum(stayStatuses),
-  /** Other days that were asked for and wait; until then the stay keeps its own. For those who answer for the unit; `isOwn`: by whoever looks. */
+  /**
+   * Other days that were asked for and wait; until then the stay keeps its own. For those who
+   * answer for the unit; `isOwn`: by whoever looks.
+   */
   asked: z
     .object({
       firstDay: z.string(),
@@ -95,7 +99,10 @@ export const staySchema = z.object({
       isOwn: z.boolean(),
     })
     .nullable(),
-  /** Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in the way, of which whoever asked is told too. */
+  /**
+   * Who else has, or wants, nights that wait here; for whoever decides. A confirmed one stands in
+   * the way, of which whoever asked is told too.
+   */
   rival: z
     .object({
       firstDay: z.string(),
@@ -107,11 +114,17 @@ export const staySchema = z.object({
   access: z.enum(stayAccesses),
   spendingAccount: z.boolean(),
   note: z.string(),
-  /** In the words of whoever declined it, to those who answer for the unit; empty where nothing was said. */
+  /**
+   * In the words of whoever declined it, to those who answer for the unit; empty where nothing was
+   * said.
+   */
   declinedBecause: z.string(),
   /** Decimal with two places. */
   fee: z.string(),
-  /** What has been paid of it and not given back; more than the fee where a stay costs less now, until the office gives it back. */
+  /**
+   * What has been paid of it and not given back; more than the fee where a stay costs less now,
+   * until the office gives it back.
+   */
   feePaid: z.string(),
   /** Addresses are shown to those who answer for the unit. */
   renters: z.array(
@@ -127,7 +140,10 @@ export const staySchema = z.object({
   leftDay: z.string().nullable(),
   /** Whether the reader, by leaving, leaves alone: the stay goes on for others. */
   leavesAlone: z.boolean(),
-  /** Whether the reader only stays there and has an account that does not depend on it: passes, bookings and money stay as they are. */
+  /**
+   * Whether the reader only stays there and has an account that does not depend on it: passes,
+   * bookings and money stay as they are.
+   */
   keepsAccount: z.boolean(),
   /** Whether nights beyond those it has wait for somebody's word, if the reader asks for them. */
   changeNeedsApproval: z.boolean(),

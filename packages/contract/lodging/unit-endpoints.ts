@@ -1,4 +1,5 @@
-// Units of a lodging community: lists by how one stands to them, changing one, and claiming the one that one lives in.
+// Units of a lodging community: lists by how one stands to them, changing one, and claiming the one
+// that one lives in.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'

@@ -30,9 +30,15 @@ const auditEntrySchema = z.object({
     kind: z.enum(['guest', 'login', 'member', 'system', 'key']),
     userId: z.string().nullable(),
     name: z.string(),
-    /** Whoever looks after the installation did it, without an account in the organisation: the name is the one they had then. */
+    /**
+     * Whoever looks after the installation did it, without an account in the organisation: the name
+     * is the one they had then.
+     */
     isFromOutside: z.boolean(),
-    /** A second parent did it, under their own name: whose account they used. Empty for everyone else. */
+    /**
+     * A second parent did it, under their own name: whose account they used. Empty for everyone
+     * else.
+     */
     sharesAccountOf: z.string(),
   }),
   /** The staff person who did it in somebody's place; empty where nobody did. */

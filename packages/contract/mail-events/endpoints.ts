@@ -1,4 +1,5 @@
-// What providers that send the installation's mail say became of it. Each proves itself in its own way; none has a session.
+// What providers that send the installation's mail say became of it. Each proves itself in its own
+// way; none has a session.
 
 import { mailEventRefusals as no } from '@lodgepole/domain/mail/mark-refusals'
 import * as z from 'zod'

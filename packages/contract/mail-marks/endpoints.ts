@@ -1,4 +1,5 @@
-// Addresses that mail does not reach: what staff see and confirm, and what whoever reads an address says of it themselves.
+// Addresses that mail does not reach: what staff see and confirm, and what whoever reads an address
+// says of it themselves.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -16,7 +17,10 @@ const portals = ['organization', 'main'] satisfies HostKind[]
 const organizationId = z.uuid().optional()
 
 const listedMarkSchema = mailMarkSchema.extend({
-  /** Who has this address; nobody where it belongs to a contributor, or to somebody who has another one by now. */
+  /**
+   * Who has this address; nobody where it belongs to a contributor, or to somebody who has another
+   * one by now.
+   */
   people: z.array(z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
 })
 export type ListedMark = DeepReadonly<z.output<typeof listedMarkSchema>>

@@ -1,4 +1,5 @@
-// As whom an organization's mail comes and by which server. Passwords and private keys go in and never come out.
+// As whom an organization's mail comes and by which server. Passwords and private keys go in and
+// never come out.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { mailSenderRefusals as no } from '@lodgepole/domain/mail/sender'

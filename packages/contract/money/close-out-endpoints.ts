@@ -1,4 +1,5 @@
-// Remaining funds of a whole session, or of everybody, closed out by the office in one go: looked at, begun, followed, and told at the end.
+// Remaining funds of a whole session, or of everybody, closed out by the office in one go: looked
+// at, begun, followed, and told at the end.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import {

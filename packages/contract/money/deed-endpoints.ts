@@ -1,4 +1,5 @@
-// What staff do with somebody's money at the desk. Each deed has an id made before it is sent: sent again, it is the same deed.
+// What staff do with somebody's money at the desk. Each deed has an id made before it is sent: sent
+// again, it is the same deed.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { deskMethods } from '@lodgepole/domain/bank/accounts'

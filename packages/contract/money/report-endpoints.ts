@@ -1,4 +1,5 @@
-// What a book keeper asks of an organisation's money: whether it adds up, and what each provider owes.
+// What a book keeper asks of an organisation's money: whether it adds up, and what each provider
+// owes.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { organizationPurposes, paidByWays, personPurposes } from '@lodgepole/domain/bank/accounts'
@@ -41,7 +42,10 @@ const sums = {
 const payoutsSchema = z.object({
   from: z.string(),
   to: z.string(),
-  /** Newest day first. `net` is what the provider owes, or is in the drawer more than before; fees are theirs to tell. */
+  /**
+   * Newest day first. `net` is what the provider owes, or is in the drawer more than before; fees
+   * are theirs to tell.
+   */
   lines: z.array(z.object({ day: z.string(), paidBy: z.enum(paidByWays).nullable(), ...sums })),
   totals: z.array(z.object({ paidBy: z.enum(paidByWays).nullable(), ...sums })),
 })

@@ -1,4 +1,5 @@
-// The organisation as guests and as members see it. The compiler checks that it is the domain's own shape.
+// The organisation as guests and as members see it. The compiler checks that it is the domain's own
+// shape.
 
 import { currencies } from '@lodgepole/domain/kernel/currency'
 import { cardProcessors, organizationTypes } from '@lodgepole/domain/organizations/organization'

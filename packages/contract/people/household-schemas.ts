@@ -139,7 +139,10 @@ export const householdSchema = z.object({
     .nullable(),
   address: z.array(z.string()),
   savedCards: z.array(z.object({ brand: z.string(), last4: z.string() })),
-  /** Whether the reader may see money; without it there are no amounts, cards, transactions and invoices. */
+  /**
+   * Whether the reader may see money; without it there are no amounts, cards, transactions and
+   * invoices.
+   */
   seesMoney: z.boolean(),
   bookings: z.array(bookingSchema),
   /** The latest first. */

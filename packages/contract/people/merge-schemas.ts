@@ -25,7 +25,10 @@ export const alikeSchema = z.object({
   people: z.array(alikePersonSchema),
 })
 
-/** The same, with what hangs on them: money with two decimals, and reservations to come, past, and called off or declined. */
+/**
+ * The same, with what hangs on them: money with two decimals, and reservations to come, past, and
+ * called off or declined.
+ */
 const comparedPersonSchema = alikePersonSchema.extend({
   balance: z.string(),
   scheduled: z.string(),

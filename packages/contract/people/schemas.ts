@@ -1,4 +1,5 @@
-// People as the API speaks of them. Whoever holds an account sees all of it; others see less (`present` decides).
+// People as the API speaks of them. Whoever holds an account sees all of it; others see less
+// (`present` decides).
 
 import * as z from 'zod'
 import { providerInfoSchema } from '../cards/schemas.ts'
@@ -72,7 +73,10 @@ export const accountUserSchema = userSchema.extend({
   lingo: memberOrganizationSchema.shape.lingo,
   /** Whether the login is this account's second parent. */
   isParent2: z.boolean(),
-  /** All roles of the account, for rules about the household. `role` and `roles` are what this login may use of them. */
+  /**
+   * All roles of the account, for rules about the household. `role` and `roles` are what this login
+   * may use of them.
+   */
   accountRoles: z.array(z.string()),
   /** Whether the second parent can sign in already; null where there is none. */
   parent2State: z.enum(['invited', 'joined']).nullable(),
@@ -124,7 +128,10 @@ export const allDetailsSchema = z.object({
   lodgingQuotas: z.array(lodgingQuotaSchema),
   /** Whom the login itself adds funds for. */
   contributingTo: z.array(contributingToSchema),
-  /** Where the login cannot do its work before it has shown a second factor, and whether it has one that it could show. */
+  /**
+   * Where the login cannot do its work before it has shown a second factor, and whether it has one
+   * that it could show.
+   */
   missingFactor: z
     .object({ next: z.enum(['set-up', 'prove']), organizationIds: z.array(z.string()) })
     .exactOptional(),

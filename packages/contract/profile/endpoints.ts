@@ -42,7 +42,10 @@ export const profileEndpoints = endpoints({
       'Changes the account: name, low balance, phones, addresses, mail choices, or the second parent',
     permission: 'member',
     body: userEditSchema,
-    /** `isHeld`: the second parent’s new address is marked, and nothing is mailed before it is confirmed. */
+    /**
+     * `isHeld`: the second parent’s new address is marked, and nothing is mailed before it is
+     * confirmed.
+     */
     output: itemAnswer(userSchema.extend({ isHeld: z.boolean() })),
     refusals: [
       touchRefusals.PERSON_ABOVE_YOU,

@@ -133,7 +133,10 @@ export const participantEditSchema = z.looseObject({
     .optional(),
   /** What helps those who look after them: the household's. */
   careNote: longText(1_000).optional(),
-  /** The line beside the name, such as bunk and session: staff's, and left as it is when a household sends it. */
+  /**
+   * The line beside the name, such as bunk and session: staff's, and left as it is when a household
+   * sends it.
+   */
   note: longText(200).optional(),
   relationship: shortText(100).optional(),
 })

@@ -1,4 +1,5 @@
-// Remaining funds as the API speaks of them: one entry for each person whose session has ended with money left.
+// Remaining funds as the API speaks of them: one entry for each person whose session has ended with
+// money left.
 
 import { remainingChoices } from '@lodgepole/domain/bank/remaining'
 import * as z from 'zod'
@@ -7,7 +8,9 @@ import type { DeepReadonly } from '../kernel/endpoint.ts'
 const text = z.string().nullable()
 const choice = z.enum(remainingChoices)
 
-/** Where money goes back to. A gift goes back to its giver, whose card is nobody else's business. */
+/**
+ * Where money goes back to. A gift goes back to its giver, whose card is nobody else's business.
+ */
 const card = { amount: z.string(), brand: z.string(), last4: z.string(), giver: text }
 
 export const remainingSchema = z.object({

@@ -1,4 +1,5 @@
-// Reservations of people without an account: asked for on hosts meant for them, confirmed and cancelled from a mailed link.
+// Reservations of people without an account: asked for on hosts meant for them, confirmed and
+// cancelled from a mailed link.
 
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'
 import * as z from 'zod'
@@ -35,7 +36,10 @@ export const guestReservationEndpoints = endpoints({
         .array(z.object({ eventId: z.uuid(), extraId: z.string().max(100) }))
         .max(40)
         .optional(),
-      /** Of `GET /v2/noauth/event/puzzle`; the solution makes `sha256("<puzzle>:<solution>")` begin with that many zero bits. */
+      /**
+       * Of `GET /v2/noauth/event/puzzle`; the solution makes `sha256("<puzzle>:<solution>")` begin
+       * with that many zero bits.
+       */
       puzzle: z.string().max(200).optional(),
       solution: z.number().int().min(0).optional(),
     }),

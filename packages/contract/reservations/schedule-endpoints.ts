@@ -1,4 +1,5 @@
-// The timetable as staff build it: weeks looked at, events that come again, changes of one or of many, weeks copied, and what a family would see.
+// The timetable as staff build it: weeks looked at, events that come again, changes of one or of
+// many, weeks copied, and what a family would see.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { reservationRefusals as no } from '@lodgepole/domain/reservations/refusals'

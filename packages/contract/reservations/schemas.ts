@@ -133,7 +133,10 @@ export const bookingSchema = z.object({
   waitingPlace: z.number().nullable(),
   /** Somebody whom the account brings along and who is not of the household. */
   isGuest: z.boolean(),
-  /** `paid`: what giving it up returns; nothing while it is not paid. `paidById`: whose spending account paid; null where none or a card did. */
+  /**
+   * `paid`: what giving it up returns; nothing while it is not paid. `paidById`: whose spending
+   * account paid; null where none or a card did.
+   */
   price: z.string(),
   paid: z.string(),
   paidById: z.string().nullable(),
@@ -160,7 +163,10 @@ const restrictable = {
   restrictionMessage: z.string().nullable(),
 }
 
-/** What the rules say about an event: the label's code, what can be done about it, whom it concerns and why. */
+/**
+ * What the rules say about an event: the label's code, what can be done about it, whom it concerns
+ * and why.
+ */
 const verdictSchema = z.object({
   code: z.string(),
   may: z.enum(['book', 'wait', 'nothing']),
@@ -179,7 +185,10 @@ export const closureSchema = z.object({
   reason: z.string(),
 })
 
-/** What the browser needs to ask the rules by itself at every click; the server asks again when it counts. */
+/**
+ * What the browser needs to ask the rules by itself at every click; the server asks again when it
+ * counts.
+ */
 const factsSchema = z.object({
   /** `stays`: of a renter, each with the moments between which bookings count for its unit. */
   household: z.object({

@@ -1,4 +1,5 @@
-// Staff book, move and cancel for a household, on any day. The household's rules hold; a concierge is not held back by quotas.
+// Staff book, move and cancel for a household, on any day. The household's rules hold; a concierge
+// is not held back by quotas.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'

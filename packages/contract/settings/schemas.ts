@@ -1,4 +1,5 @@
-// The settings of an organisation as staff see them: by name, as they are stored and as they take effect.
+// The settings of an organisation as staff see them: by name, as they are stored and as they take
+// effect.
 
 import {
   settingNames,

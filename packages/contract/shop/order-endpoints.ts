@@ -18,7 +18,10 @@ import { cartSchema, checkedOutSchema, orderSchema } from './schemas.ts'
 
 const organizationId = z.uuid().optional()
 const text = (longest: number) => z.string().max(longest).optional()
-/** What the member has agreed to pay. It is compared with what the cart costs and is never the price. */
+/**
+ * What the member has agreed to pay. It is compared with what the cart costs and is never the
+ * price.
+ */
 const agreed = { organizationId, agreedTotal: amountSchema }
 const atCheckout = [
   no.SHOP_OFF,

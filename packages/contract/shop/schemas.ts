@@ -1,4 +1,5 @@
-// The shop as the API speaks of it. Prices are decimals; `priceInclTax` is what a line costs with tax.
+// The shop as the API speaks of it. Prices are decimals; `priceInclTax` is what a line costs with
+// tax.
 
 import { allergens } from '@lodgepole/domain/shop/allergens'
 import { orderStatuses } from '@lodgepole/domain/shop/orders'

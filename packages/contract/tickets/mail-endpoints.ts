@@ -1,5 +1,6 @@
-// Answers by mail: what the installation's mail provider posts for each message that comes to a reply address. The fields are those of
-// Postmark's inbound webhook; others are easily brought into this shape.
+// Answers by mail: what the installation's mail provider posts for each message that comes to a
+// reply address. The fields are those of Postmark's inbound webhook; others are easily brought into
+// this shape.
 
 import { ticketRefusals as no } from '@lodgepole/domain/tickets/refusals'
 import * as z from 'zod'
@@ -38,7 +39,10 @@ const inboundMailSchema = z.looseObject({
     )
     .max(100)
     .optional(),
-  /** The message as it came; reports of failed deliveries are read from it where their parts are not attached. */
+  /**
+   * The message as it came; reports of failed deliveries are read from it where their parts are not
+   * attached.
+   */
   RawEmail: z.string().max(LONGEST_ATTACHMENT_CHARACTERS).optional(),
   Headers: z
     .array(z.looseObject({ Name: z.string().max(200), Value: z.string().max(10_000) }))
@@ -46,7 +50,10 @@ const inboundMailSchema = z.looseObject({
     .optional(),
 })
 
-/** Why a message did not become a comment: the last three are about reports of failed deliveries. None of these is tried again. */
+/**
+ * Why a message did not become a comment: the last three are about reports of failed deliveries.
+ * None of these is tried again.
+ */
 const mailOutcomes = [
   'taken',
   'from-a-machine',

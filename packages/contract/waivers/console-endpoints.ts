@@ -1,4 +1,5 @@
-// Waivers as the staff look after them: which texts there were, who has still to sign, and reminding them.
+// Waivers as the staff look after them: which texts there were, who has still to sign, and
+// reminding them.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -16,7 +17,10 @@ const staff = {
 } as const
 
 const overviewSchema = z.object({
-  /** Whether anybody has to sign now, whether the organisation asks for it at all, and whether one signature is the whole household's. */
+  /**
+   * Whether anybody has to sign now, whether the organisation asks for it at all, and whether one
+   * signature is the whole household's.
+   */
   isRequired: z.boolean(),
   isAskedFor: z.boolean(),
   scope: z.enum(['individual', 'household']),
@@ -111,7 +115,9 @@ export const waiverConsoleEndpoints = endpoints({
     body: z.strictObject({ organizationId, userIds: z.array(z.uuid()).min(1).max(200).optional() }),
     output: itemAnswer(
       z.object({
-        /** Households that are mailed now, that have no address, and that were mailed within a day. */
+        /**
+         * Households that are mailed now, that have no address, and that were mailed within a day.
+         */
         mailed: z.number(),
         withoutEmail: z.number(),
         mailedBefore: z.number(),

@@ -1,5 +1,5 @@
-// Waivers: reading, signing, keeping a copy. The same two calls exist for guests who come from a mailed link, whose token stands
-// in for a session.
+// Waivers: reading, signing, keeping a copy. The same two calls exist for guests who come from a
+// mailed link, whose token stands in for a session.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
@@ -15,7 +15,10 @@ const waiverViewSchema = z.object({
   version: z.number(),
   title: z.string(),
   text: z.string(),
-  /** The name of whoever is signed in (by link: of the holder), as the typed name must read; empty when none is on file. */
+  /**
+   * The name of whoever is signed in (by link: of the holder), as the typed name must read; empty
+   * when none is on file.
+   */
   signerName: z.string(),
   people: z.array(
     z.object({
@@ -41,7 +44,10 @@ const signed = itemAnswer(
   z.object({
     waiverSignedAt: z.number(),
     documentId: z.string(),
-    /** Who had signed before, so that nothing was left to sign; null for a signature made by this call. */
+    /**
+     * Who had signed before, so that nothing was left to sign; null for a signature made by this
+     * call.
+     */
     signedBeforeBy: z.string().nullable(),
     /** Whom this call signed for: without those for whom somebody had signed before. */
     signedUserIds: z.array(z.string()),

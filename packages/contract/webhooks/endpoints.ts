@@ -1,4 +1,5 @@
-// Addresses of an organisation's own programs that are told what happens, and what was told to them.
+// Addresses of an organisation's own programs that are told what happens, and what was told to
+// them.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

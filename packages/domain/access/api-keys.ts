@@ -1,9 +1,13 @@
-// Keys with which an organisation's own programs call the API. A key says whose it is, so that it is looked up where it belongs, and nowhere else.
+// Keys with which an organisation's own programs call the API. A key says whose it is, so that it
+// is looked up where it belongs, and nowhere else.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 import type { Duty } from './duties.ts'
 
-/** Work that a program may be given. Not what only a person should do: acting as somebody, giving roles, making one person of two, changing settings, giving out keys. */
+/**
+ * Work that a program may be given. Not what only a person should do: acting as somebody, giving
+ * roles, making one person of two, changing settings, giving out keys.
+ */
 export const keyDuties = [
   'peopleRead',
   'peopleWrite',

@@ -1,11 +1,15 @@
-// One function decides whether an actor may make a call. Every endpoint declares its permission; ownership of a
-// single row ("is this person held by you?") is decided by the command, which knows the row.
+// One function decides whether an actor may make a call. Every endpoint declares its permission;
+// ownership of a single row ("is this person held by you?") is decided by the command, which knows
+// the row.
 
 import { dutyOf } from './duties.ts'
 import { isAdmin, workRoles, type Role } from './roles.ts'
 import type { Actor } from './actor.ts'
 
-/** `guest`: anybody. `login`: signed in, with or without an account here. `member`: with an account here. `admin`: an admin of the organisation. Else: any of these roles. */
+/**
+ * `guest`: anybody. `login`: signed in, with or without an account here. `member`: with an account
+ * here. `admin`: an admin of the organisation. Else: any of these roles.
+ */
 export type Permission =
   | 'guest'
   | 'login'

@@ -1,9 +1,14 @@
-// Which roles have which work. Endpoints, commands and the console's sections all take their roles from here, so that what is
-// shown and what is allowed cannot part. Each has a list of its own, also where two are equal: by it a call is known to be part of the work. A director reads everything and changes little; who changes a thing may read it.
+// Which roles have which work. Endpoints, commands and the console's sections all take their roles
+// from here, so that what is shown and what is allowed cannot part. Each has a list of its own,
+// also where two are equal: by it a call is known to be part of the work. A director reads
+// everything and changes little; who changes a thing may read it.
 
 import { workRoles, type Role } from './roles.ts'
 
-/** A master admin is given by the installation and has everything that an organization's own admins have. */
+/**
+ * A master admin is given by the installation and has everything that an organization's own admins
+ * have.
+ */
 const admins = ['organization-manager', 'admin', 'master-admin'] as const
 
 export const duties = {
@@ -53,10 +58,16 @@ export const duties = {
   shopWrite: [...admins, 'store-manager'],
   invoicesRead: [...admins, 'director', 'registrar'],
   invoicesWrite: [...admins, 'registrar'],
-  /** Every unit; a property manager has those that are given to them, which the lodging rules decide. */
+  /**
+   * Every unit; a property manager has those that are given to them, which the lodging rules
+   * decide.
+   */
   lodgingAll: [...admins, 'director', 'registrar', 'concierge'],
   lodging: [...admins, 'director', 'registrar', 'concierge', 'property-manager'],
-  /** Every ticket; a property manager has those of their units, those given to them and those they wrote. */
+  /**
+   * Every ticket; a property manager has those of their units, those given to them and those they
+   * wrote.
+   */
   ticketsAll: [
     ...admins,
     'director',
@@ -84,7 +95,10 @@ export const hasDuty = (roles: ReadonlySet<Role>, duty: Duty): boolean => {
   return duties[duty].some((role) => work.has(role))
 }
 
-/** The balances, cards, invoices and orders of a household, beside its people: for those who look after money or invoices. */
+/**
+ * The balances, cards, invoices and orders of a household, beside its people: for those who look
+ * after money or invoices.
+ */
 export const seesHouseholdMoney = (roles: ReadonlySet<Role>): boolean =>
   hasDuty(roles, 'moneyRead') || hasDuty(roles, 'invoicesRead')
 
@@ -92,5 +106,7 @@ const dutyOfRoles: ReadonlyMap<readonly Role[], Duty> = new Map(
   (Object.keys(duties) as Duty[]).map((duty) => [duties[duty], duty]),
 )
 
-/** The work that a list of roles stands for; undefined where it is nobody's but was written by hand. */
+/**
+ * The work that a list of roles stands for; undefined where it is nobody's but was written by hand.
+ */
 export const dutyOf = (roles: readonly Role[]): Duty | undefined => dutyOfRoles.get(roles)

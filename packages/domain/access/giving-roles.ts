@@ -1,11 +1,14 @@
-// Who may make whom what. Nobody gives or takes a role above their own, nor touches somebody who has one; what the installation
-// alone decides is nobody's here to give; and an organisation is never left without an admin.
+// Who may make whom what. Nobody gives or takes a role above their own, nor touches somebody who
+// has one; what the installation alone decides is nobody's here to give; and an organisation is
+// never left without an admin.
 
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
 import { isAdmin, type Role } from './roles.ts'
 
-/** The roles of those who work for an organisation, lowest first; the number is how high one stands. */
+/**
+ * The roles of those who work for an organisation, lowest first; the number is how high one stands.
+ */
 const ranks = {
   employee: 1,
   'organization-employee': 1,
@@ -38,7 +41,10 @@ export const mayGive = (own: ReadonlySet<Role>): readonly GivenRole[] =>
 export const rolesAbove = (own: ReadonlySet<Role>): readonly GivenRole[] =>
   givenRoles.filter((role) => ranks[role] > rankOf(own))
 
-/** Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them is not theirs to touch. */
+/**
+ * Whether somebody may change, restrict, let go, merge or act as another: whoever stands above them
+ * is not theirs to touch.
+ */
 export const mayTouch = (own: ReadonlySet<Role>, theirs: ReadonlySet<Role>): boolean =>
   rankOf(theirs) <= rankOf(own)
 
@@ -88,7 +94,10 @@ export const checkRoleChange = ({
     : ok(undefined)
 }
 
-/** `role` and `roles` of somebody who stays what they are to the organisation (holder, tenant, …) and works as this. */
+/**
+ * `role` and `roles` of somebody who stays what they are to the organisation (holder, tenant, …)
+ * and works as this.
+ */
 export const writtenRoles = (
   before: { readonly role: string; readonly roles: readonly string[] },
   work: ReadonlySet<Role>,

@@ -23,7 +23,10 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** On the row of somebody who reserved without an account: it keeps their address and opens nothing. Nobody holds it, so it is no role above. */
+/**
+ * On the row of somebody who reserved without an account: it keeps their address and opens nothing.
+ * Nobody holds it, so it is no role above.
+ */
 export const GUEST_ROLE = 'guest'
 
 const adminRoles: readonly Role[] = ['organization-manager', 'admin', 'master-admin']
@@ -38,8 +41,8 @@ export const roleSet = (user: {
 }): ReadonlySet<Role> => new Set([user.role ?? '', ...(user.roles ?? [])].filter(isRole))
 
 /**
- * Roles that describe a household. They belong to the account, so everyone who shares it has them. All other roles are work
- * and belong to the one login that was given them (docs/decisions/0031).
+ * Roles that describe a household. They belong to the account, so everyone who shares it has them.
+ * All other roles are work and belong to the one login that was given them (docs/decisions/0031).
  */
 export const householdRoles: readonly Role[] = [
   'account-holder',
@@ -82,10 +85,16 @@ const particularRoles: readonly Role[] = [
 export const worksHere = (has: ReadonlySet<Role>): boolean =>
   isEmployee(has) || particularRoles.some((role) => has.has(role))
 
-/** Every role that works here has something to do in the console, so each of them has the link to it. */
+/**
+ * Every role that works here has something to do in the console, so each of them has the link to
+ * it.
+ */
 export const seesAdminConsole = (has: ReadonlySet<Role>): boolean => worksHere(has)
 
-/** `employee` opens the console's door; what one does there a particular role says, and who has one has that work alone. */
+/**
+ * `employee` opens the console's door; what one does there a particular role says, and who has one
+ * has that work alone.
+ */
 export const workRoles = (has: ReadonlySet<Role>): ReadonlySet<Role> =>
   particularRoles.some((role) => has.has(role))
     ? new Set([...has].filter((role) => !employeeRoles.includes(role)))

@@ -1,4 +1,5 @@
-// Who may be invited to work here as what. The role is given when the mailbox is proven, so an invitation can expire and be withdrawn.
+// Who may be invited to work here as what. The role is given when the mailbox is proven, so an
+// invitation can expire and be withdrawn.
 
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'

@@ -1,4 +1,5 @@
-// Who was there: for how long a time a list of attendance may be asked for, how long it may get, and how a visit is called.
+// Who was there: for how long a time a list of attendance may be asked for, how long it may get,
+// and how a visit is called.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 import { addDays } from '../kernel/calendar.ts'
@@ -24,7 +25,9 @@ export const isAttendanceRange = (from: string, to: string): boolean =>
 
 const BETWEEN = ' · '
 
-/** A series is often called after its place and what is done there; nothing of that is said twice. */
+/**
+ * A series is often called after its place and what is done there; nothing of that is said twice.
+ */
 export const attendedLabel = (sessionLabel: string, label: string): string =>
   [
     ...new Set(

@@ -1,5 +1,5 @@
-// Where money can be. A person has accounts by purpose, with a balance that never falls below zero; the organisation's own
-// side has one account for each purpose.
+// Where money can be. A person has accounts by purpose, with a balance that never falls below zero;
+// the organisation's own side has one account for each purpose.
 
 export const personPurposes = ['spending', 'scheduled'] as const
 export const organizationPurposes = [
@@ -15,7 +15,10 @@ export const organizationPurposes = [
   'adjustments',
 ] as const
 
-/** The ways money comes in and leaves: the card providers, what is handed over at the desk, and bank transfers. */
+/**
+ * The ways money comes in and leaves: the card providers, what is handed over at the desk, and bank
+ * transfers.
+ */
 export const deskMethods = ['cash', 'cheque'] as const
 export const paidByWays = ['authorizenet', 'square', ...deskMethods, 'bank'] as const
 
@@ -33,7 +36,10 @@ export type PersonLeg = Extract<Leg, { readonly userId: string }>
 
 export const isPersonLeg = (leg: Leg): leg is PersonLeg => 'userId' in leg
 
-/** What is wrong with the lines of a movement, if anything. Nothing of this can come from a person's input: it would be our fault. */
+/**
+ * What is wrong with the lines of a movement, if anything. Nothing of this can come from a person's
+ * input: it would be our fault.
+ */
 export const legsFault = (legs: readonly Leg[]): string | undefined => {
   if (legs.length < 2) return 'a movement needs two lines at least'
   if (legs.some(({ amountCents }) => !Number.isSafeInteger(amountCents) || amountCents === 0))

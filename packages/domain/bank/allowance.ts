@@ -1,5 +1,6 @@
-// A person's daily allowance: how much of what is paid in for later may become spendable on one day. What is scheduled for that day already
-// counts, whichever deposit it came with. Who has no allowance set has none to keep to; zero allows nothing.
+// A person's daily allowance: how much of what is paid in for later may become spendable on one
+// day. What is scheduled for that day already counts, whichever deposit it came with. Who has no
+// allowance set has none to keep to; zero allows nothing.
 
 export interface DayAmount {
   readonly userId: string

@@ -1,5 +1,6 @@
-// Why a card was not charged or kept. Providers have hundreds of codes; a member can do one of these few things about them.
-// The codes reach the browser, which says each in the member's language.
+// Why a card was not charged or kept. Providers have hundreds of codes; a member can do one of
+// these few things about them. The codes reach the browser, which says each in the member's
+// language.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 

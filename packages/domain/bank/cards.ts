@@ -24,7 +24,10 @@ const words: Readonly<Record<Language, { readonly card: string; readonly ending:
   fr: { card: 'Carte', ending: 'se terminant par' },
 }
 
-/** `Visa ending in 1111`, the same on every screen, in mails and on paper; a brand nobody knows is called by the word for a card. */
+/**
+ * `Visa ending in 1111`, the same on every screen, in mails and on paper; a brand nobody knows is
+ * called by the word for a card.
+ */
 export const cardName = (
   { brand, last4 }: { readonly brand: string; readonly last4: string },
   language: Language,

@@ -1,5 +1,6 @@
-// Whether somebody may buy something now: enough money, within the day's limit, and within the day's limit for restricted items
-// (food and drink). The till asks before it sells, the server decides under the lock; a "no" names the limit and what is left.
+// Whether somebody may buy something now: enough money, within the day's limit, and within the
+// day's limit for restricted items (food and drink). The till asks before it sells, the server
+// decides under the lock; a "no" names the limit and what is left.
 
 export interface ChargeItem {
   readonly name: string

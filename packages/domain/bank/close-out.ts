@@ -1,10 +1,13 @@
-// What becomes of a person's remaining funds when the office closes the accounts of a whole session. The same rule shows what would happen and
-// makes it happen.
+// What becomes of a person's remaining funds when the office closes the accounts of a whole
+// session. The same rule shows what would happen and makes it happen.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 import type { RemainingChoice } from './remaining.ts'
 
-/** As each household has said, and back to cards where it has said nothing; or back to cards whatever was said. */
+/**
+ * As each household has said, and back to cards where it has said nothing; or back to cards
+ * whatever was said.
+ */
 export const closeOutPolicies = ['as-chosen', 'refund'] as const
 export type CloseOutPolicy = (typeof closeOutPolicies)[number]
 

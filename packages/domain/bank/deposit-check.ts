@@ -1,9 +1,13 @@
-// Whether an organisation can take deposits by card, line by line: what was found, and what it means. The words, and how to mend what is wrong,
-// are the screen's. Nothing secret is among what is found.
+// Whether an organisation can take deposits by card, line by line: what was found, and what it
+// means. The words, and how to mend what is wrong, are the screen's. Nothing secret is among what
+// is found.
 
 export type ProviderAnswer =
   | { readonly outcome: 'answers'; readonly currency: string | undefined }
-  /** `location`: the credentials are good, and what they were given with them does not exist or is closed. */
+  /**
+   * `location`: the credentials are good, and what they were given with them does not exist or is
+   * closed.
+   */
   | { readonly outcome: 'refused'; readonly because: 'credentials' | 'location' }
   | { readonly outcome: 'unknown' }
 
@@ -93,7 +97,10 @@ const currencyLine = (answer: ProviderAnswer, currency: string): DepositCheckLin
 
 const mailStates = { sends: 'ok', kept: 'warning', unreachable: 'wrong' } as const
 
-/** Where there is no provider, or no account with it, there is nothing to ask: those lines are left out. */
+/**
+ * Where there is no provider, or no account with it, there is nothing to ask: those lines are left
+ * out.
+ */
 export const depositCheck = (facts: DepositFacts): readonly DepositCheckLine[] => {
   const { provider, answer, webhookUrl, lastHeardAtSeconds, mail, currency } = facts
   const lines = [

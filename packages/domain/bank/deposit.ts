@@ -1,5 +1,5 @@
-// What a deposit must be before anybody is charged: within the limits, every part a whole number of cents for somebody, and the
-// parts together exactly the whole.
+// What a deposit must be before anybody is charged: within the limits, every part a whole number of
+// cents for somebody, and the parts together exactly the whole.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'

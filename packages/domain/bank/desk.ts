@@ -1,4 +1,5 @@
-// What staff do with money at the desk. Whatever moves a large amount is asked for twice: the amount is sent once more, and must be the same.
+// What staff do with money at the desk. Whatever moves a large amount is asked for twice: the
+// amount is sent once more, and must be the same.
 
 import { decimalFromCents } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'
@@ -20,7 +21,10 @@ export const deskRefusals = defineRefusals({
   },
 })
 
-/** Cents of an amount that somebody has agreed to; a large one only when it was agreed to a second time. */
+/**
+ * Cents of an amount that somebody has agreed to; a large one only when it was agreed to a second
+ * time.
+ */
 export const readDeedAmount = (
   amount: string | number,
   confirmedAmount: string | number | undefined,

@@ -1,4 +1,5 @@
-// Why an account could not pay says how much it has, or how much of a limit is left. Whoever sees no balances is told the reason alone.
+// Why an account could not pay says how much it has, or how much of a limit is left. Whoever sees
+// no balances is told the reason alone.
 
 import { hasDuty, seesHouseholdMoney } from '../access/duties.ts'
 import type { Role } from '../access/roles.ts'

@@ -1,4 +1,5 @@
-// The words of the office's list of transactions: what kinds there are, and how each of them stands.
+// The words of the office's list of transactions: what kinds there are, and how each of them
+// stands.
 
 export const journalKinds = [
   'deposit',

@@ -1,5 +1,5 @@
-// What somebody may do with the money of one person. The buttons of home and the bank's calls ask the same function, and a
-// "no" says why, so that a screen can explain it.
+// What somebody may do with the money of one person. The buttons of home and the bank's calls ask
+// the same function, and a "no" says why, so that a screen can explain it.
 
 import { holds, type Holdable } from '../people/holding.ts'
 import type { PortalSettings } from '../organizations/portal-settings.ts'
@@ -15,7 +15,10 @@ export interface BankViewer {
   readonly accountUserId: string
   readonly hasSpendingAccounts: boolean
   readonly settings: Pick<PortalSettings, 'allowBankTransfers' | 'allowBankDailyLimit'>
-  /** Everybody the account holds: money moves within a household, so one person alone has nobody to move it to. */
+  /**
+   * Everybody the account holds: money moves within a household, so one person alone has nobody to
+   * move it to.
+   */
   readonly heldCount: number
 }
 

@@ -24,7 +24,10 @@ export const bankRefusals = defineRefusals({
   JOURNAL_NOT_FOUND: { status: 404, message: 'That transaction was not found.' },
 })
 
-/** Sales, refunds and deeds carry their id in the body: whoever sends one twice is told of that, not of a header they never sent. */
+/**
+ * Sales, refunds and deeds carry their id in the body: whoever sends one twice is told of that, not
+ * of a header they never sent.
+ */
 export const idUsedBefore: Refusal<'IDEMPOTENCY_KEY_REUSED'> = {
   ...commonRefusals.IDEMPOTENCY_KEY_REUSED,
   message: 'That id was used before for something else.',

@@ -1,5 +1,6 @@
-// What is left on spending accounts when a session has ended: where it came from, what may become of it, and what was chosen ahead.
-// The oldest money is spent first, so what is left is what came last. Only what came by card can go back to one.
+// What is left on spending accounts when a session has ended: where it came from, what may become
+// of it, and what was chosen ahead. The oldest money is spent first, so what is left is what came
+// last. Only what came by card can go back to one.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -52,7 +53,10 @@ export interface CardPart {
   readonly cents: number
 }
 
-/** What of each person's money can go back to which payment's card. Payments are given the newest first. */
+/**
+ * What of each person's money can go back to which payment's card. Payments are given the newest
+ * first.
+ */
 export const cardPartsOf = (
   people: readonly PersonFunds[],
   payments: readonly RefundablePayment[],
@@ -84,7 +88,8 @@ export const cardPartsOf = (
         openCents -= here
         continue
       }
-      // What went back already is not on the account any more, so it does not account for what is left.
+      // What went back already is not on the account any more, so it does not account for what is
+      // left.
       const gone = Math.min(cents, taken.get(from.paymentId) ?? 0)
       taken.set(from.paymentId, (taken.get(from.paymentId) ?? 0) - gone)
       const here = Math.min(openCents, cents - gone)
@@ -92,7 +97,8 @@ export const cardPartsOf = (
       openCents -= here
     }
   }
-  // Money moved within the household came by one of its cards, as far as those have paid more than is claimed already.
+  // Money moved within the household came by one of its cards, as far as those have paid more than
+  // is claimed already.
   for (const { userId } of people) {
     let openCents = ofHousehold.get(userId) ?? 0
     for (const { paymentId, isGift } of payments)
@@ -112,7 +118,10 @@ const aheadWords = [
   [/carry|keep|roll|next/, 'carry-over'],
 ] as const
 
-/** What a deposit said about the end of the session. Its words are other programs' too, so they are read generously. */
+/**
+ * What a deposit said about the end of the session. Its words are other programs' too, so they are
+ * read generously.
+ */
 export const choiceAhead = (
   endOfSession: string | undefined,
   donateSelection: string | undefined,

@@ -1,4 +1,5 @@
-// What somebody pays for something goes to the organisation's sales, and its tax to the tax it owes.
+// What somebody pays for something goes to the organisation's sales, and its tax to the tax it
+// owes.
 
 import type { LineTotals } from '../shop/price.ts'
 

@@ -1,5 +1,5 @@
-// Money that is paid in and becomes spendable later, a day's allowance at a time. A reversal does not change what was
-// scheduled: it stands beside it, and the two add up.
+// Money that is paid in and becomes spendable later, a day's allowance at a time. A reversal does
+// not change what was scheduled: it stands beside it, and the two add up.
 
 export type AllocationStatus = 'pending' | 'released' | 'reversed'
 

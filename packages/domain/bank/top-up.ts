@@ -1,5 +1,6 @@
-// Automatic deposits: what a holder may agree to, and when the card is charged. One top-up always lifts the balance to the amount below
-// which it begins, so that a fall is one charge and not a series of them.
+// Automatic deposits: what a holder may agree to, and when the card is charged. One top-up always
+// lifts the balance to the amount below which it begins, so that a fall is one charge and not a
+// series of them.
 
 import { readAmount, amountRefusals, type DepositLimits } from './deposit.ts'
 import { dayHash } from '../kernel/calendar.ts'
@@ -16,7 +17,10 @@ export const topUpRefusals = defineRefusals({
     message: 'The most for a month must be at least one deposit.',
   },
   TOP_UP_CONSENT_MISSING: { status: 400, message: 'Automatic deposits need your agreement.' },
-  /** Staff who act as a member may look and switch off, and may not agree to charges of the member's card. */
+  /**
+   * Staff who act as a member may look and switch off, and may not agree to charges of the member's
+   * card.
+   */
   TOP_UP_NOT_YOURS: {
     status: 403,
     message: 'Only the account holder can agree to automatic deposits.',

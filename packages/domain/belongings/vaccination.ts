@@ -1,4 +1,5 @@
-// Until when a pet may be vaccinated: a year of this century. Others are slips of the finger, such as 0026.
+// Until when a pet may be vaccinated: a year of this century. Others are slips of the finger, such
+// as 0026.
 
 const FIRST_VACCINATION_YEAR = 2000
 const LAST_VACCINATION_YEAR = 2099

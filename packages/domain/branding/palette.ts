@@ -1,6 +1,6 @@
-// An organisation chooses one colour; everything tinted is derived from it, and the contrast that WCAG 2.2 AA asks for
-// holds whatever colour was chosen: lightness moves until it does. The server (first paint, mail) and the browser
-// (live preview) use this one function.
+// An organisation chooses one colour; everything tinted is derived from it, and the contrast that
+// WCAG 2.2 AA asks for holds whatever colour was chosen: lightness moves until it does. The server
+// (first paint, mail) and the browser (live preview) use this one function.
 
 import { contrast, hexFromOklch, isHexColor, oklchFromHex, type Oklch } from './color.ts'
 

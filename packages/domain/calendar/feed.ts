@@ -1,5 +1,6 @@
-// What a calendar program reads: bookings on their own clocks, places in line as tentative, and what was given up marked as cancelled, so that
-// it goes from calendars that have it. Money is not in it: whoever has the address can read it.
+// What a calendar program reads: bookings on their own clocks, places in line as tentative, and
+// what was given up marked as cancelled, so that it goes from calendars that have it. Money is not
+// in it: whoever has the address can read it.
 
 import { addDays } from '../kernel/calendar.ts'
 import type { Language } from '../kernel/locale.ts'
@@ -109,7 +110,10 @@ const stayStatuses: Readonly<Record<string, IcsStatus>> = {
 }
 const dateText = (day: string): string => day.replaceAll('-', '')
 
-/** The end of a whole day is the day after: the day of departure is part of it. Who stays is nobody's business here. */
+/**
+ * The end of a whole day is the day after: the day of departure is part of it. Who stays is
+ * nobody's business here.
+ */
 const stayLines = (
   { stayId, unit, firstDay, lastDay, status }: FeedStay,
   { language, nowSeconds }: Feed,

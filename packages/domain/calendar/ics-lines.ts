@@ -16,7 +16,10 @@ export const utc = (epochSeconds: number): string =>
 const octetsOf = (codePoint: number): number =>
   codePoint < 0x80 ? 1 : codePoint < 0x8_00 ? 2 : codePoint < 0x1_00_00 ? 3 : 4
 
-/** A line has at most 75 octets; what is longer goes on after a space, never in the middle of a character. */
+/**
+ * A line has at most 75 octets; what is longer goes on after a space, never in the middle of a
+ * character.
+ */
 const folded = (line: string): string => {
   let [text, octets] = ['', 0]
   for (const character of line) {

@@ -1,5 +1,6 @@
-// A time zone as a calendar file describes it: every change of the clocks in the time that the file speaks of, each for itself. Rules that
-// repeat would be shorter, and wrong wherever a country has changed its mind.
+// A time zone as a calendar file describes it: every change of the clocks in the time that the file
+// speaks of, each for itself. Rules that repeat would be shorter, and wrong wherever a country has
+// changed its mind.
 
 import { Temporal } from 'temporal-polyfill'
 import { utc } from './ics-lines.ts'
@@ -74,7 +75,10 @@ export const timeZoneLines = (
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...observed, 'END:VTIMEZONE']
 }
 
-/** `;TZID=America/New_York:20261101T093000`, or in UTC within a repeated hour, which programs read as either of the two. */
+/**
+ * `;TZID=America/New_York:20261101T093000`, or in UTC within a repeated hour, which programs read
+ * as either of the two.
+ */
 export const momentText = (epochSeconds: number, timeZone: string): string => {
   const local = zonedAt(epochSeconds, timeZone).toPlainDateTime()
   const [first, second] = (['earlier', 'later'] as const).map(

@@ -1,12 +1,15 @@
-// Contributors add funds to the accounts of somebody's people without belonging to the household. Invited until they have
-// said yes; removed ones stay as a row, so that what they gave keeps its giver.
+// Contributors add funds to the accounts of somebody's people without belonging to the household.
+// Invited until they have said yes; removed ones stay as a row, so that what they gave keeps its
+// giver.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
 export const contributorStates = ['Invited', 'Active', 'Removed'] as const
 export type ContributorState = (typeof contributorStates)[number]
 
-/** More than any family has; it keeps lists short and the household from becoming a mailing list. */
+/**
+ * More than any family has; it keeps lists short and the household from becoming a mailing list.
+ */
 export const MAX_CONTRIBUTORS = 50
 export const INVITATION_DAYS = 60
 
@@ -37,7 +40,10 @@ export const contributorRefusals = defineRefusals({
     status: 404,
     message: 'This link is not valid any more. Please ask whoever invited you for a new one.',
   },
-  /** A forwarded link must not carry the household from one account to another behind the family's back. */
+  /**
+   * A forwarded link must not carry the household from one account to another behind the family's
+   * back.
+   */
   INVITATION_OF_ANOTHER: {
     status: 409,
     message:

@@ -1,5 +1,5 @@
-// What a contributor may give: the holder may set a limit for each gift and one for all of them together. The same rule
-// answers the giver at once and decides on the server.
+// What a contributor may give: the holder may set a limit for each gift and one for all of them
+// together. The same rule answers the giver at once and decides on the server.
 
 import type { DepositLimits } from '../bank/deposit.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'

@@ -1,5 +1,6 @@
-// Until when a membership lasts once its dues are paid. Paid before the end, the new time follows the old; paid after it, it begins on the
-// day of payment. A membership that ends with a month goes on ending with a month, so that no short February shortens all that follow.
+// Until when a membership lasts once its dues are paid. Paid before the end, the new time follows
+// the old; paid after it, it begins on the day of payment. A membership that ends with a month goes
+// on ending with a month, so that no short February shortens all that follow.
 
 import { addDays, addMonths, atLocalTimeSeconds, dayHash } from '../kernel/calendar.ts'
 

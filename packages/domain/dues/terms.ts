@@ -1,10 +1,14 @@
-// What a membership costs and how long it lasts, as an organisation sets it up beside what it asks of its members.
+// What a membership costs and how long it lasts, as an organisation sets it up beside what it asks
+// of its members.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 import { lineTotals, type LineTotals } from '../shop/price.ts'
 
 export interface StoredMembership {
-  /** What everybody pays whose type has no price of its own, in whole units with at most two decimals. */
+  /**
+   * What everybody pays whose type has no price of its own, in whole units with at most two
+   * decimals.
+   */
   readonly price: number
   /** By type of membership, as the organisation calls them. */
   readonly prices?: Readonly<Record<string, number>>
@@ -22,7 +26,10 @@ export interface DuesTerms extends LineTotals {
 const YEAR_MONTHS = 12
 const MOST_MONTHS = 120
 
-/** Undefined where nothing can be asked for online: no price was set, it is nothing, or it is no amount at all. */
+/**
+ * Undefined where nothing can be asked for online: no price was set, it is nothing, or it is no
+ * amount at all.
+ */
 export const duesTerms = (
   stored: StoredMembership | undefined,
   membershipType: string | null,

@@ -1,5 +1,6 @@
-// Whether somebody who shows a true code may come in now. One rule for the server, which knows, and for a gate without a network, which
-// knows what the day's snapshot says. The first reason that applies is the one that is given.
+// Whether somebody who shows a true code may come in now. One rule for the server, which knows, and
+// for a gate without a network, which knows what the day's snapshot says. The first reason that
+// applies is the one that is given.
 
 import { restrictionOf, type Restrictable } from '../reservations/restrictions.ts'
 import type { CodeProblem } from './verify.ts'
@@ -85,7 +86,8 @@ const bookingProblem = (
 export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProblem | undefined => {
   if (!facts.person) return 'unknown-person'
   if (facts.booking === null) return 'unknown-booking'
-  // Whoever is inside may leave, whatever has happened since; whoever is not came in past the gate, and that is said.
+  // Whoever is inside may leave, whatever has happened since; whoever is not came in past the gate,
+  // and that is said.
   if (facts.direction === 'out') return facts.comingCount === 0 ? 'not-inside' : undefined
   const booking = facts.booking && bookingProblem(facts.booking, nowSeconds)
   if (booking) return booking
@@ -99,7 +101,10 @@ export const admitProblem = (facts: AdmitFacts, nowSeconds: number): AdmitProble
     : undefined
 }
 
-/** What a gate without a network cannot know: who was let in for want of it is inside, and the reason is kept as a conflict. */
+/**
+ * What a gate without a network cannot know: who was let in for want of it is inside, and the
+ * reason is kept as a conflict.
+ */
 const UNKNOWN_OFFLINE: ReadonlySet<GateProblem> = new Set([
   'cancelled',
   'not-registered',

@@ -1,4 +1,5 @@
-// Base 45 (RFC 9285): bytes in the letters that a QR code packs tightest. What is not exactly what we would have written is not read.
+// Base 45 (RFC 9285): bytes in the letters that a QR code packs tightest. What is not exactly what
+// we would have written is not read.
 
 import type { Bytes } from './bytes.ts'
 

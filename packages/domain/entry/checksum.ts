@@ -1,4 +1,5 @@
-// Tells a code that was misread from one that was made up: only the first is worth scanning again. CRC-16/CCITT; it proves nothing.
+// Tells a code that was misread from one that was made up: only the first is worth scanning again.
+// CRC-16/CCITT; it proves nothing.
 
 const step = (sum: number): number =>
   sum & 0x8000 ? ((sum << 1) ^ 0x1021) & 0xffff : (sum << 1) & 0xffff

@@ -1,6 +1,7 @@
-// The three codes that open a gate, as bytes. Each begins with its kind, four bytes of the organisation and the id of the key
-// that signed it. What is signed also names the whole organisation, so that no key's signature is good for another. The layout is
-// described in docs/protocols/entry.md; a kind's length is fixed, so that nothing can be appended.
+// The three codes that open a gate, as bytes. Each begins with its kind, four bytes of the
+// organisation and the id of the key that signed it. What is signed also names the whole
+// organisation, so that no key's signature is good for another. The layout is described in
+// docs/protocols/entry.md; a kind's length is fixed, so that nothing can be appended.
 
 import { fromBase45, toBase45 } from './base45.ts'
 import {
@@ -116,7 +117,10 @@ const writeFrame = (bytes: Uint8Array): string => {
 export const writeCode = (unsigned: Uint8Array, signature: Uint8Array): string =>
   writeFrame(joinBytes([unsigned, signature]))
 
-/** `grant`: the bytes of a grant with its signature, as `grantBytes` reads them from what the server handed out. */
+/**
+ * `grant`: the bytes of a grant with its signature, as `grantBytes` reads them from what the server
+ * handed out.
+ */
 export const writePass = (grant: Uint8Array, step: number, signature: Uint8Array): string =>
   writeFrame(joinBytes([Uint8Array.of(PASS_MARK), grant, bytesOfNumber(step), signature]))
 
@@ -171,7 +175,10 @@ export const grantBytes = (text: string): Bytes | undefined => {
     : bytes
 }
 
-/** What a code says, before anybody has looked whether it is true. A grant by itself is no code: it opens nothing. */
+/**
+ * What a code says, before anybody has looked whether it is true. A grant by itself is no code: it
+ * opens nothing.
+ */
 export const readCode = (text: string): ReadCode | 'unreadable' | 'altered' => {
   const bytes = readFrame(text)
   if (typeof bytes === 'string') return bytes

@@ -1,5 +1,6 @@
-// A gate without a network: the rules of the server, asked of the day's snapshot and of what this gate has seen itself. What it cannot
-// know (a cancellation of five minutes ago, a pass used at another gate) comes out when its scans arrive, as a conflict.
+// A gate without a network: the rules of the server, asked of the day's snapshot and of what this
+// gate has seen itself. What it cannot know (a cancellation of five minutes ago, a pass used at
+// another gate) comes out when its scans arrive, as a conflict.
 
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { admitProblem, isNamedOnly, type Direction, type GateProblem } from './admit.ts'
@@ -9,7 +10,9 @@ import { snapshotKeys, type Snapshot } from './snapshot.ts'
 import { verifySigned, type CheckSignature } from './verify.ts'
 
 export interface OfflineScan {
-  /** What was shown; or, where staff know who stands there, the person and perhaps their booking. */
+  /**
+   * What was shown; or, where staff know who stands there, the person and perhaps their booking.
+   */
   readonly code?: string
   readonly personId?: string
   readonly bookingId?: string
@@ -102,7 +105,8 @@ export const openGate = (snapshot: Snapshot, check: CheckSignature): OfflineGate
           replayed: usedPasses.has(tag),
           comingCount: Number(direction === 'in' ? !isHere : isHere || isElsewhere),
           guests,
-          // A booking made after the snapshot is not in it: its code is true, and its own times count.
+          // A booking made after the snapshot is not in it: its code is true, and its own times
+          // count.
           ...(facts.kind === 'booking'
             ? {
                 booking: known

@@ -1,5 +1,5 @@
-// What a phone says when it asks to make passes of somebody, and for how long it may. It signs with the key that it asks for: nobody
-// can have a key enrolled that is another's.
+// What a phone says when it asks to make passes of somebody, and for how long it may. It signs with
+// the key that it asks for: nobody can have a key enrolled that is another's.
 
 import { bytesOfAscii, bytesOfId, joinBytes, type Bytes } from './bytes.ts'
 

@@ -1,5 +1,6 @@
-// What a gate knows without a network: the public keys of the organisation, who may come, what is booked today and who is inside. It is
-// made for one place and one day and signed as a whole. It holds no key that could sign: whoever steals it can check codes and make none.
+// What a gate knows without a network: the public keys of the organisation, who may come, what is
+// booked today and who is inside. It is made for one place and one day and signed as a whole. It
+// holds no key that could sign: whoever steals it can check codes and make none.
 
 import { bytesOfAscii, bytesOfHex, bytesOfId, joinBytes, type Bytes } from './bytes.ts'
 
@@ -14,7 +15,10 @@ export interface Snapshot {
   readonly guestsPerDay: number
   /** Key id and public key, both hexadecimal. */
   readonly keys: readonly (readonly [string, string])[]
-  /** Id, name, where the account holder stands in this list, until when restricted (0: not, -1: until further notice). */
+  /**
+   * Id, name, where the account holder stands in this list, until when restricted (0: not, -1:
+   * until further notice).
+   */
   readonly people: readonly (readonly [string, string, number, number])[]
   /** Id, where the person stands among `people`, start, end, and whether it stands. */
   readonly bookings: readonly (readonly [string, number, number, number, 0 | 1])[]
@@ -24,7 +28,10 @@ export interface Snapshot {
   readonly withdrawnCards: readonly (readonly [string, number])[]
   /** Where those who are inside stand among `people`, and their guests. */
   readonly inside: readonly (readonly [number, number])[]
-  /** Where those stand who are inside at another place and would be, if they left here. Missing in what older builds have kept. */
+  /**
+   * Where those stand who are inside at another place and would be, if they left here. Missing in
+   * what older builds have kept.
+   */
   readonly elsewhere?: readonly number[]
   /** Guests that households have brought today, by where the account holder stands. */
   readonly guests: readonly (readonly [number, number])[]

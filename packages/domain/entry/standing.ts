@@ -1,5 +1,5 @@
-// Why somebody may come in at all, as their pass shows it: a stay, or a membership, with its end. People of a household who have
-// nothing of their own come with its holder.
+// Why somebody may come in at all, as their pass shows it: a stay, or a membership, with its end.
+// People of a household who have nothing of their own come with its holder.
 
 export interface StandingFacts {
   readonly membershipType: string | null

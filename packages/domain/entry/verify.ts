@@ -1,5 +1,6 @@
-// Whether a code is true, on the server and at a gate without a network alike. It knows signatures and clocks; what has become of a
-// booking or a person since (cancelled, restricted, scanned before) is asked afterwards, of the database or of the day's snapshot.
+// Whether a code is true, on the server and at a gate without a network alike. It knows signatures
+// and clocks; what has become of a booking or a person since (cancelled, restricted, scanned
+// before) is asked afterwards, of the database or of the day's snapshot.
 
 import type { Result } from '../kernel/result.ts'
 import { fail, ok } from '../kernel/result.ts'
@@ -13,9 +14,15 @@ import {
 
 /** A pass changes this often. */
 export const STEP_SECONDS = 30
-/** A pass of the step before or after is taken too: scanning takes a moment, and clocks differ a little. So a screenshot is worthless after a minute. */
+/**
+ * A pass of the step before or after is taken too: scanning takes a moment, and clocks differ a
+ * little. So a screenshot is worthless after a minute.
+ */
 export const STEPS_TOLERATED = 1
-/** Phones put themselves right by the server's clock up to this far; a pass further off is called a matter of the clock. */
+/**
+ * Phones put themselves right by the server's clock up to this far; a pass further off is called a
+ * matter of the clock.
+ */
 export const CLOCK_WINDOW_SECONDS = 300
 /** A booking's code is taken this long before its start. */
 export const EARLY_SECONDS = 3_600
@@ -71,13 +78,17 @@ export const timeProblem = (facts: SignedFacts, nowSeconds: number): CodeProblem
 const inStep = (step: number, nowSeconds: number): CodeRefused | undefined => {
   if (Math.abs(step - stepAt(nowSeconds)) <= STEPS_TOLERATED) return undefined
   const aheadSeconds = step * STEP_SECONDS - nowSeconds
-  // A picture of a pass is old; only a clock is ahead, or behind by more than anybody waits in a line.
+  // A picture of a pass is old; only a clock is ahead, or behind by more than anybody waits in a
+  // line.
   return aheadSeconds > 0 || aheadSeconds < -CLOCK_WINDOW_SECONDS
     ? { problem: 'clock-off', aheadSeconds }
     : { problem: 'expired' }
 }
 
-/** Whether it was made by whom it says, for this organisation, and has not run out; but for a booking, whose times others know better. */
+/**
+ * Whether it was made by whom it says, for this organisation, and has not run out; but for a
+ * booking, whose times others know better.
+ */
 export const verifySigned = async (
   text: string,
   { organizationId, publicKeys, check, nowSeconds }: VerifyContext,

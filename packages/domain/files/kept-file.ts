@@ -1,4 +1,5 @@
-// Which files people may leave with a ticket or a unit. The name is only a claim; what counts is what the file is.
+// Which files people may leave with a ticket or a unit. The name is only a claim; what counts is
+// what the file is.
 
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
@@ -63,7 +64,10 @@ const readPdf = (bytes: Uint8Array, inflate: Inflate): Result<Uint8Array, FileFa
 
 const isPdf = (bytes: Uint8Array): boolean => /^%PDF-[12]\.\d/.test(latinText(bytes.subarray(0, 8)))
 
-/** The file as it is kept, if it is what it was said to be: pictures without what the camera wrote beside them. */
+/**
+ * The file as it is kept, if it is what it was said to be: pictures without what the camera wrote
+ * beside them.
+ */
 export const readKeptFile = (
   said: KeptFileType,
   bytes: Uint8Array,

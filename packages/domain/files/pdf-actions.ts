@@ -1,20 +1,30 @@
-// Whether a PDF carries something that runs, or other files. Readers understand names in disguise (`/J#61vaScript`) and objects that are
-// packed into compressed streams, so both are read here as well. What cannot be looked into is treated as if it were active.
+// Whether a PDF carries something that runs, or other files. Readers understand names in disguise
+// (`/J#61vaScript`) and objects that are packed into compressed streams, so both are read here as
+// well. What cannot be looked into is treated as if it were active.
 
 import { hasHarmfulAddress } from './pdf-addresses.ts'
 import { readPacking } from './pdf-dictionaries.ts'
 import { decodeNames } from './pdf-names.ts'
 
-/** What comes out of zlib's format, also where the end is missing; undefined where nothing does, or more than `mostBytes`. */
+/**
+ * What comes out of zlib's format, also where the end is missing; undefined where nothing does, or
+ * more than `mostBytes`.
+ */
 export type Inflate = (packed: Uint8Array, mostBytes: number) => Uint8Array | undefined
 
 const ACTIVE =
   /\/(?:JavaScript|JS|Launch|EmbeddedFile|EmbeddedFiles|RichMedia|XFA|SubmitForm|ImportData|GoToE|GoToR|Rendition)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PACKED_OBJECTS = /\/(?:ObjStm|XRefStm|XRef)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-/** Ways to pack objects that no ordinary program uses for them, with their short names, and a lock that hides them. */
+/**
+ * Ways to pack objects that no ordinary program uses for them, with their short names, and a lock
+ * that hides them.
+ */
 const OPAQUE =
   /\/(?:LZWDecode|LZW|ASCIIHexDecode|AHx|ASCII85Decode|A85|RunLengthDecode|RL|Crypt|Encrypt)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-/** An object stream begins with the number of its first object, which may have a sign; blanks and comments may come before it. */
+/**
+ * An object stream begins with the number of its first object, which may have a sign; blanks and
+ * comments may come before it.
+ */
 const MAY_BEGIN_OBJECTS = /^[\0\t\n\f\r ]*(?:[\d%+.-]|$)/
 
 /** Of all streams together; a page's own drawing is far less. */

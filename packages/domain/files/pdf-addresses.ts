@@ -1,5 +1,6 @@
-// Addresses that a PDF's links lead to. Only those that a browser or a mail program opens harmlessly are let through; an address
-// that stands elsewhere in the file cannot be looked at here, and counts as harmful.
+// Addresses that a PDF's links lead to. Only those that a browser or a mail program opens
+// harmlessly are let through; an address that stands elsewhere in the file cannot be looked at
+// here, and counts as harmful.
 
 import { afterBlanks } from './pdf-dictionaries.ts'
 import { decodeNames } from './pdf-names.ts'
@@ -39,7 +40,10 @@ const readDigits = (raw: string): string => {
     .join('')
 }
 
-/** The mark and the zeros of two-byte letters go, and whatever readers skip before or inside of a scheme. */
+/**
+ * The mark and the zeros of two-byte letters go, and whatever readers skip before or inside of a
+ * scheme.
+ */
 const withoutBlanks = (address: string): string =>
   address
     .replace(/^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/, '')
@@ -53,7 +57,10 @@ const isHarmful = (address: string, isCut: boolean): boolean => {
   return isCut && !/[/?#]/.test(shown)
 }
 
-/** Whether a link leads to a script, to another program, or to where nobody can see. `text` is the file as it is. */
+/**
+ * Whether a link leads to a script, to another program, or to where nobody can see. `text` is the
+ * file as it is.
+ */
 export const hasHarmfulAddress = (text: string): boolean => {
   let left = MOST_READ
   for (const { 0: found, 1: name = '', index } of text.matchAll(NAME)) {

@@ -1,5 +1,6 @@
-// The dictionaries of a PDF's object streams. Everybody who reads the file finds them by "obj", so each "obj" is read, wherever it stands:
-// an object may also begin inside of a text or a comment. What an object stream says about its packing must stand in its own dictionary.
+// The dictionaries of a PDF's object streams. Everybody who reads the file finds them by "obj", so
+// each "obj" is read, wherever it stands: an object may also begin inside of a text or a comment.
+// What an object stream says about its packing must stand in its own dictionary.
 
 import { decodeNames } from './pdf-names.ts'
 
@@ -8,7 +9,10 @@ const MOST_READ = 30_000_000
 
 const BLANK = /[\0\t\n\f\r ]/
 const OBJECT_STREAM = /\/(?:ObjStm|First)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
-/** Readers find a table of objects by its widths, and packed objects by where the first one begins: neither has to say its type. */
+/**
+ * Readers find a table of objects by its widths, and packed objects by where the first one begins:
+ * neither has to say its type.
+ */
 const PACKED = /\/(?:ObjStm|XRef|First|W)(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const PREDICTOR = /\/Predictor(?=[\0\t\n\f\r ()<>[\]{}/%]|$)/
 const UNPACKED_TWICE = /\/(?:FlateDecode|Fl)(?![A-Za-z])[\s\S]*\/(?:FlateDecode|Fl)(?![A-Za-z])/

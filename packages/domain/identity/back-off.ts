@@ -1,5 +1,5 @@
-// How long one must wait after failed tries. A few are free, because people mistype; then each further one doubles the
-// wait, up to a limit that a person can still sit out and a guesser cannot.
+// How long one must wait after failed tries. A few are free, because people mistype; then each
+// further one doubles the wait, up to a limit that a person can still sit out and a guesser cannot.
 
 const FREE_TRIES = 5
 const FIRST_WAIT_SECONDS = 2

@@ -29,7 +29,9 @@ const WALKS = [
 ]
 const walks = [...WALKS, ...WALKS.map((walk) => [...walk].reverse().join(''))]
 
-/** Three letters in a row are part of many words; two digits in a row (`12`) are hardly a choice. */
+/**
+ * Three letters in a row are part of many words; two digits in a row (`12`) are hardly a choice.
+ */
 const MIN_WALK = 4
 const MIN_DIGIT_WALK = 2
 const MIN_REPEATED = 3

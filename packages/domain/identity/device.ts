@@ -1,4 +1,5 @@
-// A device in a few words, from what its browser says about itself: enough to recognise one's own in a list.
+// A device in a few words, from what its browser says about itself: enough to recognise one's own
+// in a list.
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg\//, 'Edge'],

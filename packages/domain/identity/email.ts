@@ -5,7 +5,10 @@ import { normalizeText } from '../kernel/normalize.ts'
 const ADDRESS =
   /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
-/** Compatibility forms (full-width letters and the like) become the plain ones, so that look-alikes are one address. */
+/**
+ * Compatibility forms (full-width letters and the like) become the plain ones, so that look-alikes
+ * are one address.
+ */
 export const normalizeEmail = (text: string): string =>
   normalizeText(text.trim(), 'NFKC').toLowerCase()
 
@@ -14,5 +17,7 @@ export const isEmail = (text: string): boolean => {
   return address.length <= 254 && ADDRESS.test(address) && !/\p{Cc}|\p{Cf}/u.test(address)
 }
 
-/** Enough to recognise one's own address, too little to learn another's: `d•••@pinewood.example`. */
+/**
+ * Enough to recognise one's own address, too little to learn another's: `d•••@pinewood.example`.
+ */
 export const maskEmail = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••')

@@ -1,5 +1,6 @@
-// How often strangers may ask an organization for an invitation. One network is refused past its limit; past the limit of the
-// organization a request is still listed in the console, but nobody is mailed about it.
+// How often strangers may ask an organization for an invitation. One network is refused past its
+// limit; past the limit of the organization a request is still listed in the console, but nobody is
+// mailed about it.
 
 const HOUR_SECONDS = 3_600
 export const INVITATION_DAY_SECONDS = 24 * HOUR_SECONDS
@@ -18,7 +19,10 @@ export interface EarlierRequest {
 
 export type InvitationRequestVerdict = 'refused' | 'listed' | 'mailed'
 
-/** `earlier`: the requests of the last day. Whoever asks again within a day is listed with the new words, without another mail. */
+/**
+ * `earlier`: the requests of the last day. Whoever asks again within a day is listed with the new
+ * words, without another mail.
+ */
 export const judgeInvitationRequest = (
   earlier: readonly EarlierRequest[],
   nowSeconds: number,

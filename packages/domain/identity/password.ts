@@ -1,7 +1,9 @@
 // What a password must be. The same rules are shown live in the browser and decided on the server.
 
 export const PASSWORD_MIN_LENGTH = 10
-/** Longer ones are refused before they are hashed, so that nobody can keep the server busy with one. */
+/**
+ * Longer ones are refused before they are hashed, so that nobody can keep the server busy with one.
+ */
 export const PASSWORD_MAX_LENGTH = 256
 
 export type PasswordRule = 'length' | 'letters-and-numbers' | 'no-spaces'

@@ -11,11 +11,16 @@ interface ProofMeans {
   readonly hasPassword: boolean
   /** A passkey that works on this host. */
   readonly hasPasskey: boolean
-  /** An organization's own provider opened the session: it says nothing about the login's password. */
+  /**
+   * An organization's own provider opened the session: it says nothing about the login's password.
+   */
   readonly isOfProvider: boolean
 }
 
-/** A mailed code is for those alone who have nothing better: whoever reads the mailbox must not need less than the owner. */
+/**
+ * A mailed code is for those alone who have nothing better: whoever reads the mailbox must not need
+ * less than the owner.
+ */
 export const proofWays = ({
   hasPassword,
   hasPasskey,

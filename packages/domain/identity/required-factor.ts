@@ -53,7 +53,10 @@ export interface FactorReset {
 /** A member who is given a role is not without their factor a minute later. */
 const RESET_AFTER_MS = 24 * 3_600_000
 
-/** Whether somebody's lost factor can be removed for them. The command checks apart that they do not rank above the admin. */
+/**
+ * Whether somebody's lost factor can be removed for them. The command checks apart that they do not
+ * rank above the admin.
+ */
 export const checkFactorReset = (asked: FactorReset): Result<undefined, Refusal> => {
   const { isOwn, here, opensElsewhere, startedWorkAtMs, nowMs, isByAdministrator } = asked
   if (isOwn) return refuse(identityRefusals.OWN_FACTOR_RESET)

@@ -1,4 +1,5 @@
-// What can be wrong with a row of a list: by itself, beside the other rows, and beside the people who are there already.
+// What can be wrong with a row of a list: by itself, beside the other rows, and beside the people
+// who are there already.
 
 import type { ImportField } from './fields.ts'
 

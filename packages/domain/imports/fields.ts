@@ -1,4 +1,5 @@
-// What a list of people can say about each of them, and how the columns of such lists are usually called.
+// What a list of people can say about each of them, and how the columns of such lists are usually
+// called.
 
 import { normalizeText } from '../kernel/normalize.ts'
 
@@ -199,7 +200,10 @@ const byName = new Map(
   importFields.flatMap((field) => names[field].map((name): [string, ImportField] => [name, field])),
 )
 
-/** The first column that is called like a field holds it; a second one of that name is left to people. */
+/**
+ * The first column that is called like a field holds it; a second one of that name is left to
+ * people.
+ */
 export const guessColumns = (headers: readonly string[]): ImportColumns => {
   const taken = new Set<ImportField>()
   return headers.map((header) => {

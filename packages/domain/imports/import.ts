@@ -1,4 +1,5 @@
-// An import's life. Its rows are staged beside the people and looked at there; they become people in one moment, and can be taken back in one.
+// An import's life. Its rows are staged beside the people and looked at there; they become people
+// in one moment, and can be taken back in one.
 
 export const importStates = [
   'uploading',

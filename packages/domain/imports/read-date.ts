@@ -1,4 +1,5 @@
-// A day as lists write it. `2016-07-04` is always itself; with slashes or dots the list's own order decides, which nothing in `03/04/2016` tells.
+// A day as lists write it. `2016-07-04` is always itself; with slashes or dots the list's own order
+// decides, which nothing in `03/04/2016` tells.
 
 import { checkDateText } from '../identity/date-text.ts'
 

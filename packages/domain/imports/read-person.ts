@@ -1,4 +1,5 @@
-// One row of a list as a person, or everything that is wrong with it. The same rules as where people are typed in one by one.
+// One row of a list as a person, or everything that is wrong with it. The same rules as where
+// people are typed in one by one.
 
 import { isEmail, normalizeEmail } from '../identity/email.ts'
 import { plainCell } from '../kernel/csv.ts'

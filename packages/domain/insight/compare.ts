@@ -9,7 +9,10 @@ export interface Filled {
   readonly seats: number
 }
 
-/** Whole percent of the seats; undefined where there were none. A full house is 100 and nothing less than full is. */
+/**
+ * Whole percent of the seats; undefined where there were none. A full house is 100 and nothing less
+ * than full is.
+ */
 export const filledPercent = ({ booked, seats }: Filled): number | undefined => {
   if (seats <= 0) return undefined
   const percent = (100 * booked) / seats

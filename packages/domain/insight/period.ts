@@ -1,5 +1,6 @@
-// What a dashboard looks at: the days until today, cut into steps, and as many days before them to compare with. Steps end with today
-// rather than on Sundays, so that each has as many days as the others and every comparison is fair.
+// What a dashboard looks at: the days until today, cut into steps, and as many days before them to
+// compare with. Steps end with today rather than on Sundays, so that each has as many days as the
+// others and every comparison is fair.
 
 import { addDays, atLocalTimeSeconds, dayHash, daysBeforeSeconds } from '../kernel/calendar.ts'
 
@@ -28,10 +29,16 @@ export interface InsightSpan {
   readonly steps: readonly DaySpan[]
   readonly before: DaySpan
   readonly ahead: readonly DaySpan[]
-  /** Where steps begin on the place's clocks: those before, those of the period, those ahead, and the end of the last. */
+  /**
+   * Where steps begin on the place's clocks: those before, those of the period, those ahead, and
+   * the end of the last.
+   */
   readonly edgesSeconds: readonly number[]
   readonly startSeconds: number
-  /** The period before ends at the same time of day as it is now: a day that has only begun is not held against a whole one. */
+  /**
+   * The period before ends at the same time of day as it is now: a day that has only begun is not
+   * held against a whole one.
+   */
   readonly beforeUntilSeconds: number
   readonly endSeconds: number
 }

@@ -1,4 +1,5 @@
-// The reports there are, by name, and the words of their shape; what each shows is written where it is asked for.
+// The reports there are, by name, and the words of their shape; what each shows is written where it
+// is asked for.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -24,7 +25,10 @@ export type ReportSubject = (typeof reportSubjects)[number]
 export const reportSpans = ['period', 'day', 'now'] as const
 export type ReportSpan = (typeof reportSpans)[number]
 
-/** `moment` is seconds, `day` is `YYYY-MM-DD`, `word` is one of a few that are told in each language. */
+/**
+ * `moment` is seconds, `day` is `YYYY-MM-DD`, `word` is one of a few that are told in each
+ * language.
+ */
 export const columnKinds = ['text', 'day', 'moment', 'count', 'percent', 'money', 'word'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 

@@ -1,4 +1,5 @@
-// One invoice for many households at once: whom it is for, and how its lines are written for each of them.
+// One invoice for many households at once: whom it is for, and how its lines are written for each
+// of them.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -7,7 +8,10 @@ export const MOST_HOUSEHOLDS = 5_000
 /** What one invoice holds. */
 export const MOST_LINES = 100
 
-/** `household`: the lines once for each household. `person`: once for each of the people it is about, with their name. */
+/**
+ * `household`: the lines once for each household. `person`: once for each of the people it is
+ * about, with their name.
+ */
 export const bulkEach = ['household', 'person'] as const
 export type BulkEach = (typeof bulkEach)[number]
 

@@ -1,5 +1,6 @@
-// What an invoice is worth and how it stands. Only what happened is stored (issued, paid, credited, taken back); whether it is overdue or
-// partly paid follows from that and from the day, so that it can never disagree with the money.
+// What an invoice is worth and how it stands. Only what happened is stored (issued, paid, credited,
+// taken back); whether it is overdue or partly paid follows from that and from the day, so that it
+// can never disagree with the money.
 
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
@@ -78,7 +79,10 @@ export const checkPart = (
 const upTo = (cents: number, wholeCents: number, settledCents: number): number =>
   Number((BigInt(cents) * BigInt(settledCents)) / BigInt(wholeCents))
 
-/** The part of an invoice that lies between what was settled before and `amountCents` more: however it is cut, tax adds up to the cent. */
+/**
+ * The part of an invoice that lies between what was settled before and `amountCents` more: however
+ * it is cut, tax adds up to the cent.
+ */
 export const partOf = (
   { taxCents, totalCents }: Pick<LineTotals, 'taxCents' | 'totalCents'>,
   settledCents: number,

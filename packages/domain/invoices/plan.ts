@@ -1,4 +1,5 @@
-// Paying an invoice in instalments: what a household agrees to, on which days its default card is charged, and when it is told before.
+// Paying an invoice in instalments: what a household agrees to, on which days its default card is
+// charged, and when it is told before.
 
 import { addDays, addMonths, atLocalTimeSeconds } from '../kernel/calendar.ts'
 
@@ -12,7 +13,10 @@ export const planStops = [
 ] as const
 export type PlanStop = (typeof planStops)[number]
 
-/** `waiting`: nobody has been told yet. `told`: the card is charged on its day. `charging`: it is being asked. `skipped`: nothing was due any more. */
+/**
+ * `waiting`: nobody has been told yet. `told`: the card is charged on its day. `charging`: it is
+ * being asked. `skipped`: nothing was due any more.
+ */
 export const instalmentStates = [
   'waiting',
   'told',
@@ -28,11 +32,15 @@ export interface Instalment {
   readonly amountCents: number
 }
 
-/** So many days before a charge the household is told of it; the first charge waits for that, too. */
+/**
+ * So many days before a charge the household is told of it; the first charge waits for that, too.
+ */
 export const NOTICE_DAYS = 3
 const AT = '09:00'
 
-/** Equal parts, a month apart, that add up to the cent: the cents that cannot be shared come first. */
+/**
+ * Equal parts, a month apart, that add up to the cent: the cents that cannot be shared come first.
+ */
 export const instalmentsOf = (
   payableCents: number,
   count: number,
@@ -46,7 +54,10 @@ export const instalmentsOf = (
   }))
 }
 
-/** What will be charged of those still to come: none takes more than is due by then, whatever was paid beside the plan. */
+/**
+ * What will be charged of those still to come: none takes more than is due by then, whatever was
+ * paid beside the plan.
+ */
 export const cappedInstalments = <T extends Instalment & { readonly state: InstalmentState }>(
   instalments: readonly T[],
   payableCents: number,

@@ -1,4 +1,5 @@
-// Payments of invoices that the office received and records: by which way, where the money lies, and on which day.
+// Payments of invoices that the office received and records: by which way, where the money lies,
+// and on which day.
 
 import { addDays } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'

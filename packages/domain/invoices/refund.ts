@@ -1,5 +1,5 @@
-// Giving back what was paid of an invoice: from the latest part to the first, each to where it came from, and to the cent, net and tax,
-// however it is cut.
+// Giving back what was paid of an invoice: from the latest part to the first, each to where it came
+// from, and to the cent, net and tax, however it is cut.
 
 import type { LineTotals } from '../shop/price.ts'
 
@@ -27,7 +27,10 @@ export const refundOfPart = (part: PaidPart, cents: number): LineTotals => {
 export const refundableCents = (parts: readonly PaidPart[]): number =>
   parts.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
 
-/** From which parts how much goes back; `parts` are in the order in which they were paid. No more than there is. */
+/**
+ * From which parts how much goes back; `parts` are in the order in which they were paid. No more
+ * than there is.
+ */
 export const shareRefund = <Part extends PaidPart>(
   parts: readonly Part[],
   cents: number,

@@ -15,7 +15,10 @@ export const invoiceRefusals = defineRefusals({
   NO_ADDRESS: { status: 409, message: 'The household has no email address.' },
   DUE_DAY_PASSED: { status: 400, message: 'The day it is due on has passed. Choose another one.' },
   PART_TOO_SMALL: { status: 400, message: 'That part is too small.' },
-  /** Staff who act as a member may look and stop it, and may not agree to charges of the member's card. */
+  /**
+   * Staff who act as a member may look and stop it, and may not agree to charges of the member's
+   * card.
+   */
   PLAN_NOT_YOURS: { status: 403, message: 'Only the account holder can agree to a payment plan.' },
   PLAN_ON: { status: 409, message: 'The invoice is paid in instalments already.' },
   NO_PLAN: { status: 409, message: 'The invoice is not paid in instalments.' },

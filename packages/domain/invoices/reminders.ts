@@ -1,5 +1,5 @@
-// When a household is reminded of an invoice: once before it is due, then at growing distances while it is not paid. Whoever was asleep for
-// a while sends the latest of them and never two.
+// When a household is reminded of an invoice: once before it is due, then at growing distances
+// while it is not paid. Whoever was asleep for a while sends the latest of them and never two.
 
 import { addDays, atLocalTimeSeconds } from '../kernel/calendar.ts'
 

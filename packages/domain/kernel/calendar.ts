@@ -1,4 +1,5 @@
-// Days and weeks belong to a place. Every function takes the instant and the time zone; none reads a clock.
+// Days and weeks belong to a place. Every function takes the instant and the time zone; none reads
+// a clock.
 
 import { Temporal } from 'temporal-polyfill'
 
@@ -11,13 +12,19 @@ const zoned = (epochSeconds: number, timeZone: string) =>
 export const dayHash = (epochSeconds: number, timeZone: string): string =>
   zoned(epochSeconds, timeZone).toPlainDate().toString()
 
-/** `2026-W46`: the ISO week (Monday to Sunday) an instant falls in; the year is the week's, not the day's. */
+/**
+ * `2026-W46`: the ISO week (Monday to Sunday) an instant falls in; the year is the week's, not the
+ * day's.
+ */
 export const weekHash = (epochSeconds: number, timeZone: string): string => {
   const local = zoned(epochSeconds, timeZone)
   return `${local.yearOfWeek}-W${String(local.weekOfYear).padStart(2, '0')}`
 }
 
-/** When the local day starts, `offsetDays` away from the day of the instant. A day may have 23 or 25 hours. */
+/**
+ * When the local day starts, `offsetDays` away from the day of the instant. A day may have 23 or 25
+ * hours.
+ */
 export const startOfDaySeconds = (epochSeconds: number, timeZone: string, offsetDays = 0): number =>
   zoned(epochSeconds, timeZone).toPlainDate().add({ days: offsetDays }).toZonedDateTime(timeZone)
     .epochMilliseconds / 1000
@@ -33,7 +40,10 @@ export const monthsBeforeSeconds = (
 export const daysBeforeSeconds = (epochSeconds: number, timeZone: string, days: number): number =>
   zoned(epochSeconds, timeZone).subtract({ days }).epochMilliseconds / 1000
 
-/** The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is its first. */
+/**
+ * The instant of a wall-clock time on a local day; a skipped hour moves forward, a repeated one is
+ * its first.
+ */
 export const atLocalTimeSeconds = (day: string, time: string, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime({
     timeZone,

@@ -16,7 +16,10 @@ export const commonRefusals = defineRefusals({
     status: 403,
     message: 'This account is no longer open to you. Choose another account.',
   },
-  /** Its details say what to do next: `set-up` where there is none yet, else `prove` with the one there is. */
+  /**
+   * Its details say what to do next: `set-up` where there is none yet, else `prove` with the one
+   * there is.
+   */
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message:

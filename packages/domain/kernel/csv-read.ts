@@ -1,11 +1,15 @@
-// Reads text of a spreadsheet as it comes, in pieces of any size, and gives whole rows: commas, semicolons or tabs, quoted cells with line
-// breaks inside, the line ends of every system. What is read so far is all it remembers.
+// Reads text of a spreadsheet as it comes, in pieces of any size, and gives whole rows: commas,
+// semicolons or tabs, quoted cells with line breaks inside, the line ends of every system. What is
+// read so far is all it remembers.
 
 import { fail, ok, type Result } from './result.ts'
 
 export type CsvFaultCode = 'UNCLOSED_QUOTE' | 'CELL_TOO_LONG' | 'TOO_MANY_CELLS'
 
-/** Rows are counted as a spreadsheet counts them: the first is 1, and a row with line breaks inside is one. */
+/**
+ * Rows are counted as a spreadsheet counts them: the first is 1, and a row with line breaks inside
+ * is one.
+ */
 export interface CsvFault {
   readonly code: CsvFaultCode
   readonly row: number

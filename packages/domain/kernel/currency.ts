@@ -1,5 +1,5 @@
-// The currencies an organization can have. All of them have two decimals: the product counts cents, and its API has amounts with two
-// decimals (see decision 0041).
+// The currencies an organization can have. All of them have two decimals: the product counts cents,
+// and its API has amounts with two decimals (see decision 0041).
 
 import { countryOf } from './locale.ts'
 

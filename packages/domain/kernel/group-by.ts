@@ -1,4 +1,7 @@
-/** The items by a key, in the order in which the keys first appear. (`Map.groupBy` is younger than the oldest Node we run on.) */
+/**
+ * The items by a key, in the order in which the keys first appear. (`Map.groupBy` is younger than
+ * the oldest Node we run on.)
+ */
 export const groupBy = <T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
   for (const item of items) {

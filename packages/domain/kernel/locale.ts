@@ -1,5 +1,5 @@
-// The product is written in three languages and formats for three countries; an organisation picks the country
-// (its locale), each visitor the language.
+// The product is written in three languages and formats for three countries; an organisation picks
+// the country (its locale), each visitor the language.
 
 export const languages = ['en', 'es', 'fr'] as const
 export type Language = (typeof languages)[number]
@@ -32,7 +32,10 @@ export const languageWishes = (header: string | undefined): readonly string[] =>
     .sort((a, b) => b.quality - a.quality)
     .map(({ wish }) => wish)
 
-/** The first of the visitor's wishes that is spoken here, else the organisation's language, else the first that it offers. */
+/**
+ * The first of the visitor's wishes that is spoken here, else the organisation's language, else the
+ * first that it offers.
+ */
 export const chooseLanguage = (
   wishes: readonly string[],
   organizationLocale: string,
@@ -44,11 +47,16 @@ export const chooseLanguage = (
   offered[0] ??
   'en'
 
-/** The visitor's language as spoken in the organisation's country: what dates and figures are formatted with. */
+/**
+ * The visitor's language as spoken in the organisation's country: what dates and figures are
+ * formatted with.
+ */
 export const formatLocale = (language: Language, organizationLocale: string): string =>
   `${language}-${countryOf(organizationLocale)}`
 
-/** What is in the printers there: a card cut from a page that was made to fit has the wrong size. */
+/**
+ * What is in the printers there: a card cut from a page that was made to fit has the wrong size.
+ */
 export const sheetOf = (locale: string): 'A4' | 'LETTER' =>
   countryOf(locale) === 'FR' ? 'A4' : 'LETTER'
 

@@ -1,4 +1,5 @@
-// The key a page of a log continues from: an instant to the millisecond and an id to tell equals apart, in one text.
+// The key a page of a log continues from: an instant to the millisecond and an id to tell equals
+// apart, in one text.
 
 import { isId } from './ids.ts'
 

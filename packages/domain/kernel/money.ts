@@ -1,11 +1,15 @@
-// Money is an integer count of minor units (cents). Decimals exist only at the edges: they are read from text
-// or a JSON number by their digits, never by multiplying a float, so that 1.005 is refused and 0.1 + 0.2 is 0.30.
+// Money is an integer count of minor units (cents). Decimals exist only at the edges: they are read
+// from text or a JSON number by their digits, never by multiplying a float, so that 1.005 is
+// refused and 0.1 + 0.2 is 0.30.
 
 import { fail, ok, type Result } from './result.ts'
 
 export type MoneyFault = 'NOT_A_NUMBER' | 'TOO_MANY_DECIMALS' | 'NEGATIVE' | 'OVER_LIMIT'
 
-/** No amount in the product may reach ten million; it keeps every sum far below what a double holds exactly. */
+/**
+ * No amount in the product may reach ten million; it keeps every sum far below what a double holds
+ * exactly.
+ */
 export const MAX_AMOUNT_CENTS = 999_999_999
 
 const DECIMAL = /^(-?)(\d{1,100})(?:\.(\d{1,100}))?$/

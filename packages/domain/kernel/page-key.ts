@@ -1,4 +1,5 @@
-// The key a page of a list continues from: a number to sort by and an id to tell equals apart, in one text.
+// The key a page of a list continues from: a number to sort by and an id to tell equals apart, in
+// one text.
 
 import { isId } from './ids.ts'
 

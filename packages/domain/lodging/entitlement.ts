@@ -1,5 +1,6 @@
-// What somebody's stays entitle them to at a moment: the one they are in, else the next, else the one that was last. The account carries
-// it (unit, beginning, end); whoever asks about passes, quotas or bookings reads it there.
+// What somebody's stays entitle them to at a moment: the one they are in, else the next, else the
+// one that was last. The account carries it (unit, beginning, end); whoever asks about passes,
+// quotas or bookings reads it there.
 
 export interface EntitlingStay {
   readonly unitId: string
@@ -14,7 +15,9 @@ export interface Entitlement {
   readonly lodgingExpiresAt: number
 }
 
-/** Among equals by everything else that there is, so that the answer does not depend on the order. */
+/**
+ * Among equals by everything else that there is, so that the answer does not depend on the order.
+ */
 const isBefore = (
   one: readonly (number | string)[],
   other: readonly (number | string)[],
@@ -67,7 +70,10 @@ export const accountStayAt = <S extends EntitlingStay & { readonly spendingAccou
   return open.length > 0 ? open.reduce((one, other) => later(one, other)) : undefined
 }
 
-/** When the account ended that somebody had for a stay: with it, however late that is noticed. Now, where it is gone without having ended. */
+/**
+ * When the account ended that somebody had for a stay: with it, however late that is noticed. Now,
+ * where it is gone without having ended.
+ */
 export const accountEndedAt = (
   stays: readonly (EntitlingStay & { readonly spendingAccount: boolean })[],
   nowSeconds: number,

@@ -1,5 +1,6 @@
-// Days of a unit as its calendar shows them: each in two halves, because one party leaves in the morning and another arrives later. A stay is a bar
-// over the halves of a week in which its people are there; what shares a half, as requests may, lies in another lane.
+// Days of a unit as its calendar shows them: each in two halves, because one party leaves in the
+// morning and another arrives later. A stay is a bar over the halves of a week in which its people
+// are there; what shares a half, as requests may, lies in another lane.
 
 import type { StayDays } from './stays.ts'
 
@@ -18,7 +19,10 @@ export const unitDay = <S extends StayDays>(stays: readonly S[], day: string): U
 
 export interface UnitBar<S> {
   readonly stay: S
-  /** The days of the week on which it begins and ends here, from 0, by halves: 0 is the first morning, 14 the end of the last evening. */
+  /**
+   * The days of the week on which it begins and ends here, from 0, by halves: 0 is the first
+   * morning, 14 the end of the last evening.
+   */
   readonly fromHalf: number
   readonly toHalf: number
   /** Whether people arrive, and leave, in this week. */

@@ -1,4 +1,5 @@
-// When a stay is possible. Days are the organisation's; the last is the day of departure, on which others may arrive. `today` is a parameter.
+// When a stay is possible. Days are the organisation's; the last is the day of departure, on which
+// others may arrive. `today` is a parameter.
 
 import { addDays, atLocalTimeSeconds, startOfDaySeconds } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -10,7 +11,10 @@ export type StayStatus = (typeof stayStatuses)[number]
 export const stayAccesses = ['before', 'open', 'over'] as const
 export type StayAccess = (typeof stayAccesses)[number]
 
-/** How a stay stands now, as lists are asked for it: any that is not over, or one that waits for a decision, goes on, is to come, is over or came to nothing. */
+/**
+ * How a stay stands now, as lists are asked for it: any that is not over, or one that waits for a
+ * decision, goes on, is to come, is over or came to nothing.
+ */
 export const stayStandings = ['live', 'requested', 'here', 'coming', 'past'] as const
 export type StayStanding = (typeof stayStandings)[number]
 
@@ -32,7 +36,10 @@ export const nightsOf = ({ firstDay, lastDay }: StayDays): number =>
 export const overlaps = (one: StayDays, other: StayDays): boolean =>
   one.firstDay < other.lastDay && other.firstDay < one.lastDay
 
-/** Both ends as the organisation's clock has them: from the start of the first day until the last is over, however long those days are. */
+/**
+ * Both ends as the organisation's clock has them: from the start of the first day until the last is
+ * over, however long those days are.
+ */
 export const stayMoments = (
   { firstDay, lastDay }: StayDays,
   timeZone: string,
@@ -49,7 +56,10 @@ export interface StayPlan extends StayDays {
 interface StayLimits {
   readonly capacity: number
   readonly today: string
-  /** What it was before a change: a day that has begun already may stay, and no other may move there. */
+  /**
+   * What it was before a change: a day that has begun already may stay, and no other may move
+   * there.
+   */
   readonly before?: StayDays
 }
 
@@ -78,7 +88,10 @@ interface Leaving {
   readonly leftAt: number | null
 }
 
-/** A renter leaves for themselves as long as another who was invited stays; the last ends the stay, and so does whoever answers for the unit. */
+/**
+ * A renter leaves for themselves as long as another who was invited stays; the last ends the stay,
+ * and so does whoever answers for the unit.
+ */
 export const leavesAlone = (
   renters: readonly Leaving[],
   userId: string,
@@ -98,7 +111,10 @@ export const leadRenter = (renters: readonly { readonly hasLeft: boolean }[]): n
 export const firstStatus = (mayDecide: boolean, needsApproval: boolean): StayStatus =>
   mayDecide || !needsApproval ? 'confirmed' : 'requested'
 
-/** Giving nights back needs nobody's word; other nights of a confirmed stay do, from whoever does not decide. */
+/**
+ * Giving nights back needs nobody's word; other nights of a confirmed stay do, from whoever does
+ * not decide.
+ */
 export const asksForOthers = (
   before: StayDays & { readonly status: StayStatus },
   { firstDay, lastDay }: StayDays,
@@ -125,7 +141,10 @@ export interface RenterName {
 export const repeatedEmails = (emails: readonly (string | null)[]): readonly number[] =>
   emails.flatMap((email, place) => (email !== null && emails.indexOf(email) < place ? [place] : []))
 
-/** Somebody must be reachable, and each address is one person's. `details` say which of them is meant. */
+/**
+ * Somebody must be reachable, and each address is one person's. `details` say which of them is
+ * meant.
+ */
 export const checkRenters = (
   renters: readonly RenterName[],
   isEmail: (text: string) => boolean,

@@ -1,4 +1,5 @@
-// What a unit is called, and who may do what with it. The server asks it for every call; the screens offer what it allows.
+// What a unit is called, and who may do what with it. The server asks it for every call; the
+// screens offer what it allows.
 
 import { hasDuty } from '../access/duties.ts'
 import type { Role } from '../access/roles.ts'
@@ -15,7 +16,9 @@ interface CalledUnit {
 export const unitName = ({ label, address }: CalledUnit): string =>
   label === DEFAULT_LODGING_NAME ? address : label
 
-/** For whoever is to find it: a name of its own, with the address below, which a name does not tell. */
+/**
+ * For whoever is to find it: a name of its own, with the address below, which a name does not tell.
+ */
 export const unitLines = (unit: CalledUnit): readonly [name: string, address?: string] =>
   unitName(unit) === unit.address ? [unit.address] : [unit.label, unit.address]
 
@@ -34,7 +37,10 @@ export const isLead = ({ roles }: Pick<LodgingPerson, 'roles'>): boolean =>
 export const isPropertyOwner = ({ roles, lodgingTenantType }: LodgingPerson): boolean =>
   lodgingTenantType ? lodgingTenantType === 'tenant-owner' : roles.has('tenant-owner')
 
-/** By role; where the organisation has it so, also owners and those of whom nobody has said what kind of tenant they are. */
+/**
+ * By role; where the organisation has it so, also owners and those of whom nobody has said what
+ * kind of tenant they are.
+ */
 export const isPropertyManager = (
   person: LodgingPerson,
   { tenantOwnersManageProperty }: { readonly tenantOwnersManageProperty: boolean },
@@ -55,7 +61,10 @@ interface TiedPerson extends LodgingPerson {
   readonly userId: string
 }
 
-/** `relations`: those of this person to the unit. A row alone is not enough: whoever lost the role has lost the unit. */
+/**
+ * `relations`: those of this person to the unit. A row alone is not enough: whoever lost the role
+ * has lost the unit.
+ */
 export const tiesOf = (
   person: TiedPerson,
   relations: readonly UnitRelation[],

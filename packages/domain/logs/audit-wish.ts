@@ -1,6 +1,9 @@
 // How the audit log is narrowed.
 
-/** Who did it: people, the portal's own jobs (which tell a thousand households of a thousand invoices), or programs with a key. */
+/**
+ * Who did it: people, the portal's own jobs (which tell a thousand households of a thousand
+ * invoices), or programs with a key.
+ */
 export const auditActors = ['people', 'system', 'key'] as const
 export type AuditActors = (typeof auditActors)[number]
 

@@ -1,5 +1,6 @@
-// What a mail server's answer, or a report about a mail, says of the address: gone for good, unreachable for now, or nothing at all because
-// the fault is the sender's (policy, reputation, the message itself).
+// What a mail server's answer, or a report about a mail, says of the address: gone for good,
+// unreachable for now, or nothing at all because the fault is the sender's (policy, reputation, the
+// message itself).
 
 /** `hard`: no mail will ever arrive there. `soft`: this one did not. */
 export type FailureWeight = 'hard' | 'soft'
@@ -61,7 +62,10 @@ const [LINKS, CONTROL] = [/\bhttps?:\/\/\S+/gi, /[\p{Cc}\p{Cf}\u2028\u2029]+/gu]
 const withoutAddress = (word: string): string =>
   word.includes('@') ? `…${/[.,:;]$/.exec(word)?.[0] ?? ''}` : word
 
-/** What a server said, for staff to read: one line, without addresses and links, whoever they belong to. */
+/**
+ * What a server said, for staff to read: one line, without addresses and links, whoever they belong
+ * to.
+ */
 export const shortReason = (text: string): string => {
   const line = text
     .slice(0, 2_000)

@@ -1,5 +1,5 @@
-// What a report that came by mail says: that a mail was not delivered (RFC 3464), or that its reader complained (RFC 5965). Whom it is about
-// is not taken from it: anybody can write a report.
+// What a report that came by mail says: that a mail was not delivered (RFC 3464), or that its
+// reader complained (RFC 5965). Whom it is about is not taken from it: anybody can write a report.
 
 import { judgeAnswer, shortReason } from './delivery-failure.ts'
 import { fieldsIn, type MessagePart } from './message-parts.ts'

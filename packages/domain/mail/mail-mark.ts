@@ -1,5 +1,6 @@
-// The mark of an address that mail does not reach, or whose owner does not want it. What happened last counts, by when it happened and not
-// by when it was heard of: a report about a mail from before a confirmation changes nothing.
+// The mark of an address that mail does not reach, or whose owner does not want it. What happened
+// last counts, by when it happened and not by when it was heard of: a report about a mail from
+// before a confirmation changes nothing.
 
 export const markKinds = ['bounced', 'complained'] as const
 export type MarkKind = (typeof markKinds)[number]
@@ -121,7 +122,10 @@ export const afterConfirmation = (
 
 type Decides = Pick<MailMark, 'kind' | 'lastAtMs' | 'confirmedAtMs'>
 
-/** The organization's own mark, else the installation's unless the organization's staff have asked since. */
+/**
+ * The organization's own mark, else the installation's unless the organization's staff have asked
+ * since.
+ */
 export const isHeld = (
   ofOrganization: Decides | undefined,
   ofInstallation: Decides | undefined,

@@ -1,4 +1,5 @@
-// The parts of a message as it came over the wire, as far as reports of failed deliveries need them: small texts inside a multipart message.
+// The parts of a message as it came over the wire, as far as reports of failed deliveries need
+// them: small texts inside a multipart message.
 
 export interface MessagePart {
   /** In small letters, such as `message/delivery-status`. */

@@ -1,4 +1,5 @@
-// Words of an organisation's own in a mail. What changes from mail to mail stands in braces, such as {amount}; the rest is text.
+// Words of an organisation's own in a mail. What changes from mail to mail stands in braces, such
+// as {amount}; the rest is text.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 

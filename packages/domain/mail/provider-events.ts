@@ -1,4 +1,5 @@
-// What providers that send mail say of an address, in their own words. Policy, content and what is still being tried say nothing about it.
+// What providers that send mail say of an address, in their own words. Policy, content and what is
+// still being tried say nothing about it.
 
 import { enhancedStatusIn, judgeAnswer, shortReason } from './delivery-failure.ts'
 

@@ -1,5 +1,6 @@
-// As whom an organization's mail comes. An address of its own counts only where receivers can see that it is genuine: mail leaves by the
-// organization's own server, or is signed for exactly that domain. Otherwise anybody's address could be written there.
+// As whom an organization's mail comes. An address of its own counts only where receivers can see
+// that it is genuine: mail leaves by the organization's own server, or is signed for exactly that
+// domain. Otherwise anybody's address could be written there.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 

@@ -1,4 +1,5 @@
-// The steps by their codes, in the order in which they are asked for, and the codes by which an organisation asks for them.
+// The steps by their codes, in the order in which they are asked for, and the codes by which an
+// organisation asks for them.
 
 export const onboardingSteps = [
   'required-waiver',
@@ -44,7 +45,10 @@ export type RequiredFieldCode = (typeof requiredFieldCodes)[number]
 
 export const SHORT_TERM_PREFIX = 'TENANT_SHORT_TERM-'
 
-/** The only requirements that may be asked of short-term tenants alone; before any other code the prefix means nothing. */
+/**
+ * The only requirements that may be asked of short-term tenants alone; before any other code the
+ * prefix means nothing.
+ */
 export const shortTermCodes: readonly RequiredFieldCode[] = [
   'AGREEMENT',
   'FULL_ADDRESS',

@@ -3,17 +3,23 @@ import type { OnboardingStep } from './codes.ts'
 
 export const onboardingRefusals = defineRefusals({
   /**
-   * Somebody books or pays while a step is open. `details.step` names the first one, `details.steps` all of them, and the
-   * message is the one of the step. An unsigned waiver has a refusal of its own.
+   * Somebody books or pays while a step is open. `details.step` names the first one,
+   * `details.steps` all of them, and the message is the one of the step. An unsigned waiver has a
+   * refusal of its own.
    */
   ONBOARDING_REQUIRED: { status: 403, message: 'Please finish setting up your account first.' },
-  /** Returned when a step is not, or no longer, asked of this household: done in another tab, say. */
+  /**
+   * Returned when a step is not, or no longer, asked of this household: done in another tab, say.
+   */
   STEP_NOT_OPEN: { status: 409, message: 'This step is already done.' },
   INVALID_BIRTHDAY: {
     status: 400,
     message: 'Invalid birthday date. Must be in YYYY-MM-DD format.',
   },
-  /** The same for an id that is not on the list and for one that somebody has: neither is to be found out by trying. */
+  /**
+   * The same for an id that is not on the list and for one that somebody has: neither is to be
+   * found out by trying.
+   */
   MEMBER_ID_NOT_FREE: {
     status: 409,
     message: 'That member ID is not known here, or it is already in use.',

@@ -1,5 +1,6 @@
-// What a household must still do before it may use the portal. One function for the browser, which leads people to the first
-// unmet step, and for the server, which refuses while one is unmet. docs/algorithms/onboarding.md says the same in prose.
+// What a household must still do before it may use the portal. One function for the browser, which
+// leads people to the first unmet step, and for the server, which refuses while one is unmet.
+// docs/algorithms/onboarding.md says the same in prose.
 
 import { roleSet, worksHere } from '../access/roles.ts'
 import type { Policies } from '../organizations/policies.ts'
@@ -86,7 +87,10 @@ const lacksLodging = (
 ): boolean =>
   isBlank(lodgingIdPrimary) || (lodgingExpiresAt !== null && lodgingExpiresAt <= nowSeconds)
 
-/** Where one's own is to be claimed: a renter's stay says where they are, and whoever only works here lives nowhere here. */
+/**
+ * Where one's own is to be claimed: a renter's stay says where they are, and whoever only works
+ * here lives nowhere here.
+ */
 const claimsLodging = (user: OnboardingUser): boolean =>
   !isShortTermTenant(user) && !(isBlank(user.lodgingTenantType) && worksHere(roleSet(user)))
 
@@ -105,7 +109,8 @@ const isAsked: Readonly<Record<OnboardingStep, Rule>> = {
   'required-street-address': asksFor('STREET_ADDRESS'),
   'required-full-address': asksFor('FULL_ADDRESS'),
   'required-lodging': asksFor('LODGING'),
-  // Where both are asked for, one lodging answers both: the step is shown once, under the first code.
+  // Where both are asked for, one lodging answers both: the step is shown once, under the first
+  // code.
   'required-lodging-unclaimed': (facts) =>
     isRequired(facts, 'LODGING_UNCLAIMED') &&
     !isRequired(facts, 'LODGING') &&
@@ -147,7 +152,10 @@ const isMissing: Readonly<Record<OnboardingStep, Rule>> = {
 const isDeclared = ({ user }: OnboardingFacts, step: OnboardingStep): boolean =>
   declarableSteps.includes(step) && user.onboardingCompleted.includes(step)
 
-/** All steps asked of the household, done or not, in the order in which they are shown: the same list however far one has come. */
+/**
+ * All steps asked of the household, done or not, in the order in which they are shown: the same
+ * list however far one has come.
+ */
 export const askedSteps = (
   facts: OnboardingFacts,
   nowSeconds: number,

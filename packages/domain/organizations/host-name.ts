@@ -1,10 +1,14 @@
-// Names under which an organisation may be reached: what a resolver takes, in the one form in which hosts are compared.
+// Names under which an organisation may be reached: what a resolver takes, in the one form in which
+// hosts are compared.
 
 import { normalizeHost } from './host.ts'
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Two names at least, the last one of letters: an address in digits is no name, and `localhost` alone is the installation's own. */
+/**
+ * Two names at least, the last one of letters: an address in digits is no name, and `localhost`
+ * alone is the installation's own.
+ */
 export const isHostName = (text: string): boolean => {
   const labels = text.split('.')
   return (
@@ -15,7 +19,9 @@ export const isHostName = (text: string): boolean => {
   )
 }
 
-/** `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name. */
+/**
+ * `https://Camp.Example/start` is typed and `camp.example` is meant; undefined for what is no name.
+ */
 export const readHostName = (typed: string): string | undefined => {
   const host = normalizeHost(
     typed

@@ -15,7 +15,10 @@ export type Host =
       readonly kind: 'organization'
       readonly host: string
       readonly organizationId: string
-      /** Whether routes for people without an account are open here (a shuttle's or a partner's host). */
+      /**
+       * Whether routes for people without an account are open here (a shuttle's or a partner's
+       * host).
+       */
       readonly anonymous: boolean
       /** Set while nobody gets in. */
       readonly closed?: ClosedPlace
@@ -26,8 +29,9 @@ export const normalizeHost = (header: string | undefined): string =>
   (header ?? '').trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 /**
- * The organisation a request concerns. One sent along must be the host's own; only the main portal host, which serves
- * every organisation the signed-in login has an account with, lets such a login choose among those.
+ * The organisation a request concerns. One sent along must be the host's own; only the main portal
+ * host, which serves every organisation the signed-in login has an account with, lets such a login
+ * choose among those.
  */
 export const organizationOfRequest = (
   host: Host,

@@ -1,8 +1,11 @@
-// Words of an organisation's own for the people of an account and for those who rent: on screens and in mails alike.
+// Words of an organisation's own for the people of an account and for those who rent: on screens
+// and in mails alike.
 
 import type { Lingo } from './organization.ts'
 
-/** Terms an organisation may replace: the people of an account (one, several) and those who rent. */
+/**
+ * Terms an organisation may replace: the people of an account (one, several) and those who rent.
+ */
 export type Term = 'person' | 'people' | 'renter' | 'renters'
 
 export const ownWord = (lingo: Lingo | undefined, term: Term): string | undefined => {
@@ -16,7 +19,10 @@ export interface RenterWording {
   readonly policies: { readonly renterWording: string | null }
 }
 
-/** An organisation's words are in its own language; to somebody who reads another, the product's translated word says more. */
+/**
+ * An organisation's words are in its own language; to somebody who reads another, the product's
+ * translated word says more.
+ */
 export const ownRenters = ({ lingo, locale, policies }: RenterWording, language: string) => {
   if (locale.split('-')[0] !== language) return { one: undefined, several: undefined }
   return {

@@ -1,4 +1,5 @@
-// Rules that only some organisations have. They are data on the organisation, so no organisation id appears in code.
+// Rules that only some organisations have. They are data on the organisation, so no organisation id
+// appears in code.
 
 import { languages, type Language } from '../kernel/locale.ts'
 import { DEFAULT_SESSION_DAYS } from '../identity/session-end.ts'
@@ -37,7 +38,10 @@ const none = {
   duesExemptMembershipTypes: [] as readonly string[],
   /** Shows "Place Order" in the side menu. */
   placeOrderMenu: false,
-  /** People without an account may look at the shop and fill a cart, which they order after they have signed in. */
+  /**
+   * People without an account may look at the shop and fill a cart, which they order after they
+   * have signed in.
+   */
   guestShop: false,
   /** A recreation club's home starts with the next bookings instead of the people. */
   recreationClubHome: false,

@@ -1,4 +1,5 @@
-// The switches an organisation sets for its portal. What is stored may be partial; what the product reads is whole.
+// The switches an organisation sets for its portal. What is stored may be partial; what the product
+// reads is whole.
 
 const defaults = {
   allowBankDailyAllowance: true,
@@ -26,7 +27,10 @@ export type StoredPortalSettings = Partial<PortalSettings> & {
 
 export const portalSettingNames = Object.keys(defaults) as PortalSettingName[]
 
-/** `showDonateOptions` is the older name of `displayDonateOptions`; the newer one wins where both are stored. */
+/**
+ * `showDonateOptions` is the older name of `displayDonateOptions`; the newer one wins where both
+ * are stored.
+ */
 export const completePortalSettings = ({
   showDonateOptions,
   ...stored

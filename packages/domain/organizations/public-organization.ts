@@ -1,4 +1,5 @@
-// What anybody who opens an organisation's address may know about it, and what only its members may.
+// What anybody who opens an organisation's address may know about it, and what only its members
+// may.
 
 import type { Organization } from './organization.ts'
 
@@ -25,7 +26,10 @@ const publicFields = [
   'branding',
 ] as const satisfies readonly (keyof Organization)[]
 
-/** Of the policies only what the screens show; `featurePreview` names people, so it never leaves the server. */
+/**
+ * Of the policies only what the screens show; `featurePreview` names people, so it never leaves the
+ * server.
+ */
 const publicPolicies = [
   'depositLimits',
   'duesExemptMembershipTypes',

@@ -1,4 +1,5 @@
-// Whether members could pay for something at all: by card, or from the spending accounts of their people.
+// Whether members could pay for something at all: by card, or from the spending accounts of their
+// people.
 
 import type { Organization } from './organization.ts'
 

@@ -1,5 +1,6 @@
-// What somebody may have meant by a few letters: names in any order, an address, a telephone number, a member number. Each way is
-// a beginning that a kept key must have; the order is that in which people are shown.
+// What somebody may have meant by a few letters: names in any order, an address, a telephone
+// number, a member number. Each way is a beginning that a kept key must have; the order is that in
+// which people are shown.
 
 import { foldWords, phoneDigits } from './fold.ts'
 
@@ -43,7 +44,9 @@ export const wordsAsked = (text: string): readonly string[] => {
     : [...words.slice(0, MAX_WORDS - 1), words.slice(MAX_WORDS - 1).join(' ')]
 }
 
-/** Every way to take some words for the two names: the first few for one, the rest for the other. */
+/**
+ * Every way to take some words for the two names: the first few for one, the rest for the other.
+ */
 const splits = (words: readonly string[]): readonly (readonly [string, string])[] =>
   words
     .slice(1)

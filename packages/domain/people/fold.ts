@@ -1,5 +1,5 @@
-// How names are compared: without accents, capitals, apostrophes and signs. The database folds what it keeps in the same way
-// (`fold_words`), and a test holds the two against each other.
+// How names are compared: without accents, capitals, apostrophes and signs. The database folds what
+// it keeps in the same way (`fold_words`), and a test holds the two against each other.
 
 import { normalizeText } from '../kernel/normalize.ts'
 

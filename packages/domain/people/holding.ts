@@ -1,5 +1,5 @@
-// Who holds whom. An account holds itself and everybody whose account holder it is; whatever somebody does to a person,
-// they must hold them.
+// Who holds whom. An account holds itself and everybody whose account holder it is; whatever
+// somebody does to a person, they must hold them.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 
@@ -11,7 +11,10 @@ export interface Holdable {
 export const holds = (accountUserId: string, person: Holdable): boolean =>
   person.userId === accountUserId || person.accountHolderId === accountUserId
 
-/** The same answer for a person who does not exist and for one of somebody else: neither is anybody's business. */
+/**
+ * The same answer for a person who does not exist and for one of somebody else: neither is
+ * anybody's business.
+ */
 export const holdingRefusals = defineRefusals({
   PERSON_NOT_FOUND: { status: 404, message: 'No user returned' },
 })

@@ -1,5 +1,5 @@
-// How often somebody is mailed an invitation. A lost mail is sent again soon; somebody who does not answer is not pestered,
-// and a household cannot be used to send mail to the world.
+// How often somebody is mailed an invitation. A lost mail is sent again soon; somebody who does not
+// answer is not pestered, and a household cannot be used to send mail to the world.
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

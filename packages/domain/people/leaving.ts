@@ -1,4 +1,5 @@
-// What is still open around people who are to leave. Nothing of it may be lost sight of by their leaving, so all of it is said at once.
+// What is still open around people who are to leave. Nothing of it may be lost sight of by their
+// leaving, so all of it is said at once.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 

@@ -1,5 +1,5 @@
-// What an account wants to be mailed about. What guards the account itself (codes, changed passwords, new devices) is not
-// a choice and is not listed.
+// What an account wants to be mailed about. What guards the account itself (codes, changed
+// passwords, new devices) is not a choice and is not listed.
 
 export const mailChoiceKinds = [
   'lowBalance',

@@ -1,4 +1,5 @@
-// When two rows can be made one person, and why not. All reasons are told at once: whoever mends one should not meet the next.
+// When two rows can be made one person, and why not. All reasons are told at once: whoever mends
+// one should not meet the next.
 
 import { defineRefusals, type Refusal } from '../kernel/refusal.ts'
 

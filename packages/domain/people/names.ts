@@ -1,12 +1,19 @@
-// Names as people write them, in any script: kept as typed, shown as text. Only what cannot be part of a name goes.
+// Names as people write them, in any script: kept as typed, shown as text. Only what cannot be part
+// of a name goes.
 
 export const MAX_NAME_CHARACTERS = 200
 
-/** Nobody sees these, and some turn the text around them: no script needs them in a name. Joiners stay, which emoji and several scripts do need. */
+/**
+ * Nobody sees these, and some turn the text around them: no script needs them in a name. Joiners
+ * stay, which emoji and several scripts do need.
+ */
 const INVISIBLE = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Line breaks and other control characters become spaces; the ends are trimmed; what nobody could see is no name. */
+/**
+ * Line breaks and other control characters become spaces; the ends are trimmed; what nobody could
+ * see is no name.
+ */
 export const cleanName = (text: string): string => {
   const cleaned = text
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,4 +1,5 @@
-// How calls about a household's people may refuse. The first ones carry the specification's words for what is missing.
+// How calls about a household's people may refuse. The first ones carry the specification's words
+// for what is missing.
 
 import { defineRefusals } from '../kernel/refusal.ts'
 

@@ -1,5 +1,5 @@
-// Which of the known words somebody may have meant who misspelt one: letters left out, put in, changed or swapped with their
-// neighbours, in the part that has been typed so far.
+// Which of the known words somebody may have meant who misspelt one: letters left out, put in,
+// changed or swapped with their neighbours, in the part that has been typed so far.
 
 /** Fewer letters resemble everything. */
 const LEAST_LETTERS = 3
@@ -7,7 +7,10 @@ const LEAST_LETTERS = 3
 export const slipsAllowed = (typed: string): number =>
   typed.length < LEAST_LETTERS ? 0 : typed.length < 6 ? 1 : 2
 
-/** The slips between what was typed and the beginning of a word that is most like it; `most` + 1 when there are more. */
+/**
+ * The slips between what was typed and the beginning of a word that is most like it; `most` + 1
+ * when there are more.
+ */
 export const slipsBetween = (typed: string, word: string, most: number): number => {
   const width = Math.min(word.length, typed.length + most)
   let beforeLast: number[] = []
@@ -37,7 +40,10 @@ export const slipsBetween = (typed: string, word: string, most: number): number 
   return Math.min(...last, most + 1)
 }
 
-/** Which letters a word has, a bit each: two words with too many different ones need not be compared any further. */
+/**
+ * Which letters a word has, a bit each: two words with too many different ones need not be compared
+ * any further.
+ */
 export const lettersOf = (word: string): number => {
   let letters = 0
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) % 31)

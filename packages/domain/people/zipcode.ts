@@ -1,4 +1,5 @@
-// Zip codes of any country: letters and digits, at least three of them and one of them a digit, with blanks and hyphens between.
+// Zip codes of any country: letters and digits, at least three of them and one of them a digit,
+// with blanks and hyphens between.
 
 const ZIPCODE = /^(?=\D*\d)(?=(?:[^a-z\d]*[a-z\d]){3})[a-z\d][a-z\d\s-]*$/i
 

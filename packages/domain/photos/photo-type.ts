@@ -1,4 +1,5 @@
-// What kind of picture a file is: by its name, which is only a claim, and by its first bytes, which count.
+// What kind of picture a file is: by its name, which is only a claim, and by its first bytes, which
+// count.
 
 export const photoTypes = ['png', 'jpg', 'heic'] as const
 
@@ -31,7 +32,10 @@ export const SNIFFED_BYTES = 64
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
 const LEADING_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'])
-/** `mif1` and `msf1` say only "some picture in this container"; one of these says that it is coded as HEIC is. */
+/**
+ * `mif1` and `msf1` say only "some picture in this container"; one of these says that it is coded
+ * as HEIC is.
+ */
 const CODED_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx'])
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>

@@ -1,5 +1,6 @@
-// What a picture says of itself in its first bytes, and whether that is more than we take. Nothing here decodes: the browser asks
-// before it opens a picture, the server before it lets a decoder see one.
+// What a picture says of itself in its first bytes, and whether that is more than we take. Nothing
+// here decodes: the browser asks before it opens a picture, the server before it lets a decoder see
+// one.
 
 import { fail, ok } from '../kernel/result.ts'
 import type { Inspected, PictureFacts, PictureSize } from './facts.ts'
@@ -30,7 +31,10 @@ export const pictureFacts = (bytes: Uint8Array): Inspected<PictureFacts> => {
   return hasTooManyPixels(type, size.value) ? fail('IMAGE_TOO_LARGE') : ok({ type, ...size.value })
 }
 
-/** More than a browser should open, even where it makes the picture smaller: the memory of a phone has an end. */
+/**
+ * More than a browser should open, even where it makes the picture smaller: the memory of a phone
+ * has an end.
+ */
 export const hasTooManyToOpen = ({ widthPx, heightPx }: PictureSize): boolean =>
   widthPx > MAX_PHOTO_EDGE_PX ||
   heightPx > MAX_PHOTO_EDGE_PX ||

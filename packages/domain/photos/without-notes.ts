@@ -1,5 +1,6 @@
-// A picture without what a camera or a program wrote beside it: where it was taken, when, with what, by whom. Nothing is decoded, so that
-// nothing of the picture is lost; which side is up stays. For pictures that `pictureFacts` has found to be whole.
+// A picture without what a camera or a program wrote beside it: where it was taken, when, with
+// what, by whom. Nothing is decoded, so that nothing of the picture is lost; which side is up
+// stays. For pictures that `pictureFacts` has found to be whole.
 
 import { afterScan } from './read/jpeg.ts'
 

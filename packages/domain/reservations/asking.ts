@@ -15,16 +15,25 @@ export interface SelectedPerson extends Restrictable {
   readonly firstName: string
   /** Brought along by the account, and not of the household. */
   readonly isGuest?: boolean
-  /** What the price of their seat depends on, residency decided; missing for people without an account. */
+  /**
+   * What the price of their seat depends on, residency decided; missing for people without an
+   * account.
+   */
   readonly seated?: Seated
 }
 
 export interface Asking extends Onlooker {
   /** Quotas and gaps are passed: staff decide. */
   readonly isConcierge: boolean
-  /** Staff book for whoever stands before them: when it opens and closes for reservations does not matter. */
+  /**
+   * Staff book for whoever stands before them: when it opens and closes for reservations does not
+   * matter.
+   */
   readonly isAtDesk?: boolean
-  /** Staff book for a household, or it has a place in the line already: when the day opens for members does not matter. */
+  /**
+   * Staff book for a household, or it has a place in the line already: when the day opens for
+   * members does not matter.
+   */
   readonly maySkipOpening?: boolean
   /** Staff have given a reason why somebody may have two seats at the same time. */
   readonly mayOverlap?: boolean

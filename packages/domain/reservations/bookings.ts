@@ -1,5 +1,5 @@
-// What is already booked, arranged so that the rules can ask about it quickly: tallies by subject and series, the days and times of
-// each person in a series, and who is in an event.
+// What is already booked, arranged so that the rules can ask about it quickly: tallies by subject
+// and series, the days and times of each person in a series, and who is in an event.
 
 import { dayNumber } from './days.ts'
 import type { Limit, Subject } from './limits.ts'
@@ -140,7 +140,10 @@ export const createBookings = (
     },
     /** The events in which somebody of the account is, or waits. */
     eventsOfAccount: (): ReadonlySet<string> => new Set(presentOfAccount.keys()),
-    /** The events in which one of these people, or of the account while nobody is named, has a seat and not only a place in the line. */
+    /**
+     * The events in which one of these people, or of the account while nobody is named, has a seat
+     * and not only a place in the line.
+     */
     seatedEventsOf: (personIds: readonly string[]): ReadonlySet<string> => {
       const wanted = new Set(personIds)
       return new Set(
@@ -153,7 +156,9 @@ export const createBookings = (
           .map(({ eventId }) => eventId),
       )
     },
-    /** Every event that any tally may have counted: what it says of others does not hold for these. */
+    /**
+     * Every event that any tally may have counted: what it says of others does not hold for these.
+     */
     countedEvents: new Set(
       [...counted, ...planned.events].map(({ eventId }) => eventId),
     ) as ReadonlySet<string>,

@@ -1,6 +1,7 @@
-// Guests whom a household brings along. They sit, pay and count like everybody else, and two rules hold for them alone: a household
-// brings only as many as the organization allows, and a guest comes with somebody of the household.
-// People without an account who book for themselves are another thing: see guest-limits.ts.
+// Guests whom a household brings along. They sit, pay and count like everybody else, and two rules
+// hold for them alone: a household brings only as many as the organization allows, and a guest
+// comes with somebody of the household. People without an account who book for themselves are
+// another thing: see guest-limits.ts.
 
 import { cleanName } from '../people/names.ts'
 import type { Asking } from './asking.ts'

@@ -5,7 +5,10 @@ export const campusLabel = (campusId: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** The id of a place that staff have named: what `campusLabel` makes of it is that name again, its small words and signs aside. Empty where there is no letter in it. */
+/**
+ * The id of a place that staff have named: what `campusLabel` makes of it is that name again, its
+ * small words and signs aside. Empty where there is no letter in it.
+ */
 export const campusIdOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,5 +1,6 @@
-// Seats that a card paid and that staff move: the payment stays with the seat that the same person has from then on. What it
-// costs less goes back to the card. What it costs more cannot be charged to a card that is not there, so it is not moved.
+// Seats that a card paid and that staff move: the payment stays with the seat that the same person
+// has from then on. What it costs less goes back to the card. What it costs more cannot be charged
+// to a card that is not there, so it is not moved.
 
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'
@@ -17,7 +18,10 @@ export interface CarriedPayment {
   readonly backCents: number
 }
 
-/** `before`: the seats that a card paid. Whoever has no new seat that costs something gets all of it back. */
+/**
+ * `before`: the seats that a card paid. Whoever has no new seat that costs something gets all of it
+ * back.
+ */
 export const carryPayments = (
   before: readonly Seat[],
   after: readonly Seat[],

@@ -1,4 +1,5 @@
-// What a series may say of itself. Each setting alone is checked where it comes in; here is what must fit together.
+// What a series may say of itself. Each setting alone is checked where it comes in; here is what
+// must fit together.
 
 import { refuse } from '../kernel/refusal.ts'
 import { isTimeZone } from '../kernel/calendar.ts'

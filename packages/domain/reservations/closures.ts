@@ -1,5 +1,5 @@
-// Days on which nothing takes place: of the whole organisation, of one place, or of one series. An event belongs to the day it starts on,
-// on its series' own clock.
+// Days on which nothing takes place: of the whole organisation, of one place, or of one series. An
+// event belongs to the day it starts on, on its series' own clock.
 
 import type { Series } from './series.ts'
 

@@ -1,6 +1,6 @@
-// One person cannot be in two places at once. Which seats of the people who are coming overlap an event is decided here, for
-// the server inside the booking's transaction and for the browser before anybody presses.
-// docs/decisions/0049-one-place-at-a-time.md says what counts as an overlap.
+// One person cannot be in two places at once. Which seats of the people who are coming overlap an
+// event is decided here, for the server inside the booking's transaction and for the browser before
+// anybody presses. docs/decisions/0049-one-place-at-a-time.md says what counts as an overlap.
 
 import type { Asking } from './asking.ts'
 import type { BookedSeat } from './bookings.ts'

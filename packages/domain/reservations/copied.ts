@@ -1,5 +1,6 @@
-// Where the events of a week stand in a copy of it. What was moved by itself was moved for that week alone: the copy has it at the time its rule gives
-// it, and what came over from another week is left out.
+// Where the events of a week stand in a copy of it. What was moved by itself was moved for that
+// week alone: the copy has it at the time its rule gives it, and what came over from another week
+// is left out.
 
 import { addDays, dayHash } from '../kernel/calendar.ts'
 import { spanOn, wallTimeOf, type LocalTime, type Occurrence } from './recurrence.ts'

@@ -1,4 +1,5 @@
-// Local days as numbers: `2026-11-15` is the same day everywhere in the rules, so no time zone is needed to compare two of them.
+// Local days as numbers: `2026-11-15` is the same day everywhere in the rules, so no time zone is
+// needed to compare two of them.
 
 const known = new Map<string, number>()
 const MAX_KNOWN = 20_000

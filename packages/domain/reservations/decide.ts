@@ -1,5 +1,6 @@
-// Whether a wish can be granted: several people, several events, extras, all of it or nothing. Each event is asked for with those before
-// it selected, so that neighbours, limits and quotas see the whole wish.
+// Whether a wish can be granted: several people, several events, extras, all of it or nothing. Each
+// event is asked for with those before it selected, so that neighbours, limits and quotas see the
+// whole wish.
 
 import { dayHash } from '../kernel/calendar.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -46,7 +47,10 @@ const notBookable = (
     },
   })
 
-/** Extras that a party can wish for at all. Whoever waits may wish for one that is gone now: it is asked about again when a seat becomes free. */
+/**
+ * Extras that a party can wish for at all. Whoever waits may wish for one that is gone now: it is
+ * asked about again when a seat becomes free.
+ */
 const wishFault = (event: BookableEvent, series: Series, wished: readonly string[]) => {
   if (series.eventReservationSettings.extraRequired && wished.length === 0)
     return refuse(no.EXTRA_REQUIRED, { details: { eventId: event.eventId } })
@@ -82,7 +86,9 @@ export const extrasFault = (
   return undefined
 }
 
-/** Somebody of the party has a seat elsewhere at that time. Who only joins a line has no seat yet. */
+/**
+ * Somebody of the party has a seat elsewhere at that time. Who only joins a line has no seat yet.
+ */
 const overlapFault = (event: BookableEvent, asking: Asking) => {
   if (asking.mayOverlap) return undefined
   const conflicts = conflictsOf(event, asking).map(({ personId, firstName, seat }) => ({
@@ -120,7 +126,8 @@ const decideOne = (
     return refuse(no.EVENT_NOT_FOUND)
   if (verdict.may === 'nothing' || (verdict.may === 'wait' && !wish.joinWaitlist))
     return notBookable(event, series, verdict)
-  // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server does not.
+  // Close to the start, for a concierge and at a waitlist the label hides a restriction; the server
+  // does not.
   const [restricted] = restrictionsOf(asking)
   if (restricted) return notBookable(event, series, restricted)
   const guests = guestFault(event, series, asking, verdict.may)

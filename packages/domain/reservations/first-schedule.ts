@@ -1,5 +1,6 @@
-// The times of a first, simple schedule: the same hours on some days of the week, cut into slots. Each slot comes again every week by a rule of its
-// own, as the schedule makes them, so that it can be changed for all weeks at once; and an hour stays the same hour when the clocks change.
+// The times of a first, simple schedule: the same hours on some days of the week, cut into slots.
+// Each slot comes again every week by a rule of its own, as the schedule makes them, so that it can
+// be changed for all weeks at once; and an hour stays the same hour when the clocks change.
 
 import { addDays, atLocalTimeSeconds, dayHash } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
@@ -35,7 +36,10 @@ const startsOf = ({ fromTime, untilTime, slotMinutes }: FirstSchedule): readonly
   return Array.from({ length: count }, (_, index) => timeOf(from + index * slotMinutes))
 }
 
-/** By the hour. Those that have begun by `nowSeconds` are left out, as days on which it does not come. */
+/**
+ * By the hour. Those that have begun by `nowSeconds` are left out, as days on which it does not
+ * come.
+ */
 export const firstRules = (
   schedule: FirstSchedule,
   timeZone: string,
@@ -69,7 +73,10 @@ export const firstRules = (
   })
 }
 
-/** The same number without working them out: it is asked for while somebody types, and before too many are made. */
+/**
+ * The same number without working them out: it is asked for while somebody types, and before too
+ * many are made.
+ */
 export const countFirstSlots = (
   schedule: FirstSchedule,
   timeZone: string,

@@ -5,7 +5,10 @@ import type { PersonInSeries } from './bookings.ts'
 import { dayNumber } from './days.ts'
 import type { BookableEvent, Series } from './series.ts'
 
-/** When the events of a series start, in order and each moment once; cancelled events are no occurrence. */
+/**
+ * When the events of a series start, in order and each moment once; cancelled events are no
+ * occurrence.
+ */
 export type Occurrences = readonly number[]
 
 export const isTooFewDays = (

@@ -1,5 +1,6 @@
-// What people without an account may hold before they have followed the mailed link, and what one address may have at all.
-// The numbers let a large family ride there and back, and keep one stranger from emptying a timetable.
+// What people without an account may hold before they have followed the mailed link, and what one
+// address may have at all. The numbers let a large family ride there and back, and keep one
+// stranger from emptying a timetable.
 
 export const guestLimits = {
   /** How long seats are held for somebody who has not followed the mailed link. */
@@ -16,7 +17,10 @@ export const guestLimits = {
   /** Seats that lie ahead for one address, and for one network, confirmed or not. */
   seatsAheadPerAddress: 60,
   seatsAheadPerNetwork: 120,
-  /** A provider gives one customer many networks of IPv6, all of one site: a site has this many times what a network has. */
+  /**
+   * A provider gives one customer many networks of IPv6, all of one site: a site has this many
+   * times what a network has.
+   */
   networksPerSite: 3,
 } as const
 
@@ -83,8 +87,8 @@ export const guestLimitPassed = ({
 const SMALL_EVENT = 8
 
 /**
- * How many seats of an event unconfirmed guests may hold together, and how many one network may have of it, confirmed or not: half,
- * or all of a small one.
+ * How many seats of an event unconfirmed guests may hold together, and how many one network may
+ * have of it, confirmed or not: half, or all of a small one.
  */
 export const strangersSeatsOf = (capacity: number | undefined): number =>
   capacity === undefined ? Number.POSITIVE_INFINITY : Math.max(SMALL_EVENT, Math.ceil(capacity / 2))

@@ -1,6 +1,6 @@
-// A small puzzle that a browser solves before seats are held for somebody without an account. A person does not notice it;
-// whoever sends thousands of requests pays for each. A solution is a number that gives the puzzle's text a hash with enough
-// leading zero bits.
+// A small puzzle that a browser solves before seats are held for somebody without an account. A
+// person does not notice it; whoever sends thousands of requests pays for each. A solution is a
+// number that gives the puzzle's text a hash with enough leading zero bits.
 
 const EASIEST_BITS = 16
 const HARDEST_BITS = 20

@@ -1,5 +1,6 @@
-// Reservations as a calendar file (RFC 5545), for the calendar that people keep themselves. Times are written in UTC: every
-// calendar shows them on its own clock, and no description of time zones has to travel along.
+// Reservations as a calendar file (RFC 5545), for the calendar that people keep themselves. Times
+// are written in UTC: every calendar shows them on its own clock, and no description of time zones
+// has to travel along.
 
 import { fileOf, textLine, utc } from '../calendar/ics-lines.ts'
 

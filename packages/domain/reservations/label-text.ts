@@ -1,4 +1,5 @@
-// The label in English, as the interface and the refusals speak it. The screens say it in the member's own language.
+// The label in English, as the interface and the refusals speak it. The screens say it in the
+// member's own language.
 
 import { lastHeldSeconds } from './restrictions.ts'
 import type { LabelCode, Verdict } from './verdict.ts'

@@ -1,5 +1,6 @@
-// The label of an event: twenty rules, of which the first that applies decides. The server asks it inside the booking's transaction,
-// where it is the authority; the browser asks it to answer at once. docs/algorithms/reservations.md says it in prose.
+// The label of an event: twenty rules, of which the first that applies decides. The server asks it
+// inside the booking's transaction, where it is the authority; the browser asks it to answer at
+// once. docs/algorithms/reservations.md says it in prose.
 
 import type { Asking, SelectedPerson } from './asking.ts'
 import { tooManyGuests } from './brought-guests.ts'
@@ -28,7 +29,10 @@ const RELEASED: Verdict = { code: 'released', may: 'book' }
 
 type Rule = (event: BookableEvent, prepared: PreparedSeries) => Verdict | undefined
 
-/** The events in which one of those who come is, or waits; of the whole account while nobody is chosen. */
+/**
+ * The events in which one of those who come is, or waits; of the whole account while nobody is
+ * chosen.
+ */
 const presentIn = (
   { eventsOf, eventsOfAccount }: Bookings,
   { people }: Asking,
@@ -226,8 +230,9 @@ export const createLabeller = (asking: Asking) => {
   }
 
   /**
-   * Quotas count by day and week: where they let one event of a day through, they let all of them through. So they are asked once for a day, about
-   * an event that nobody has. Not so for events that are counted already, or have begun, nor for renters, who may change units within a day.
+   * Quotas count by day and week: where they let one event of a day through, they let all of them
+   * through. So they are asked once for a day, about an event that nobody has. Not so for events
+   * that are counted already, or have begun, nor for renters, who may change units within a day.
    */
   const isClear = (event: BookableEvent, day: DayOfSeries, prepared: PreparedSeries): boolean => {
     if (event.startSeconds <= nowSeconds || isRenter) return false
@@ -246,7 +251,8 @@ export const createLabeller = (asking: Asking) => {
       second(event, prepared) ??
       third(event, prepared)
     if (before) return before
-    // 15: close to the start the quotas have done their work, and who stands at the desk decides for themselves.
+    // 15: close to the start the quotas have done their work, and who stands at the desk decides
+    // for themselves.
     if (isConcierge || event.startSeconds - nowSeconds <= prepared.releaseSeconds) return RELEASED
     const day = dayOf(event.startDayHash, prepared, asking)
     const isCounted = isTouched && countedEvents.has(event.eventId)

@@ -1,4 +1,5 @@
-// The limits that hold for a series, made ready to be counted: its three quotas, and the weekly cap that some organisations have.
+// The limits that hold for a series, made ready to be counted: its three quotas, and the weekly cap
+// that some organisations have.
 
 import type { Policies } from '../organizations/policies.ts'
 import type { QuotaLimits, Series } from './series.ts'
@@ -32,7 +33,10 @@ export interface Limit {
 const WORKDAYS = [1, 2, 3, 4, 5]
 const WEEKEND = [6, 7]
 
-/** The stratum says across what is counted; where it names whose bookings, it decides over the scope. */
+/**
+ * The stratum says across what is counted; where it names whose bookings, it decides over the
+ * scope.
+ */
 const subjectOf = ({ scope, stratifyId }: QuotaLimits): Subject => {
   if (stratifyId === 'PARTICIPANT_ID') return 'person'
   if (scope === 'LODGING') return 'lodging'

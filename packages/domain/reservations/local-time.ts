@@ -1,4 +1,5 @@
-// What a clock on the wall shows, in seconds since midnight. Not the time that has passed since: on a day of 23 hours they differ.
+// What a clock on the wall shows, in seconds since midnight. Not the time that has passed since: on
+// a day of 23 hours they differ.
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

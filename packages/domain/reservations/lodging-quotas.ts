@@ -1,5 +1,5 @@
-// What a household's unit has used of each quota that its people share, as the portal reads it after sign-in. Counted from bookings each
-// time, by the tally that the rules ask; never kept.
+// What a household's unit has used of each quota that its people share, as the portal reads it
+// after sign-in. Counted from bookings each time, by the tally that the rules ask; never kept.
 
 import { dayHash, weekHash } from '../kernel/calendar.ts'
 import { weekdayOf } from './days.ts'
@@ -18,7 +18,10 @@ interface Moment {
   readonly nowSeconds: number
 }
 
-/** A quota may have several maxima; one of them is told: of the week, else of the part of the week that it is, else what is ahead, else premium events, else the day. */
+/**
+ * A quota may have several maxima; one of them is told: of the week, else of the part of the week
+ * that it is, else what is ahead, else premium events, else the day.
+ */
 const toldMaximum = ({ max, splits }: Limit, weekday: number): Maximum => {
   const part: readonly Maximum[] = splits[1].has(weekday)
     ? ['maxPerSplit1', 'maxPerSplit0']
@@ -33,7 +36,10 @@ const toldMaximum = ({ max, splits }: Limit, weekday: number): Maximum => {
   return order.find((maximum) => max[maximum] > 0) ?? 'maxPerWeek'
 }
 
-/** `quotaWholeWeek:<series>:2026-W47`: which quota of which series, and the week, the day or all that is ahead. */
+/**
+ * `quotaWholeWeek:<series>:2026-W47`: which quota of which series, and the week, the day or all
+ * that is ahead.
+ */
 export const quotaUseOf = (
   limit: Limit,
   sessionId: string,

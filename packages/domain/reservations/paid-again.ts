@@ -1,5 +1,5 @@
-// What daily limits say about a reservation that staff move: they judge and count what it costs more, and go on counting
-// what they counted before. The rest was agreed to when it was first paid.
+// What daily limits say about a reservation that staff move: they judge and count what it costs
+// more, and go on counting what they counted before. The rest was agreed to when it was first paid.
 
 interface Moved {
   readonly totalCents: number

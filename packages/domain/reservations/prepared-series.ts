@@ -41,7 +41,10 @@ export interface DayOfSeries {
   readonly daysAhead: number
   /** Prices are required, and somebody who comes could not be told one. */
   readonly lacksPrice: boolean
-  /** By regular and premium: whether quotas and restrictions let everybody through. Undefined until asked. */
+  /**
+   * By regular and premium: whether quotas and restrictions let everybody through. Undefined until
+   * asked.
+   */
   readonly isClear: [regular: boolean | undefined, premium: boolean | undefined]
   /** Whether any gap could stand in the way. */
   readonly mayGap: boolean
@@ -80,7 +83,10 @@ const countShared = (
   }
 }
 
-/** What is chosen keeps the gaps as if it were booked, except where a series lets people choose times next to each other. */
+/**
+ * What is chosen keeps the gaps as if it were booked, except where a series lets people choose
+ * times next to each other.
+ */
 const withSelection = (
   inSeries: PersonInSeries,
   { sessionId, eventReservationSettings }: Series,

@@ -1,5 +1,6 @@
-// What a seat costs. The age range that holds the person comes first, in it the tier that holds the number of people booked;
-// then the price of residents or others; then the base price. All amounts leave here in cents.
+// What a seat costs. The age range that holds the person comes first, in it the tier that holds the
+// number of people booked; then the price of residents or others; then the base price. All amounts
+// leave here in cents.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 

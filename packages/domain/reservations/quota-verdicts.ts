@@ -62,7 +62,10 @@ export const gapVerdict = (
   return needsTimes && no('gap-times', { kind: 'gap-times', between: times }, needsTimes.person)
 }
 
-/** Whether a gap could stand in the way of any event of this day: somebody has a booking close to it, or occurrences are counted. */
+/**
+ * Whether a gap could stand in the way of any event of this day: somebody has a booking close to
+ * it, or occurrences are counted.
+ */
 export const mayGap = (
   dayHash: string,
   { series, persons, hasGaps }: PreparedSeries,

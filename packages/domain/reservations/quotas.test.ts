@@ -6,12 +6,18 @@ import { QUOTAS } from './limits.ts'
 import type { QuotaLimits, QuotaScope, QuotaStratum, Series } from './series.ts'
 import { ada, eventAt, HOUR, plainAsking, plainSeries, seatIn } from './testing.ts'
 
-/** Clocks go back in New York on 1 November 2026, in Paris on 25 October; on Lord Howe they go forward by half an hour on 4 October. */
+/**
+ * Clocks go back in New York on 1 November 2026, in Paris on 25 October; on Lord Howe they go
+ * forward by half an hour on 4 October.
+ */
 const zones = ['America/New_York', 'Europe/Paris', 'Australia/Lord_Howe'] as const
 const FROM = Date.UTC(2026, 8, 28) / 1000
 const HOURS = 50 * 24
 
-/** The second implementation: slow, by the words of the rules alone, with days and weeks worked out from the clock on the wall. */
+/**
+ * The second implementation: slow, by the words of the rules alone, with days and weeks worked out
+ * from the clock on the wall.
+ */
 const slowly = (() => {
   const clocks = new Map(
     zones.map((timeZone) => [
@@ -142,7 +148,8 @@ describe('RSV-03 quotas of every kind, scope, stratum and split', () => {
         fc.boolean(),
         (timeZone, quotas, booked, hour, isPremium, nowHour, two) => {
           const nowSeconds = FROM + nowHour * HOUR
-          // An event is the same for everybody in it; the one asked about is nobody's yet and far from its release.
+          // An event is the same for everybody in it; the one asked about is nobody's yet and far
+          // from its release.
           const seats = booked.map(({ hour: at, isPremium: premium, sessionId, ...who }) =>
             seatIn(
               eventIn(timeZone, at, {

@@ -117,7 +117,8 @@ describe('SCH-20 events that come again', () => {
           expect(weeks % one.everyWeeks).toBe(0)
           expect(endSeconds).toBeGreaterThan(startSeconds)
           const start = clock(startSeconds, zone)
-          // A time that does not exist that night is the next that does; every other is exactly the one on the wall.
+          // A time that does not exist that night is the next that does; every other is exactly the
+          // one on the wall.
           const isSkipped =
             Temporal.PlainDateTime.from(`${day}T${one.startTime}`)
               .toZonedDateTime(zone)

@@ -1,5 +1,6 @@
-// Events that come again: on days of the week, every so many weeks, until a day or a number of times, with days left out. They keep their time
-// on the wall: a nine o'clock class is at nine in summer and in winter.
+// Events that come again: on days of the week, every so many weeks, until a day or a number of
+// times, with days left out. They keep their time on the wall: a nine o'clock class is at nine in
+// summer and in winter.
 
 import { Temporal } from 'temporal-polyfill'
 import { addDays, atLocalTimeSeconds } from '../kernel/calendar.ts'
@@ -38,8 +39,8 @@ export const LONGEST_RULE_DAYS = 2 * 366
 const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
 /**
- * The end too is read off the wall. Where a change of the clocks leaves nothing between the two (half past two to three, in a night that has neither),
- * the length holds instead.
+ * The end too is read off the wall. Where a change of the clocks leaves nothing between the two
+ * (half past two to three, in a night that has neither), the length holds instead.
  */
 export const spanOn = (
   day: string,
@@ -56,7 +57,10 @@ export const spanOn = (
   }
 }
 
-/** What the clocks show when it starts, and for how long they run until it ends; where they show no time between the two, how long that is. */
+/**
+ * What the clocks show when it starts, and for how long they run until it ends; where they show no
+ * time between the two, how long that is.
+ */
 export const wallTimeOf = (
   startSeconds: number,
   endSeconds: number,
@@ -120,7 +124,10 @@ export const shiftRule = (rule: RecurrenceRule, days: number): RecurrenceRule =>
   }
 }
 
-/** What it is up to the day before, and from that day on, which is one of its days; both end on a day. The first is undefined where nothing comes before. */
+/**
+ * What it is up to the day before, and from that day on, which is one of its days; both end on a
+ * day. The first is undefined where nothing comes before.
+ */
 export const splitRule = (
   rule: RecurrenceRule,
   fromDay: string,

@@ -2,11 +2,17 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const reservationRefusals = defineRefusals({
   RESERVATIONS_OFF: { status: 404, message: 'Reservations are not offered here.' },
-  /** The same for one that does not exist, one of another organisation and one of a series that is not shown. */
+  /**
+   * The same for one that does not exist, one of another organisation and one of a series that is
+   * not shown.
+   */
   EVENT_NOT_FOUND: { status: 404, message: 'This event is not there.' },
   /** The message is the event's label; `details` say which event, the rule and its reason. */
   NOT_BOOKABLE: { status: 409, message: 'Unavailable' },
-  /** Somebody of the party has a seat elsewhere at that time. The message and `details` name it, and what giving it up refunds. */
+  /**
+   * Somebody of the party has a seat elsewhere at that time. The message and `details` name it, and
+   * what giving it up refunds.
+   */
   PERSON_ELSEWHERE: {
     status: 409,
     message: 'One person cannot be in two places at the same time.',
@@ -55,7 +61,10 @@ export const reservationRefusals = defineRefusals({
     message:
       'This address has reserved as many seats as it can. Please contact us to reserve more.',
   },
-  /** Confirmed seats count too; `details` say of which event, where it is about one, and how many are left. */
+  /**
+   * Confirmed seats count too; `details` say of which event, where it is about one, and how many
+   * are left.
+   */
   NETWORK_SEATS_AHEAD: {
     status: 409,
     message:
@@ -77,7 +86,10 @@ export const reservationRefusals = defineRefusals({
     status: 422,
     message: 'An event ends after it starts, and lasts 31 days at most.',
   },
-  /** What was cancelled has told everybody and paid back: it comes back as a whole, empty, or stays away. */
+  /**
+   * What was cancelled has told everybody and paid back: it comes back as a whole, empty, or stays
+   * away.
+   */
   NOTHING_CHANGES: { status: 409, message: 'Nothing is different from what it is.' },
   EVENT_CANCELLED: { status: 409, message: 'A cancelled event cannot be changed.' },
   EVENT_OVER: { status: 409, message: 'This event is over.' },

@@ -1,4 +1,5 @@
-// Events that come again, on other days from a day on: what came before stays, and of what comes after each day is kept, dropped or new.
+// Events that come again, on other days from a day on: what came before stays, and of what comes
+// after each day is kept, dropped or new.
 
 import { occurrencesOf, splitRule, type Occurrence, type RecurrenceRule } from './recurrence.ts'
 
@@ -8,7 +9,10 @@ export interface Pattern {
   readonly untilDay: string
 }
 
-/** The rule up to the day before, undefined where nothing comes before, and as it is to be from that day on; the week of that day is the first. */
+/**
+ * The rule up to the day before, undefined where nothing comes before, and as it is to be from that
+ * day on; the week of that day is the first.
+ */
 export const repatternRule = (
   rule: RecurrenceRule,
   fromDay: string,
@@ -24,7 +28,10 @@ export interface PatternDays<Event> {
   readonly comes: readonly Occurrence[]
 }
 
-/** Days on which something else stands in the rule's place, changed or called off by itself, are left as they are. */
+/**
+ * Days on which something else stands in the rule's place, changed or called off by itself, are
+ * left as they are.
+ */
 export const patternDays = <Event extends { readonly ruleDay: string | null }>(
   after: RecurrenceRule,
   timeZone: string,

@@ -1,5 +1,6 @@
-// Everybody of a party who may not book, and what that makes of a time. The twenty rules name a restriction late: a full time is offered with its waitlist,
-// one that begins soon with Select Time. The server refuses both; a screen says so before anybody presses.
+// Everybody of a party who may not book, and what that makes of a time. The twenty rules name a
+// restriction late: a full time is offered with its waitlist, one that begins soon with Select
+// Time. The server refuses both; a screen says so before anybody presses.
 
 import type { SelectedPerson } from './asking.ts'
 import { restrictionOf, type Restrictable } from './restrictions.ts'

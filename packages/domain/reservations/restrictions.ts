@@ -1,4 +1,5 @@
-// Whether somebody may book at all. A date ends the restriction; the flag alone holds until staff take it away.
+// Whether somebody may book at all. A date ends the restriction; the flag alone holds until staff
+// take it away.
 
 export interface Restrictable {
   readonly restricted: boolean
@@ -25,5 +26,8 @@ export const restrictionOf = (
   return restricted ? { untilSeconds: null, ...message } : undefined
 }
 
-/** A restriction until midnight holds to the end of the day before: the day that is named to everybody is the last on which it holds. */
+/**
+ * A restriction until midnight holds to the end of the day before: the day that is named to
+ * everybody is the last on which it holds.
+ */
 export const lastHeldSeconds = (untilSeconds: number): number => untilSeconds - 1

@@ -1,5 +1,5 @@
-// What somebody's seat in an event costs: age on the day, residency, and how many come along. The server charges by it and the browser
-// shows the running total by it.
+// What somebody's seat in an event costs: age on the day, residency, and how many come along. The
+// server charges by it and the browser shows the running total by it.
 
 import { ageAt, type Aged } from '../people/age.ts'
 import { hasPrices, priceCents } from './prices.ts'
@@ -8,7 +8,9 @@ import type { BookableEvent, Series } from './series.ts'
 export interface Seated extends Aged {
   /** Null: as the account is. */
   readonly isResident: boolean | null
-  /** Of somebody whom a household brings along: the one price of all guests, null where none is set. */
+  /**
+   * Of somebody whom a household brings along: the one price of all guests, null where none is set.
+   */
   readonly guestPriceCents?: number | null
 }
 
@@ -40,7 +42,10 @@ export const seatPriceCents = (
   people: number,
 ): number => knownPriceCents(seat, person, accountIsResident, people) ?? 0
 
-/** Whether everybody who comes can be told a price; while nobody is named, or who comes is not known, whether anybody could. */
+/**
+ * Whether everybody who comes can be told a price; while nobody is named, or who comes is not
+ * known, whether anybody could.
+ */
 export const isPriced = (seat: Seat, people: readonly { readonly seated?: Seated }[]): boolean => {
   const known = people.flatMap(({ seated }) => seated ?? [])
   if (known.length < people.length || known.length === 0)

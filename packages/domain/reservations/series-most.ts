@@ -1,4 +1,5 @@
-// How large the numbers of a series may be: the interface refuses more, and the form says so at the field.
+// How large the numbers of a series may be: the interface refuses more, and the form says so at the
+// field.
 
 export const seriesMost = {
   limit: 1_000,

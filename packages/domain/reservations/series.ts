@@ -1,4 +1,5 @@
-// What can be booked, as the rules see it: a series with its limits, and the events of its timetable.
+// What can be booked, as the rules see it: a series with its limits, and the events of its
+// timetable.
 
 import type { PriceSettings } from './prices.ts'
 
@@ -32,7 +33,9 @@ export interface ReservationSettings {
   readonly quotaReleaseMinsPrior?: number | null
   /** Staff decide about each request. */
   readonly needsApproval?: boolean | null
-  /** How long before the start seats can still be given back; until the start where nothing is said. */
+  /**
+   * How long before the start seats can still be given back; until the start where nothing is said.
+   */
   readonly cancelAtHoursPrior?: number | null
   /** What people agree to before they book. */
   readonly terms?: string | null

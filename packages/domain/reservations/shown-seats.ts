@@ -1,5 +1,6 @@
-// The seats that a household's browser needs so that it can ask the rules by itself. Of neighbors it needs to know which events their
-// shared unit has used, and nothing that says who they are or how many.
+// The seats that a household's browser needs so that it can ask the rules by itself. Of neighbors
+// it needs to know which events their shared unit has used, and nothing that says who they are or
+// how many.
 
 import type { BookedSeat } from './bookings.ts'
 import { countsTowardQuotas } from './statuses.ts'

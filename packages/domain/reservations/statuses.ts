@@ -71,7 +71,10 @@ interface Cancelable {
 
 type Deadlines = Omit<Cancelable, 'lastCheckInAt'> & { readonly startSeconds: number }
 
-/** Nothing is given up once it has begun, and a seat not past its deadline; a place in the line has none. */
+/**
+ * Nothing is given up once it has begun, and a seat not past its deadline; a place in the line has
+ * none.
+ */
 export const isTooLate = (
   { status, startSeconds, cancelExpiresAt }: Deadlines,
   nowSeconds: number,

@@ -1,4 +1,5 @@
-// Whoever rents may book for the time of their stay and for no other. Owners, tenants and members have no such time.
+// Whoever rents may book for the time of their stay and for no other. Owners, tenants and members
+// have no such time.
 
 export interface StayTime {
   /** Null: there is nothing to wait for. */

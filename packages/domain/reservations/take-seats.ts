@@ -1,4 +1,5 @@
-// An event after a party has taken its seats: what the next one in the same decision is asked about.
+// An event after a party has taken its seats: what the next one in the same decision is asked
+// about.
 
 import type { BookableEvent } from './series.ts'
 import { holdsSeat } from './statuses.ts'

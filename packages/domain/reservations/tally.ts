@@ -1,5 +1,6 @@
-// How much of each limit somebody has used. A tally is filled once from the bookings that count and then asked about thousands of
-// events, so it keeps numbers by day and by week instead of going through the bookings again.
+// How much of each limit somebody has used. A tally is filled once from the bookings that count and
+// then asked about thousands of events, so it keeps numbers by day and by week instead of going
+// through the bookings again.
 
 import { weekdayOf } from './days.ts'
 import type { Limit, Maximum } from './limits.ts'
@@ -87,7 +88,8 @@ export const createTally = (nowSeconds: number) => {
         max.maxFutureBookings > 0 && use.startSeconds > nowSeconds
           ? over(max, 'maxFutureBookings', future)
           : undefined
-      // Most weeks have nothing in them: there one more is within every limit that counts by day or week.
+      // Most weeks have nothing in them: there one more is within every limit that counts by day or
+      // week.
       if (!weekdays.has(week)) return overFuture
       const perKind: Maximum = isPremium ? 'maxPerPremium' : 'maxPerWeek'
       const weekday = max.maxPerSplit0 > 0 || max.maxPerSplit1 > 0 ? weekdayOf(day) : 0

@@ -1,4 +1,5 @@
-// A plain series, event and member for the tests of the rules: everything is allowed until a test says otherwise.
+// A plain series, event and member for the tests of the rules: everything is allowed until a test
+// says otherwise.
 
 import { dayHash, weekHash } from '../kernel/calendar.ts'
 import { completePolicies } from '../organizations/policies.ts'

@@ -1,4 +1,5 @@
-// What the rules say about an event, and why: which limit, how much of it is used, when it opens again.
+// What the rules say about an event, and why: which limit, how much of it is used, when it opens
+// again.
 
 import type { QuotaName, Subject } from './limits.ts'
 import type { Reached } from './tally.ts'

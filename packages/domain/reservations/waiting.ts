@@ -1,5 +1,6 @@
-// What the rules would say to a party in the line if a seat became free right now. Whoever joins a line is told before that a
-// limit would keep the seat from them: otherwise they wait for something that passes to the next every time.
+// What the rules would say to a party in the line if a seat became free right now. Whoever joins a
+// line is told before that a limit would keep the seat from them: otherwise they wait for something
+// that passes to the next every time.
 
 import type { Asking } from './asking.ts'
 import { createLabeller } from './label.ts'

@@ -1,5 +1,6 @@
-// Whether something in a product is named in what a household has written about a person. Notes are free text in any of the portal's
-// languages, so this can only warn; what a product contains is always shown beside it.
+// Whether something in a product is named in what a household has written about a person. Notes are
+// free text in any of the portal's languages, so this can only warn; what a product contains is
+// always shown beside it.
 
 import { normalizeText } from '../kernel/normalize.ts'
 
@@ -62,7 +63,10 @@ const stems: Readonly<Record<Allergen, readonly string[]>> = {
 
 const NOT_LETTERS = /[^a-z]+/g
 
-/** Lower case, accents gone, words parted by one space; a space at both ends, so that a stem meets the beginning of a word. */
+/**
+ * Lower case, accents gone, words parted by one space; a space at both ends, so that a stem meets
+ * the beginning of a word.
+ */
 const plain = (note: string): string =>
   ` ${normalizeText(note.toLowerCase().replaceAll('œ', 'oe'), 'NFD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_LETTERS, ' ').trim()} `
 

@@ -1,5 +1,5 @@
-// The cart: add (one piece unless said otherwise), change, remove by index, reset. Nothing here costs anything yet: prices belong to
-// the products and are looked up whenever the cart is.
+// The cart: add (one piece unless said otherwise), change, remove by index, reset. Nothing here
+// costs anything yet: prices belong to the products and are looked up whenever the cart is.
 
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { ok, type Result } from '../kernel/result.ts'

@@ -1,5 +1,6 @@
-// Whether what is in a cart can be bought now, and what is different from what the member saw. The same rule answers when something is
-// put into the cart, when the cart is shown, and at the checkout under the products' locks.
+// Whether what is in a cart can be bought now, and what is different from what the member saw. The
+// same rule answers when something is put into the cart, when the cart is shown, and at the
+// checkout under the products' locks.
 
 import { groupBy } from '../kernel/group-by.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'

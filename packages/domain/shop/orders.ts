@@ -1,4 +1,5 @@
-// An order's way: paid for, packed, delivered, or cancelled before it is packed. And how far back a household looks.
+// An order's way: paid for, packed, delivered, or cancelled before it is packed. And how far back a
+// household looks.
 
 import { atLocalTimeSeconds, dayHash, monthsBeforeSeconds } from '../kernel/calendar.ts'
 
@@ -11,7 +12,10 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What staff and households can do with an order; paying and its failure move it from `awaiting-payment`. */
+/**
+ * What staff and households can do with an order; paying and its failure move it from
+ * `awaiting-payment`.
+ */
 const next: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   'awaiting-payment': ['placed', 'cancelled'],
   placed: ['packed', 'delivered', 'cancelled'],
@@ -27,7 +31,10 @@ export const mayCancelOwn = (status: OrderStatus): boolean => status === 'placed
 
 const LOOK_BACK_MONTHS = 6
 
-/** Six months, or since the first of September where that is longer ago: a school year's or season's orders stay in sight. */
+/**
+ * Six months, or since the first of September where that is longer ago: a school year's or season's
+ * orders stay in sight.
+ */
 export const ordersSinceSeconds = (nowSeconds: number, timeZone: string): number => {
   const [year = 0, month = 1] = dayHash(nowSeconds, timeZone).split('-').map(Number)
   const september = atLocalTimeSeconds(`${month >= 9 ? year : year - 1}-09-01`, '00:00', timeZone)

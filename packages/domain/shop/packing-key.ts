@@ -1,4 +1,5 @@
-// Where a list of what is to be packed goes on: after one line of one order, in the order of places and people.
+// Where a list of what is to be packed goes on: after one line of one order, in the order of places
+// and people.
 
 export interface PackingKey {
   readonly place: string

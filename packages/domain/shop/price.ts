@@ -1,5 +1,5 @@
-// What a line and a cart cost. Tax is computed for each line and rounded once, half a cent up; a total is the sum of its lines, so
-// that what stands on a receipt always adds up.
+// What a line and a cart cost. Tax is computed for each line and rounded once, half a cent up; a
+// total is the sum of its lines, so that what stands on a receipt always adds up.
 
 export interface Priced {
   readonly priceCents: number
@@ -31,7 +31,10 @@ export const sumTotals = (lines: readonly LineTotals[]): LineTotals =>
     { netCents: 0, taxCents: 0, totalCents: 0 },
   )
 
-/** The share of the pieces `from` to `to` (not included) of a line: however it is cut, the shares add up to the line to the cent. */
+/**
+ * The share of the pieces `from` to `to` (not included) of a line: however it is cut, the shares
+ * add up to the line to the cent.
+ */
 const share = (cents: number, qty: number, from: number, to: number): number =>
   Math.floor((cents * to) / qty) - Math.floor((cents * from) / qty)
 

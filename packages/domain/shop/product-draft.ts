@@ -1,4 +1,5 @@
-// What staff type about a product, read: amounts to cents, and what cannot be is refused by the name of its field.
+// What staff type about a product, read: amounts to cents, and what cannot be is refused by the
+// name of its field.
 
 import { centsFromDecimal } from '../kernel/money.ts'
 import { defineRefusals, refuse, type Refusal } from '../kernel/refusal.ts'

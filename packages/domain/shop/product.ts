@@ -1,4 +1,5 @@
-// What can be sold, and whether it can be bought at a moment. The shelves ask, and so does the checkout, under the lock.
+// What can be sold, and whether it can be bought at a moment. The shelves ask, and so does the
+// checkout, under the lock.
 
 import type { Features } from '../organizations/features.ts'
 import type { Policies } from '../organizations/policies.ts'
@@ -7,7 +8,10 @@ import type { Allergen } from './allergens.ts'
 export const productKinds = ['care-package', 'shop-item', 'access-control', 'id-card'] as const
 export type ProductKind = (typeof productKinds)[number]
 
-/** `nobody`: it is for the household. `person`: for anybody of it, also the holder. `participant`: for somebody whom the holder looks after. */
+/**
+ * `nobody`: it is for the household. `person`: for anybody of it, also the holder. `participant`:
+ * for somebody whom the holder looks after.
+ */
 export const recipients = ['nobody', 'person', 'participant'] as const
 export type Recipient = (typeof recipients)[number]
 
@@ -69,7 +73,10 @@ interface Seller {
   readonly policies: Pick<Policies, 'placeOrderMenu'>
 }
 
-/** The kinds an organisation sells; who sells anything may sell things for its shelves and doors too. */
+/**
+ * The kinds an organisation sells; who sells anything may sell things for its shelves and doors
+ * too.
+ */
 export const kindsSold = ({ features, policies }: Seller): readonly ProductKind[] => {
   const sells = features.carePackages || features.idCard.enabled || policies.placeOrderMenu
   return productKinds.filter((kind) =>

@@ -2,7 +2,10 @@ import { defineRefusals } from '../kernel/refusal.ts'
 
 export const shopRefusals = defineRefusals({
   SHOP_OFF: { status: 403, message: 'This organization has no shop.' },
-  /** The same answer for a product that does not exist, is hidden, or is of a kind the organisation does not sell. */
+  /**
+   * The same answer for a product that does not exist, is hidden, or is of a kind the organisation
+   * does not sell.
+   */
   PRODUCT_NOT_FOUND: { status: 404, message: 'That product is not for sale.' },
   NOT_ON_SALE: { status: 409, message: 'That product cannot be ordered at the moment.' },
   NOT_ENOUGH_LEFT: { status: 409, message: 'There are not that many left.' },

@@ -1,5 +1,5 @@
-// The words of an HTML mail. It comes from strangers, so that it is read once from front to back: however it is built, twice as much of
-// it takes twice as long.
+// The words of an HTML mail. It comes from strangers, so that it is read once from front to back:
+// however it is built, twice as much of it takes twice as long.
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -44,7 +44,10 @@ const withoutTags = (html: string): string => {
   return parts.join('')
 }
 
-/** For programs that send no plain text: the words, with a line for each paragraph, without what is quoted. */
+/**
+ * For programs that send no plain text: the words, with a line for each paragraph, without what is
+ * quoted.
+ */
 export const textOfHtml = (html: string): string =>
   withoutTags(html.replace(/[\r\n]+/g, ' '))
     .replace(/&#(\d{1,6});/g, (_, code: string) =>

@@ -1,5 +1,5 @@
-// An answer that came by mail: what of it is the answer, and whether a person wrote it at all. Pure, because what people's mail programs
-// send is learned from examples.
+// An answer that came by mail: what of it is the answer, and whether a person wrote it at all.
+// Pure, because what people's mail programs send is learned from examples.
 
 /** `On Monday Oak wrote:`, as programs write it; German says what it says before the name. */
 const introductions: readonly (readonly [string, string])[] = [
@@ -111,5 +111,8 @@ export const addressIn = (text: string): string => {
   return (inBrackets.find(isAddress) ?? text).trim().toLowerCase()
 }
 
-/** A reply address is a name, a plus and 52 signs for the ticket and its signature; mail allows 64 before the @. */
+/**
+ * A reply address is a name, a plus and 52 signs for the ticket and its signature; mail allows 64
+ * before the @.
+ */
 export const LONGEST_REPLY_NAME = 64 - 1 - 52

@@ -1,5 +1,5 @@
-// What a ticket is: how it stands, who is on which side of it, and who may move it where. The server decides by these rules, the
-// screens offer only what they allow.
+// What a ticket is: how it stands, who is on which side of it, and who may move it where. The
+// server decides by these rules, the screens offer only what they allow.
 
 import { duties, hasDuty } from '../access/duties.ts'
 import type { Role } from '../access/roles.ts'
@@ -60,7 +60,10 @@ export const handlesTicketsOfUnits = (roles: ReadonlySet<Role>): boolean =>
 export const mayBeAssigned = (roles: ReadonlySet<Role>): boolean =>
   assignableRoles.some((role) => roles.has(role))
 
-/** Undefined for whom a ticket is not there. Whoever was assigned and works here no longer has lost it. */
+/**
+ * Undefined for whom a ticket is not there. Whoever was assigned and works here no longer has lost
+ * it.
+ */
 export const sideOn = (
   { creatorId, assigneeId }: Ticketed,
   { userId, roles, isActing, managesUnit }: Viewer,
@@ -81,7 +84,10 @@ const householdMoves: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = 
   closed: [],
 }
 
-/** A household says that it is solved, or that it is not after all; the staff decide about everything else. */
+/**
+ * A household says that it is solved, or that it is not after all; the staff decide about
+ * everything else.
+ */
 export const nextStatuses = (side: TicketSide, from: TicketStatus): readonly TicketStatus[] =>
   side === 'household' ? householdMoves[from] : ticketStatuses.filter((status) => status !== from)
 

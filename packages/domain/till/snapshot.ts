@@ -1,4 +1,5 @@
-// What a till knows without a network: who may buy for how much, and the public keys that tell whether a card is true. No key that could sign.
+// What a till knows without a network: who may buy for how much, and the public keys that tell
+// whether a card is true. No key that could sign.
 
 import { bytesOfHex, hexOfBytes, type Bytes } from '../entry/bytes.ts'
 import type { SignedFacts } from '../entry/codes.ts'
@@ -17,7 +18,10 @@ export interface CodeFacts {
 export interface TillSnapshot extends CodeFacts {
   readonly madeAtSeconds: number
   readonly untilSeconds: number
-  /** Id, first name, last name, what they may spend, what of it on food and drink, photo. Lists, because there are thousands. */
+  /**
+   * Id, first name, last name, what they may spend, what of it on food and drink, photo. Lists,
+   * because there are thousands.
+   */
   readonly people: readonly (readonly [string, string, string, number, number, string | null])[]
 }
 

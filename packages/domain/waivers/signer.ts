@@ -1,5 +1,6 @@
-// Whose name must stand under a waiver. An account may have two parents, each with a login of their own: whoever is signed in
-// signs with their own name. A mailed link is the household's, so either of them may use it.
+// Whose name must stand under a waiver. An account may have two parents, each with a login of their
+// own: whoever is signed in signs with their own name. A mailed link is the household's, so either
+// of them may use it.
 
 import { nameOf } from '../people/names.ts'
 import { isTypedNameOf } from './typed-name.ts'
@@ -22,7 +23,10 @@ const isSecondParent = (
   signedIn: string | null,
 ): boolean => signedIn !== null && signedIn === parent2LoginId && signedIn !== loginId
 
-/** `signedIn` is the login that signs, null for whoever comes by a link. Empty when no name is on file. */
+/**
+ * `signedIn` is the login that signs, null for whoever comes by a link. Empty when no name is on
+ * file.
+ */
 export const signerNameOf = (account: SigningAccount, signedIn: string | null): string =>
   nameOf(isSecondParent(account, signedIn) ? secondParent(account) : account)
 

@@ -1,5 +1,6 @@
-// Whether somebody typed their own name. A signature must be theirs, but nobody should fail for an accent, a capital, a hyphen
-// or a middle name, nor for writing a name without blanks where the script has none.
+// Whether somebody typed their own name. A signature must be theirs, but nobody should fail for an
+// accent, a capital, a hyphen or a middle name, nor for writing a name without blanks where the
+// script has none.
 
 import { normalizeText } from '../kernel/normalize.ts'
 
@@ -37,7 +38,10 @@ const startsWith = (typed: readonly string[], part: readonly string[]) =>
 const endsWith = (typed: readonly string[], part: readonly string[]) =>
   startsWith(typed.toReversed(), part.toReversed())
 
-/** Scripts that put no blank between family name and given name. Thai and its neighbours put one, and are words like any other. */
+/**
+ * Scripts that put no blank between family name and given name. Thai and its neighbours put one,
+ * and are words like any other.
+ */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー々]+$/u
 
@@ -55,7 +59,10 @@ const isUnspacedName = (
   return UNSPACED.test(given + family) && (written === family + given || written === given + family)
 }
 
-/** First name first and last name last, with anything between; or the other way round, as half of the world writes it. */
+/**
+ * First name first and last name last, with anything between; or the other way round, as half of
+ * the world writes it.
+ */
 export const isTypedNameOf = (typedName: string, { firstName, lastName }: PersonName): boolean => {
   const typed = wordsOf(typedName)
   const first = wordsOf(firstName ?? '')

@@ -1,5 +1,5 @@
-// When a person must sign: never before, after a year, and when the text has changed. The browser asks this to know what to
-// show; the server asks it before it lets anybody book or pay.
+// When a person must sign: never before, after a year, and when the text has changed. The browser
+// asks this to know what to show; the server asks it before it lets anybody book or pay.
 
 /** One year, whatever the calendar says of it. */
 export const WAIVER_VALID_SECONDS = 31_536_000
@@ -28,7 +28,10 @@ export const isWaiverCurrent = (
   nowSeconds - signed.waiverSignedAt <= WAIVER_VALID_SECONDS &&
   (signed.waiverVersion ?? 1) >= currentVersion
 
-/** The people of a household who must sign: everybody where each signs for themselves, else the holder for all. */
+/**
+ * The people of a household who must sign: everybody where each signs for themselves, else the
+ * holder for all.
+ */
 export const whoMustSign = <P extends SignedWaiver>(
   rules: WaiverRules,
   holder: P,
@@ -44,7 +47,10 @@ export const whoMustSign = <P extends SignedWaiver>(
 export const unsignedReasons = ['never', 'older', 'expired'] as const
 export type UnsignedReason = (typeof unsignedReasons)[number]
 
-/** Why a signature for a text is missing: never given, for an older text, or run out. Undefined where it is there. */
+/**
+ * Why a signature for a text is missing: never given, for an older text, or run out. Undefined
+ * where it is there.
+ */
 export const whyUnsigned = (
   signed: SignedWaiver,
   version: number,

@@ -1,7 +1,10 @@
-// What an organisation's own programs can be told of, and what of it they are told: ids, amounts and the kind of change. What else there is to know they ask the API for, with
-// a key that says what they may see.
+// What an organisation's own programs can be told of, and what of it they are told: ids, amounts
+// and the kind of change. What else there is to know they ask the API for, with a key that says
+// what they may see.
 
-/** Every field that a message can have; who is meant by a name stands in docs/protocols/webhooks.md. */
+/**
+ * Every field that a message can have; who is meant by a name stands in docs/protocols/webhooks.md.
+ */
 export type WebhookField =
   | 'groupId'
   | 'eventId'

@@ -1,4 +1,5 @@
-// When something that did not arrive is tried again: soon at first, then ever later, for about two days; and how long an address that fails is left alone.
+// When something that did not arrive is tried again: soon at first, then ever later, for about two
+// days; and how long an address that fails is left alone.
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -17,7 +18,10 @@ export const pauseAfter = (attempts: number): number | undefined => PAUSES_SECON
 
 const [SHORTEST_REST_SECONDS, LONGEST_REST_SECONDS] = [5, HOUR]
 
-/** So that what is queued for one that fails does not try it again and again. One that answers is not left alone at all. */
+/**
+ * So that what is queued for one that fails does not try it again and again. One that answers is
+ * not left alone at all.
+ */
 export const restAfter = (failures: number): number =>
   failures === 0
     ? 0

@@ -1,4 +1,5 @@
-// A whole installation, backed up while it is used and built again elsewhere by an owner who is no superuser.
+// A whole installation, backed up while it is used and built again elsewhere by an owner who is no
+// superuser.
 
 import { createHash } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -179,7 +180,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       await client.query('create table passing (number int)')
       await client.query('begin; drop table passing')
       const backup = backUp('passing')
-      // Not by the client: within a transaction pg_stat_activity stays as it was when the transaction first read it.
+      // Not by the client: within a transaction pg_stat_activity stays as it was when the
+      // transaction first read it.
       const waits = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
       await expect
         .poll(async () => (await server.database().pool.query(waits)).rowCount, { timeout: 30_000 })
@@ -419,7 +421,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const manifest = await readManifest(folder)
     const broken = path.join(work, 'broken')
     await cp(folder, broken, { recursive: true })
-    // As if the file of the organizations were an older one: checksums agree, the rows do not belong together.
+    // As if the file of the organizations were an older one: checksums agree, the rows do not
+    // belong together.
     const empty = manifest.tables.find(({ rows }) => rows === 0)
     const tables = manifest.tables.map((table) =>
       table.name === 'public.organizations' && empty
@@ -438,7 +441,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
         `select from pg_class where relnamespace = 'public'::regnamespace`,
       ),
     ).toEqual([])
-    // Two at once, into what a killed restore leaves: one of them does it, the other changes nothing.
+    // Two at once, into what a killed restore leaves: one of them does it, the other changes
+    // nothing.
     await asked({ ...plainOwner(), database: 'broken_rows' }, 'create schema graphile_worker')
     const both = await Promise.all([
       run(['restore', '--from', folder], place),

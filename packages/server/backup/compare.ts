@@ -1,5 +1,6 @@
-// Whether two backups hold the same: every row of every table, whatever their order, and every object. A restore can be checked by
-// backing up what it built and comparing that with the backup it was built from.
+// Whether two backups hold the same: every row of every table, whatever their order, and every
+// object. A restore can be checked by backing up what it built and comparing that with the backup
+// it was built from.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -15,7 +16,10 @@ const BITS = 64n
 /** Each row ends with one; within a row it is escaped. */
 const NEWLINE = 0x0a
 
-/** The sum of the rows' hashes, which is the same in any order, and another one if a row appears twice. */
+/**
+ * The sum of the rows' hashes, which is the same in any order, and another one if a row appears
+ * twice.
+ */
 const sumRows = async (folder: string, { file }: Table): Promise<string> => {
   const sums = Array.from({ length: WORDS }, () => 0n)
   const add = (hash: Buffer) => {

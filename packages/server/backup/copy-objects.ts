@@ -1,5 +1,6 @@
-// Objects (photos, files of tickets, logos) into a backup and out of it again. Backing up goes over them twice, before and after the
-// moment that the database is read at: whatever a row of that moment names was there in one of the two passes.
+// Objects (photos, files of tickets, logos) into a backup and out of it again. Backing up goes over
+// them twice, before and after the moment that the database is read at: whatever a row of that
+// moment names was there in one of the two passes.
 
 import { createReadStream } from 'node:fs'
 import { createHash } from 'node:crypto'
@@ -11,7 +12,10 @@ type ObjectEntry = Manifest['objects'][number]
 
 const STEP = 500
 
-/** Copies what is not copied yet. An object that is removed meanwhile is left out; one that cannot be read ends the backup. */
+/**
+ * Copies what is not copied yet. An object that is removed meanwhile is left out; one that cannot
+ * be read ends the backup.
+ */
 export const copyObjectsOut = async (
   store: ObjectStore,
   folder: string,
@@ -59,7 +63,9 @@ export const findOtherObjects = async (
   return others
 }
 
-/** What is there already is the same, and stays: a restore that was cut off goes on where it was. */
+/**
+ * What is there already is the same, and stays: a restore that was cut off goes on where it was.
+ */
 export const copyObjectsIn = async (
   store: ObjectStore,
   folder: string,

@@ -1,5 +1,6 @@
-// Reads the whole database in one transaction: what others change meanwhile is not seen, and nobody waits for us. An owner who is
-// subject to row-level security reads as the role that sees every organization.
+// Reads the whole database in one transaction: what others change meanwhile is not seen, and nobody
+// waits for us. An owner who is subject to row-level security reads as the role that sees every
+// organization.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
@@ -64,7 +65,9 @@ async function* textBytes(text: string) {
   yield Buffer.from(text)
 }
 
-/** The keys that the secrets in this snapshot are under; none in a database of an earlier version. */
+/**
+ * The keys that the secrets in this snapshot are under; none in a database of an earlier version.
+ */
 const readKeyIds = async (client: pg.Client): Promise<string[]> => {
   const {
     rows: [first],
@@ -101,7 +104,10 @@ const listTables = async (client: pg.Client) => {
   return { first, tables, sequences, schema }
 }
 
-/** The job queue creates and renames its own tables at a first start: when one of them goes away while they are listed, list them again. */
+/**
+ * The job queue creates and renames its own tables at a first start: when one of them goes away
+ * while they are listed, list them again.
+ */
 const openSnapshot = async (client: pg.Client) => {
   for (let tried = 1; ; tried += 1)
     try {
@@ -124,7 +130,8 @@ export const dumpDatabase = (
     await client.query(
       'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0',
     )
-    // On a distributed database every connection to a worker has a view of its own, so one has to do: an organization is on one worker.
+    // On a distributed database every connection to a worker has a view of its own, so one has to
+    // do: an organization is on one worker.
     await client.query('set citus.max_adaptive_executor_pool_size = 1')
     // No migration changes the tables while they are read.
     await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])

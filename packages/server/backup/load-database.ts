@@ -1,6 +1,7 @@
-// Builds a database from a backup: the schema by the migrations that the backup carries, then the rows. Everything happens in one
-// transaction, so a restore that fails leaves the database as empty as it was. As with pg_restore the search_path is empty while
-// rows are loaded; foreign keys and plain indexes are made afterwards, which also checks every row against them.
+// Builds a database from a backup: the schema by the migrations that the backup carries, then the
+// rows. Everything happens in one transaction, so a restore that fails leaves the database as empty
+// as it was. As with pg_restore the search_path is empty while rows are loaded; foreign keys and
+// plain indexes are made afterwards, which also checks every row against them.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -24,15 +25,18 @@ import { readTables, unquote, type BackupTable } from './tables.ts'
 const JOBS_SCHEMA = 'graphile_worker'
 
 /**
- * What stands in the way of a restore; a restore never writes over anything. Tables for jobs alone are the leftover of a restore
- * that was killed.
+ * What stands in the way of a restore; a restore never writes over anything. Tables for jobs alone
+ * are the leftover of a restore that was killed.
  */
 export const findData = async (client: pg.Client): Promise<readonly string[]> => {
   const names = (await readTables(client)).map(({ name }) => name)
   return names.every((name) => name.startsWith(`${JOBS_SCHEMA}.`)) ? [] : names
 }
 
-/** Ends with the session: two restores, or a restore and a start, do not work on one database together. */
+/**
+ * Ends with the session: two restores, or a restore and a start, do not work on one database
+ * together.
+ */
 const claimDatabase = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ isOurs: boolean }>(
     'select pg_try_advisory_lock($1) as "isOurs"',
@@ -120,7 +124,10 @@ const detachable = async (client: pg.Client) => {
   }
 }
 
-/** The manifest's columns in the words of the database, so that nothing else in it becomes part of a statement. */
+/**
+ * The manifest's columns in the words of the database, so that nothing else in it becomes part of a
+ * statement.
+ */
 const columnsOf = ({ name, columns }: Manifest['tables'][number], present: BackupTable): string => {
   const known = new Map(present.columns.map((column) => [unquote(column), column]))
   const unknown = columns.filter((column) => !known.has(unquote(column)))
@@ -249,7 +256,8 @@ export const loadDatabase = async (
     await build(client, folder, manifest, onStep)
     await client.query('commit')
   } catch (fault) {
-    // A lost connection has undone it; the tables for jobs that are left do not stand in the way of the next restore.
+    // A lost connection has undone it; the tables for jobs that are left do not stand in the way of
+    // the next restore.
     await client
       .query('rollback')
       .then(() => client.query(`drop schema if exists ${JOBS_SCHEMA} cascade`))

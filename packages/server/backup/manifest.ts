@@ -1,4 +1,5 @@
-// What a backup says about itself. It is written last: a folder without a manifest is a backup that was cut off.
+// What a backup says about itself. It is written last: a folder without a manifest is a backup that
+// was cut off.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// The guide's way with PostgreSQL's own programs, word for word: a copy of the whole database on another server, and the product on it.
+// The guide's way with PostgreSQL's own programs, word for word: a copy of the whole database on
+// another server, and the product on it.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

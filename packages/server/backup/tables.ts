@@ -1,4 +1,5 @@
-// Which tables and sequences a backup holds: everything in the database that is neither PostgreSQL's own nor an extension's.
+// Which tables and sequences a backup holds: everything in the database that is neither
+// PostgreSQL's own nor an extension's.
 
 import type pg from 'pg'
 

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import type { CommandIo } from './command.ts'
 import { readCommandConfig } from './command-config.ts'
 
-/** A superuser's connection where one is given. Undefined, after saying why, where there is no server to connect to. */
+/**
+ * A superuser's connection where one is given. Undefined, after saying why, where there is no
+ * server to connect to.
+ */
 export const readAdminConnection = (io: CommandIo): pg.ClientConfig | undefined => {
   const config = readCommandConfig(io)
   if (!config) return undefined

@@ -1,5 +1,5 @@
-// `npm run backup`: everything that an installation holds, in one folder, while the server runs. The folder gets its name only when
-// the backup is complete.
+// `npm run backup`: everything that an installation holds, in one folder, while the server runs.
+// The folder gets its name only when the backup is complete.
 
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -129,7 +129,8 @@ export const backupCommand: CliCommand = async (args, io) => {
   const config = readCommandConfig(io)
   if (!config) return 2
   const target = path.resolve(values.to ?? path.join('backups', momentName(Date.now())))
-  // The rename at the end replaces an empty folder. Anything else is found out now, rather than after the work.
+  // The rename at the end replaces an empty folder. Anything else is found out now, rather than
+  // after the work.
   if ((await readdir(target).catch(() => [])).length > 0) {
     io.complain(`${target} is not empty. Choose another folder with --to.`)
     return 1

@@ -5,7 +5,10 @@ import type { CommandIo } from './command.ts'
 const databaseOf = ({ databaseUrl, databaseDirectUrl, dataFolder }: Config): string =>
   databaseUrl ? nameDatabase(databaseDirectUrl ?? databaseUrl) : `the embedded one in ${dataFolder}`
 
-/** Undefined, after saying why, where the settings are wrong. Names the database, so that nobody backs up a trial by mistake. */
+/**
+ * Undefined, after saying why, where the settings are wrong. Names the database, so that nobody
+ * backs up a trial by mistake.
+ */
 export const readCommandConfig = ({
   environment,
   say,

@@ -1,5 +1,6 @@
-// The database that a command works on: the one of DATABASE_DIRECT_URL or DATABASE_URL, else the embedded one in DATA_DIR. An embedded database
-// that a server or another command uses is used and left running, also if they came meanwhile. Whoever ends last stops it.
+// The database that a command works on: the one of DATABASE_DIRECT_URL or DATABASE_URL, else the
+// embedded one in DATA_DIR. An embedded database that a server or another command uses is used and
+// left running, also if they came meanwhile. Whoever ends last stops it.
 
 import type pg from 'pg'
 import type { Config } from '../config.ts'
@@ -32,8 +33,8 @@ const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
   }).catch(() => false)
 
 /**
- * A server holds the folder; one that starts in this moment is refused rather than losing its database. A command that has no session
- * in this moment starts PostgreSQL again by itself.
+ * A server holds the folder; one that starts in this moment is refused rather than losing its
+ * database. A command that has no session in this moment starts PostgreSQL again by itself.
  */
 const stopUnlessUsed = async (
   { connection, stop, leave }: EmbeddedPostgres,

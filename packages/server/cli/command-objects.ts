@@ -1,4 +1,5 @@
-// The object store that a command works on: the bucket where one is configured, else the folder in DATA_DIR.
+// The object store that a command works on: the bucket where one is configured, else the folder in
+// DATA_DIR.
 
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// The keys that a command has. It makes none: that is for the server, which holds them against the database.
+// The keys that a command has. It makes none: that is for the server, which holds them against the
+// database.
 
 import type { Config } from '../config.ts'
 import { openDatabase, type DatabaseHandle } from '../platform/database/pool.ts'

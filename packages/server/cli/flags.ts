@@ -1,4 +1,5 @@
-// The flags of a command. One that is not known is named together with the one that was probably meant, in one sentence.
+// The flags of a command. One that is not known is named together with the one that was probably
+// meant, in one sentence.
 
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { nearestName } from '../nearest-name.ts'

@@ -1,4 +1,5 @@
-// Where the product's own files are: below the root that the start script names once it is built, beside the sources while developing.
+// Where the product's own files are: below the root that the start script names once it is built,
+// beside the sources while developing.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// `npm run migrate`: brings the schema up to date, before a new version is started or instead of leaving it to the first process.
+// `npm run migrate`: brings the schema up to date, before a new version is started or instead of
+// leaving it to the first process.
 
 import { listPending, migrate, readMigrations } from '../platform/database/migrate.ts'
 import { requireSchema } from '../platform/database/require-schema.ts'

@@ -1,4 +1,5 @@
-// `npm run db:move`: moves one organization to another machine of a distributed database, while it is in use.
+// `npm run db:move`: moves one organization to another machine of a distributed database, while it
+// is in use.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { parseAddress } from '../platform/database/distribution/address.ts'

@@ -1,5 +1,5 @@
-// `npm run restore`: builds an installation from a backup. It writes only into an empty database and an empty object store; a
-// restore that was cut off can simply be run again.
+// `npm run restore`: builds an installation from a backup. It writes only into an empty database
+// and an empty object store; a restore that was cut off can simply be run again.
 
 import path from 'node:path'
 import type pg from 'pg'

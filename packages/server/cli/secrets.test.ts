@@ -1,4 +1,5 @@
-// Everything secret that an installation may hold, looked for in the raw tables, and the operator's commands about it.
+// Everything secret that an installation may hold, looked for in the raw tables, and the operator's
+// commands about it.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// `npm run setup`: the first administrator of an installation. Questions on a terminal; flags or SETUP_… variables for
-// scripts. Nothing that exists is ever written over.
+// `npm run setup`: the first administrator of an installation. Questions on a terminal; flags or
+// SETUP_… variables for scripts. Nothing that exists is ever written over.
 
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
@@ -45,7 +45,10 @@ interface Given {
   readonly wantsHelp: boolean
 }
 
-/** A variable that looks like an answer and is none: setup would ask for it again, or end because it is missing. */
+/**
+ * A variable that looks like an answer and is none: setup would ask for it again, or end because it
+ * is missing.
+ */
 const checkVariables = (environment: CommandIo['environment']): void => {
   const known = setupAnswerNames.map(variableOf)
   for (const name of Object.keys(environment)) {

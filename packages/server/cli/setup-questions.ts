@@ -1,5 +1,5 @@
-// The questions that `npm run setup` asks on a terminal. Each has a default that an empty answer takes, so that most people
-// type five answers.
+// The questions that `npm run setup` asks on a terminal. Each has a default that an empty answer
+// takes, so that most people type five answers.
 
 import type { SetupAnswerName, SetupAnswers } from '../features/installation/index.ts'
 
@@ -52,7 +52,10 @@ const questions: readonly Question[] = [
   },
 ]
 
-/** Asks for whatever was not given as a flag or in the environment, and asks again for what cannot be used. */
+/**
+ * Asks for whatever was not given as a flag or in the environment, and asks again for what cannot
+ * be used.
+ */
 export const askSetupQuestions = async (
   given: SetupAnswers,
   { ask, faultOf, complain }: Terminal,

@@ -18,7 +18,10 @@ const told = (nowSeconds: number) =>
     }
   })
 
-/** Seven days across the end of daylight saving time, each at another hour, midnight in Chicago among them. */
+/**
+ * Seven days across the end of daylight saving time, each at another hour, midnight in Chicago
+ * among them.
+ */
 const week = Array.from(
   { length: 7 },
   (_, day) => Date.UTC(2026, 9, 29 + day, 5 + day * 3, day === 0 ? 0 : 17) / 1000,

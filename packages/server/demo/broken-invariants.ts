@@ -1,5 +1,5 @@
-// What must be true of any data the product holds, asked of the database itself: each question finds the rows that break
-// it. Used by the tests and after making large data.
+// What must be true of any data the product holds, asked of the database itself: each question
+// finds the rows that break it. Used by the tests and after making large data.
 
 import type pg from 'pg'
 import { scheduledQuestions } from '../features/deposits/invariants.ts'
@@ -38,7 +38,10 @@ const questions: Readonly<Record<string, string>> = {
       where p.organization_id = u.organization_id and p.child_id = u.user_id and p.parent_id = u.account_holder_id)`,
 }
 
-/** Every foreign key, as a question for rows that point at nothing: a bulk load may have been spared the check row by row. */
+/**
+ * Every foreign key, as a question for rows that point at nothing: a bulk load may have been spared
+ * the check row by row.
+ */
 const referenceQuestions = `
   select conname as rule, format('select 1 from %s child where %s and not exists (select from %s parent where %s)',
     conrelid::regclass, string_agg(format('child.%I is not null', child.attname), ' and '),

@@ -1,5 +1,6 @@
-// The demo's password is published. Once DEMO is off, nobody may sign in with it: every demo login loses its password and
-// its sessions, in the database, so that each server process refuses it. Turning DEMO on again gives the password back.
+// The demo's password is published. Once DEMO is off, nobody may sign in with it: every demo login
+// loses its password and its sessions, in the database, so that each server process refuses it.
+// Turning DEMO on again gives the password back.
 
 import { hash } from '@node-rs/argon2'
 import type { Database } from '../platform/database/pool.ts'
@@ -11,8 +12,9 @@ const demoPeople = [...demoSignIns, ...demoAskedSignIns]
 const demoLoginIds = demoPeople.map(({ email }) => loginId(email))
 
 /**
- * Whoever tried the demo may have moved a login to an address of their own, and would recover its password there. The demo's own addresses
- * are nobody's. Where somebody else has one of them by now, the login gets one that cannot exist.
+ * Whoever tried the demo may have moved a login to an address of their own, and would recover its
+ * password there. The demo's own addresses are nobody's. Where somebody else has one of them by
+ * now, the login gets one that cannot exist.
  */
 const forgetAddresses = async (tx: SystemTransaction): Promise<void> => {
   for (const { email } of demoPeople) {

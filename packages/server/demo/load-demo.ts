@@ -1,6 +1,7 @@
-// Fills an empty database with three organisations that look lived in. Logins first, then each organisation in a
-// transaction of its own, the hosts last: as long as they are missing the demo is not there, and loading again (every
-// identifier being the same) ends what an interruption left undone.
+// Fills an empty database with three organisations that look lived in. Logins first, then each
+// organisation in a transaction of its own, the hosts last: as long as they are missing the demo is
+// not there, and loading again (every identifier being the same) ends what an interruption left
+// undone.
 
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
@@ -55,8 +56,9 @@ export const isDemoLoaded = (db: Database): Promise<boolean> =>
   })
 
 /**
- * Left to itself, the database may have looked while a transaction was still filling the tables, and then takes them for
- * empty until it looks again: what joins a few thousand rows takes a minute so.
+ * Left to itself, the database may have looked while a transaction was still filling the tables,
+ * and then takes them for empty until it looks again: what joins a few thousand rows takes a minute
+ * so.
  */
 const gatherStatistics = (db: Database) =>
   db.connection().execute((connection) => sql`analyze`.execute(connection))

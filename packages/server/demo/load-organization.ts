@@ -1,5 +1,5 @@
-// Makes one organisation, in one transaction of its own and as the application's role: all of it is there or nothing is,
-// and a row of another organisation would be refused by the database.
+// Makes one organisation, in one transaction of its own and as the application's role: all of it is
+// there or nothing is, and a row of another organisation would be refused by the database.
 
 import { systemTransaction, tenantTransaction } from '../platform/database/transaction.ts'
 import type { Database } from '../platform/database/pool.ts'
@@ -85,7 +85,8 @@ export const loadOrganization = async (
     insertRows(tx.db, 'loginOrganizations', loginRows(organizationId, population)),
   )
   await tenantTransaction(db, organizationId, async (tx) => {
-    // Another process, started at the same moment, may have been first: this waits for it, and then has nothing to do.
+    // Another process, started at the same moment, may have been first: this waits for it, and then
+    // has nothing to do.
     if ((await insertRows(tx.db, 'organizations', [organizationRow(recipe)])) === 0) return
     const waiver = {
       organizationId,

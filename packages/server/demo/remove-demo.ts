@@ -1,5 +1,6 @@
-// Takes the demo away again, so that the same database can be set up for real. The demo is loaded into an empty database only, so
-// everything goes; a database in which somebody has made an organization of their own is left alone.
+// Takes the demo away again, so that the same database can be set up for real. The demo is loaded
+// into an empty database only, so everything goes; a database in which somebody has made an
+// organization of their own is left alone.
 
 import type pg from 'pg'
 import { readTables } from '../backup/tables.ts'
@@ -52,7 +53,8 @@ export const removeDemo = (connection: pg.ClientConfig, store: ObjectStore): Pro
       .map(({ name }) => name)
       .filter((name) => !KEPT.has(name))
     const objects = await removeObjects(store)
-    // Last: a run that is cut off before can be repeated, because the database still says that it holds the demo.
+    // Last: a run that is cut off before can be repeated, because the database still says that it
+    // holds the demo.
     await client.query(`truncate ${tables.join(', ')}`)
     return { kind: 'removed', objects }
   })

@@ -1,5 +1,6 @@
-// Accounts are found, made when missing, and locked in the order of their ids: two movements over the same people wait for
-// each other, never in a circle. The organisation's own accounts are only looked up: a lock there would put all sales in one line.
+// Accounts are found, made when missing, and locked in the order of their ids: two movements over
+// the same people wait for each other, never in a circle. The organisation's own accounts are only
+// looked up: a lock there would put all sales in one line.
 
 import {
   isPersonLeg,
@@ -79,7 +80,10 @@ const lockFound = async (
   own: await findOwn(tx, purposes),
 })
 
-/** Somebody who does not exist gets no account: whoever moves money asks about the person only when something is missing. */
+/**
+ * Somebody who does not exist gets no account: whoever moves money asks about the person only when
+ * something is missing.
+ */
 const openMissing = async (
   tx: TenantTransaction,
   wanted: readonly PersonAccount[],
@@ -113,7 +117,10 @@ const lockOrOpen = async (
 const inOrder = <Account extends PersonAccount>(accounts: readonly Account[]): readonly Account[] =>
   accounts.toSorted((a, b) => (a.userId + a.purpose < b.userId + b.purpose ? -1 : 1))
 
-/** Somebody who was merged is asked about by their old id, and has the account of whoever they are now. */
+/**
+ * Somebody who was merged is asked about by their old id, and has the account of whoever they are
+ * now.
+ */
 const followPassed = async (
   tx: TenantTransaction,
   { people, own }: FoundAccounts,

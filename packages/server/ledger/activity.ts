@@ -1,4 +1,5 @@
-// What happened to a person's money, newest first, both what they can spend and what is released to them later.
+// What happened to a person's money, newest first, both what they can spend and what is released to
+// them later.
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import { sql } from 'kysely'
@@ -9,7 +10,10 @@ export interface ActivityPage {
   readonly limit: number
 }
 
-/** One row for a journal: what it did to what the person can spend, and what it brought for later days. What moves from scheduled to available is seen where it arrives. */
+/**
+ * One row for a journal: what it did to what the person can spend, and what it brought for later
+ * days. What moves from scheduled to available is seen where it arrives.
+ */
 export const activityOf = (
   { db, organizationId }: TenantTransaction,
   personId: string,

@@ -1,5 +1,6 @@
-// The organisation's side of the ledger, step by step: what was sold where, what came in and what went back. Only the organisation's few accounts
-// are read, along their index; the key of a journal tells what caused it.
+// The organisation's side of the ledger, step by step: what was sold where, what came in and what
+// went back. Only the organisation's few accounts are read, along their index; the key of a journal
+// tells what caused it.
 
 import type { OrganizationPurpose } from '@lodgepole/domain/bank/accounts'
 import type { SaleKind } from '@lodgepole/domain/insight/sales'
@@ -31,7 +32,10 @@ const OUTSIDE: readonly OrganizationPurpose[] = [
   'gifts',
 ]
 
-/** Sales of tills and of the office have keys of many makes; the others begin alike, what is given back included. */
+/**
+ * Sales of tills and of the office have keys of many makes; the others begin alike, what is given
+ * back included.
+ */
 const kindOf = sql`case
   when account.purpose = any(${[...OUTSIDE]}::text[]) then case when journal.kind in ('deposit', 'gift') then 'deposits' when journal.kind = 'refund' then 'paidBack' end
   when journal.idempotency_key like 'order%' then 'shop'
@@ -39,14 +43,18 @@ const kindOf = sql`case
   when journal.idempotency_key like 'invoice%' then 'invoices'
   else 'till' end`
 
-/** A plus on sales is something sold, a minus something given back; on accounts outside a minus is money that came. */
+/**
+ * A plus on sales is something sold, a minus something given back; on accounts outside a minus is
+ * money that came.
+ */
 export const flowsByStep = async (
   tx: TenantTransaction,
   { edgesSeconds, beforeUntilSeconds, startSeconds, endSeconds }: FlowSpan,
   kinds: readonly FlowKind[],
 ): Promise<readonly FlowRow[]> => {
   const seesMoney = kinds.includes('deposits')
-  // `offset 0` keeps the two steps apart: the database would think that there are as many groups as instants, and sort everything on its disk.
+  // `offset 0` keeps the two steps apart: the database would think that there are as many groups as
+  // instants, and sort everything on its disk.
   const { rows } = await sql<FlowRow>`
     select step, kind, sum(cents)::bigint as cents from (
       select width_bucket(posting.happened_seconds::float8, ${[...edgesSeconds]}::float8[]) as step, ${kindOf} as kind,

@@ -1,6 +1,7 @@
-// The one way to give back what somebody paid for something: it names the sale it takes back, and all that is given
-// back of a sale is never more than the sale. What was paid from an account or by card goes to a spending account, and from
-// there it can go on to the card (pay-out.ts); what the office received by hand goes back by hand.
+// The one way to give back what somebody paid for something: it names the sale it takes back, and
+// all that is given back of a sale is never more than the sale. What was paid from an account or by
+// card goes to a spending account, and from there it can go on to the card (pay-out.ts); what the
+// office received by hand goes back by hand.
 
 import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/bank/accounts'
 import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
@@ -20,7 +21,10 @@ interface ToAccount extends Amounts {
   readonly toUserId: string
 }
 
-/** What was handed over, or came by bank transfer, goes back the same way. Whoever calls this holds a lock on what was paid. */
+/**
+ * What was handed over, or came by bank transfer, goes back the same way. Whoever calls this holds
+ * a lock on what was paid.
+ */
 interface OverTheCounter extends Amounts {
   readonly drawer: OrganizationPurpose
   readonly paidBy: PaidBy

@@ -1,5 +1,5 @@
-// Money promised but not moved yet. It stays in the balance and cannot be spent otherwise, until it is captured (the movement
-// happens) or released.
+// Money promised but not moved yet. It stays in the balance and cannot be spent otherwise, until it
+// is captured (the movement happens) or released.
 
 import { isPersonLeg, type PersonPurpose } from '@lodgepole/domain/bank/accounts'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
@@ -71,7 +71,10 @@ const holdOf = (tx: TenantTransaction, holdId: string) =>
     .where('holds.holdId', '=', holdId)
     .executeTakeFirst()
 
-/** Ends an open hold; only one of those who try at once gets it. Its account must be locked already: accounts come before holds. */
+/**
+ * Ends an open hold; only one of those who try at once gets it. Its account must be locked already:
+ * accounts come before holds.
+ */
 const endHold = async (
   tx: TenantTransaction,
   holdId: string,
@@ -97,7 +100,10 @@ export const releaseHold = async (tx: TenantTransaction, holdId: string): Promis
   return endHold(tx, holdId, 'released')
 }
 
-/** The movement may take less than was held; the rest is free again. It takes from the account the hold is on. */
+/**
+ * The movement may take less than was held; the rest is free again. It takes from the account the
+ * hold is on.
+ */
 export const captureHold = async (
   tx: TenantTransaction,
   holdId: string,

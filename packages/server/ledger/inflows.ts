@@ -1,5 +1,5 @@
-// Where people's money came from: what was put on their spending accounts, the newest first. What a sale gave back is no inflow: it
-// was theirs before.
+// Where people's money came from: what was put on their spending accounts, the newest first. What a
+// sale gave back is no inflow: it was theirs before.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'

@@ -1,4 +1,5 @@
-// What must be true of the ledger of an organization ($1) whatever happened, asked of the database: each question finds the rows that break it.
+// What must be true of the ledger of an organization ($1) whatever happened, asked of the database:
+// each question finds the rows that break it.
 
 import type pg from 'pg'
 

@@ -1,4 +1,5 @@
-// Journals of a whole organisation as its office lists them: newest first, continued from a key, narrowed along an index.
+// Journals of a whole organisation as its office lists them: newest first, continued from a key,
+// narrowed along an index.
 
 import type { PaidBy, OrganizationPurpose, PersonPurpose } from '@lodgepole/domain/bank/accounts'
 import type { JournalKind } from '@lodgepole/domain/bank/money-list'
@@ -27,7 +28,10 @@ export interface JournalRow {
 
 const columns = sql`journal.journal_id, journal.idempotency_key as key, journal.kind, journal.happened_seconds, journal.actor_user_id, journal.location_name, journal.memo, journal.paid_by`
 
-/** A key may lie between two seconds: it may be that of something else that is listed among journals. */
+/**
+ * A key may lie between two seconds: it may be that of something else that is listed among
+ * journals.
+ */
 const olderThan = (after: MomentKey | undefined, table: 'journal' | 'posting') => {
   if (!after) return sql``
   const ms = after.happenedAt.getTime()
@@ -59,7 +63,10 @@ const paidByCard = (
       where posting.organization_id = ${organizationId} and posting.journal_id = journal.journal_id and account.user_id is not null)
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
-/** Each account of the person gives its own page, and so does what they paid by card; what touches several is one journal. */
+/**
+ * Each account of the person gives its own page, and so does what they paid by card; what touches
+ * several is one journal.
+ */
 const ofPerson = (
   tx: TenantTransaction,
   filter: JournalFilter,
@@ -122,9 +129,10 @@ export const linesOfJournals = async (
 }
 
 /**
- * What was taken back of each so far; those of which nothing was are missing. A sale that was paid by card is taken back by two journals,
- * one on each side (sale to account, account to card), so only accounts that the original touched count, each with what is left of all
- * that came and went there: money that only passed through an account on its way back counts once.
+ * What was taken back of each so far; those of which nothing was are missing. A sale that was paid
+ * by card is taken back by two journals, one on each side (sale to account, account to card), so
+ * only accounts that the original touched count, each with what is left of all that came and went
+ * there: money that only passed through an account on its way back counts once.
  */
 export const takenBackOf = async (
   tx: TenantTransaction,

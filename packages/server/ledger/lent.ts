@@ -1,5 +1,6 @@
-// Accounts that somebody has for a time. Whoever has one of their own keeps it: only what was lent is ever closed. Closing takes the same lock
-// as spending, so that of a sale and a closing at the same moment one comes first and the other sees it.
+// Accounts that somebody has for a time. Whoever has one of their own keeps it: only what was lent
+// is ever closed. Closing takes the same lock as spending, so that of a sale and a closing at the
+// same moment one comes first and the other sees it.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
@@ -35,7 +36,10 @@ export const lendAccounts = async (
   )
 }
 
-/** Whoever joins a renter's household while an account is lent to the renter has one too. The holders' rows of users must be locked: that is what opening and closing begin with. */
+/**
+ * Whoever joins a renter's household while an account is lent to the renter has one too. The
+ * holders' rows of users must be locked: that is what opening and closing begin with.
+ */
 export const lendAsHolders = async (
   tx: TenantTransaction,
   userIds: readonly string[],
@@ -50,7 +54,9 @@ export const lendAsHolders = async (
   await lendAccounts(tx, rows)
 }
 
-/** Lent, and nothing was ever booked on it. `account`: what the statement calls the row of accounts. */
+/**
+ * Lent, and nothing was ever booked on it. `account`: what the statement calls the row of accounts.
+ */
 export const isUnusedLoan = (
   organizationId: string,
   account: string,

@@ -1,5 +1,6 @@
-// Who has a spending account now. Whoever is held by somebody has one without ever having used it, except in the household of somebody who is
-// here for stays alone: there it is lent to all of them together, or to nobody.
+// Who has a spending account now. Whoever is held by somebody has one without ever having used it,
+// except in the household of somebody who is here for stays alone: there it is lent to all of them
+// together, or to nobody.
 
 import { sql } from 'kysely'
 
@@ -15,6 +16,9 @@ export const isOfRenter = (organizationId: string, person: string) => sql<boolea
 export const hasOpenAccount = (organizationId: string, person: string) =>
   sql<boolean>`coalesce((select theirs.closed_at is null from ${accountOfPerson(organizationId, person)}), ${sql.ref(`${person}.accountHolderId`)} is not null and not ${isOfRenter(organizationId, person)})`
 
-/** Of a renter's household, and nothing was ever lent: there is no account that something could be moved to. */
+/**
+ * Of a renter's household, and nothing was ever lent: there is no account that something could be
+ * moved to.
+ */
 export const wasLentNothing = (organizationId: string, person: string) =>
   sql<boolean>`${isOfRenter(organizationId, person)} and not exists (select from ${accountOfPerson(organizationId, person)})`

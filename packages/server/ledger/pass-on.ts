@@ -1,5 +1,6 @@
-// Somebody becomes another: what they have goes over, and what comes to their accounts from then on does too. Under the lock of their accounts, so
-// that of a movement and a merge at the same moment one comes first and the other sees it.
+// Somebody becomes another: what they have goes over, and what comes to their accounts from then on
+// does too. Under the lock of their accounts, so that of a movement and a merge at the same moment
+// one comes first and the other sees it.
 
 import { personPurposes } from '@lodgepole/domain/bank/accounts'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'

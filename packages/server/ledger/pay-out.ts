@@ -1,6 +1,7 @@
-// Money that leaves somebody's account for good: out of the drawer, by check, or to the card it came from. What goes to
-// a card names the journal of the card's payment, and is never more than came by it. What is paid out by hand is a part
-// of the balance, wherever that came from, and takes back nothing in particular.
+// Money that leaves somebody's account for good: out of the drawer, by check, or to the card it
+// came from. What goes to a card names the journal of the card's payment, and is never more than
+// came by it. What is paid out by hand is a part of the balance, wherever that came from, and takes
+// back nothing in particular.
 
 import type { OrganizationPurpose } from '@lodgepole/domain/bank/accounts'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'

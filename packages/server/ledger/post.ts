@@ -13,7 +13,10 @@ import { writeOutbox, type OutboxMessage } from '../platform/outbox/write-outbox
 import type { CommandTransaction } from '../platform/run-command.ts'
 import { accountOf, lockAccounts, type LockedAccounts } from './accounts.ts'
 
-/** What moves money here and now. What gives money back is booked by `give-back.ts` and `pay-out.ts` alone. */
+/**
+ * What moves money here and now. What gives money back is booked by `give-back.ts` and `pay-out.ts`
+ * alone.
+ */
 export interface Movement extends Omit<AnyMovement, 'kind' | 'reversesJournalId'> {
   readonly kind: Exclude<JournalKind, 'refund'>
 }
@@ -30,9 +33,14 @@ export interface AnyMovement {
   readonly memo?: string | undefined
   readonly items?: readonly unknown[] | undefined
   readonly reversesJournalId?: string | undefined
-  /** A sale that the household decided on in the portal: daily limits neither stop it nor count it. */
+  /**
+   * A sale that the household decided on in the portal: daily limits neither stop it nor count it.
+   */
   readonly outsideLimits?: boolean | undefined
-  /** The part of a sale that was agreed to when the same money paid for what this sale replaces: daily limits do not count it again. */
+  /**
+   * The part of a sale that was agreed to when the same money paid for what this sale replaces:
+   * daily limits do not count it again.
+   */
   readonly agreedBeforeCents?: number | undefined
   /** How it came in or left; missing where it moves between accounts here. */
   readonly paidBy?: PaidBy | undefined
@@ -42,7 +50,10 @@ export interface Posted {
   readonly journalId: string
   /** False when this cause had been booked before. */
   readonly fresh: boolean
-  /** What the people concerned have in their spending accounts now, by their ids: known under the lock, so nobody has to ask again. */
+  /**
+   * What the people concerned have in their spending accounts now, by their ids: known under the
+   * lock, so nobody has to ask again.
+   */
   readonly spendingCents: Readonly<Record<string, number>>
 }
 
@@ -115,7 +126,10 @@ const shortOf = ({ people }: LockedAccounts, legs: readonly Leg[]): Refusal | un
   return undefined
 }
 
-/** Nothing is spent from an account whose time is over, nor moved to it. What comes back to it, or leaves it for good, goes on. */
+/**
+ * Nothing is spent from an account whose time is over, nor moved to it. What comes back to it, or
+ * leaves it for good, goes on.
+ */
 const closedTo = ({ people }: LockedAccounts, { kind, legs }: AnyMovement): Refusal | undefined => {
   const over = new Set(people.filter(({ isClosed }) => isClosed).map(({ userId }) => userId))
   const stopped =
@@ -136,7 +150,10 @@ const sameTwice = ({ people }: LockedAccounts): Refusal | undefined => {
   return twice && { ...bankRefusals.ACCOUNT_CLOSED, details: { userId: twice.userId } }
 }
 
-/** What others hear of it once it is committed; `people` are those whose accounts it touched, with what it did to them. */
+/**
+ * What others hear of it once it is committed; `people` are those whose accounts it touched, with
+ * what it did to them.
+ */
 const newsOf = ({ kind, legs, paidBy, reversesJournalId }: AnyMovement) => ({
   kind,
   amountCents: legs.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0),
@@ -169,7 +186,10 @@ const sendNews = async (
   message: OutboxMessage,
 ): Promise<void> => ('emit' in tx ? void tx.emit(message) : writeOutbox(tx, [message], Date.now()))
 
-/** The same for a distributed database, where a call costs more than statements that go straight to the organization's worker (decision 0070). */
+/**
+ * The same for a distributed database, where a call costs more than statements that go straight to
+ * the organization's worker (decision 0070).
+ */
 const writeByStatements = async (
   tx: TenantTransaction,
   movement: AnyMovement,
@@ -229,7 +249,10 @@ const writeByStatements = async (
   return journalId
 }
 
-/** Journal, postings, balances and the news of it in one call; none of them when the key is there already. */
+/**
+ * Journal, postings, balances and the news of it in one call; none of them when the key is there
+ * already.
+ */
 const write = async (
   tx: TenantTransaction,
   movement: AnyMovement,

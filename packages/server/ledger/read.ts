@@ -68,7 +68,10 @@ export interface StatementPage {
   readonly sinceSeconds?: number | undefined
   readonly untilSeconds?: number | undefined
   readonly kind?: string | undefined
-  /** What is spendable alone, unless said otherwise. Of both, every line is there: the lines of a person add up to what they have. */
+  /**
+   * What is spendable alone, unless said otherwise. Of both, every line is there: the lines of a
+   * person add up to what they have.
+   */
   readonly purposes?: readonly PersonPurpose[] | undefined
 }
 
@@ -78,7 +81,8 @@ export const statement = (
   userIds: readonly string[],
   { limit, after, sinceSeconds, untilSeconds, kind, purposes = ['spending'] }: StatementPage,
 ): Promise<StatementLine[]> => {
-  // A transfer within a household is two lines of one journal: the account tells them apart. The first half is what the index knows.
+  // A transfer within a household is two lines of one journal: the account tells them apart. The
+  // first half is what the index knows.
   const older =
     after &&
     sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds}, ${after.journalId})

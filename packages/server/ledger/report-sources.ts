@@ -1,10 +1,14 @@
-// Statements for reports about money: all lines, in no order; whoever asks puts them in one and takes a page.
+// Statements for reports about money: all lines, in no order; whoever asks puts them in one and
+// takes a page.
 
 import type { OrganizationPurpose, PaidBy } from '@lodgepole/domain/bank/accounts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
-/** What everybody had before an instant, added up from the postings; whoever had nothing is left out. */
+/**
+ * What everybody had before an instant, added up from the postings; whoever had nothing is left
+ * out.
+ */
 export const balancesSource = (
   { organizationId }: TenantTransaction,
   beforeSeconds: number,
@@ -52,7 +56,10 @@ export const depositsSource = (
   where journal.organization_id = ${organizationId} and journal.kind in ('deposit', 'gift', 'refund') and outside.cents <> 0
     and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
 
-/** What was sold over counters, item by item. Orders and invoices are told elsewhere; a part of a sale that was given back has no name. */
+/**
+ * What was sold over counters, item by item. Orders and invoices are told elsewhere; a part of a
+ * sale that was given back has no name.
+ */
 export const tillItemsSource = (
   { organizationId }: TenantTransaction,
   { sinceSeconds, untilSeconds }: Span,

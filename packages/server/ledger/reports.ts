@@ -1,4 +1,5 @@
-// The ledger added up for book keepers. Everything here is summed from the postings, so that it is right for any day in the past.
+// The ledger added up for book keepers. Everything here is summed from the postings, so that it is
+// right for any day in the past.
 
 import type { OrganizationPurpose, PaidBy, PersonPurpose } from '@lodgepole/domain/bank/accounts'
 import { sql } from 'kysely'
@@ -14,12 +15,18 @@ export interface PurposeSum {
   readonly creditCents: number
 }
 
-/** What stands on each account before an instant; accounts that never had anything until then are left out. */
+/**
+ * What stands on each account before an instant; accounts that never had anything until then are
+ * left out.
+ */
 const sumsBefore = ({ organizationId }: TenantTransaction, beforeSeconds: number) => sql`
   select account_id, sum(amount_cents)::bigint as cents from postings
   where organization_id = ${organizationId} and happened_seconds < ${beforeSeconds} group by account_id`
 
-/** A line for each purpose. Accounts on both sides stand in both columns: they are not balanced against each other. */
+/**
+ * A line for each purpose. Accounts on both sides stand in both columns: they are not balanced
+ * against each other.
+ */
 export const sumsByPurpose = async (
   tx: TenantTransaction,
   beforeSeconds: number,
@@ -42,7 +49,10 @@ export interface AccountSum {
   readonly cents: number
 }
 
-/** Account by account in the order of their ids, from where the last page ended: the postings of a page's accounts alone are read. */
+/**
+ * Account by account in the order of their ids, from where the last page ended: the postings of a
+ * page's accounts alone are read.
+ */
 export const sumsByAccount = async (
   tx: TenantTransaction,
   beforeSeconds: number,
@@ -71,7 +81,10 @@ export interface DayOfPayments {
 
 const OUTSIDE: readonly OrganizationPurpose[] = ['card-clearing', 'cash', 'cheques', 'bank']
 
-/** What came in from outside and went back there, by way and day. A minus on these accounts is money that came. */
+/**
+ * What came in from outside and went back there, by way and day. A minus on these accounts is money
+ * that came.
+ */
 export const paymentsByDay = async (
   tx: TenantTransaction,
   sinceSeconds: number,

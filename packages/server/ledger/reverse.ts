@@ -1,5 +1,5 @@
-// Taking a journal back, in whole or in part. What has been taken back before is counted under the lock of its people, so the
-// parts can never add up to more than there was.
+// Taking a journal back, in whole or in part. What has been taken back before is counted under the
+// lock of its people, so the parts can never add up to more than there was.
 
 import {
   isPersonLeg,
@@ -62,7 +62,10 @@ const remaining = (
       .reduce((sum, other) => sum + other.amountCents, leg.amountCents),
   }))
 
-/** What was paid by card or over the counter touched nobody's account: its way back leads over an account, and the other legs say how much. */
+/**
+ * What was paid by card or over the counter touched nobody's account: its way back leads over an
+ * account, and the other legs say how much.
+ */
 const isPaidOutside = (original: readonly BookedLeg[]): boolean =>
   !original.some((leg) => isPersonLeg(leg) && leg.amountCents < 0)
 
@@ -85,7 +88,10 @@ const fits = (
 
 export interface Reversal extends Omit<AnyMovement, 'legs' | 'reversesJournalId'> {
   readonly journalId: string
-  /** A part of the journal, with the signs of the way back. Without it everything that is left goes back. */
+  /**
+   * A part of the journal, with the signs of the way back. Without it everything that is left goes
+   * back.
+   */
   readonly part?: readonly Leg[]
 }
 
@@ -95,7 +101,8 @@ export const reverse = async (
 ): Promise<Result<Posted, Refusal>> => {
   const original = await legsOf(tx, 'postings.journalId', journalId)
   if (original.length === 0) return refuse(bankRefusals.JOURNAL_NOT_FOUND)
-  // The account that gets it is locked too: of a sale that was paid outside it is the only one that those who give it back have in common.
+  // The account that gets it is locked too: of a sale that was paid outside it is the only one that
+  // those who give it back have in common.
   await lockAccounts(tx, [...original, ...(part ?? [])])
   const left = remaining(
     original,
@@ -120,7 +127,10 @@ export interface EarlierReversal {
   readonly cents: number
 }
 
-/** What has been taken back of a journal so far, under the lock of its people: nothing can be added until the end of the transaction. */
+/**
+ * What has been taken back of a journal so far, under the lock of its people: nothing can be added
+ * until the end of the transaction.
+ */
 export const lockReversals = async (
   tx: TenantTransaction,
   journalId: string,

@@ -1,7 +1,8 @@
-// What people have spent in a day: their charges, less what was given back of those. Restricted items are summed from
-// what the journal says was bought. Daily limits count what was bought in person; what the household decided on in the
-// portal is spent too, but counts toward no limit (docs/decisions/0043-limits-are-for-buying-in-person.md); nor does the part of
-// a sale that was agreed to before. What is given back of such a sale makes room first.
+// What people have spent in a day: their charges, less what was given back of those. Restricted
+// items are summed from what the journal says was bought. Daily limits count what was bought in
+// person; what the household decided on in the portal is spent too, but counts toward no limit
+// (docs/decisions/0043-limits-are-for-buying-in-person.md); nor does the part of a sale that was
+// agreed to before. What is given back of such a sale makes room first.
 
 import { sql } from 'kysely'
 import type { SpendingToday } from '@lodgepole/domain/bank/charge'
@@ -17,8 +18,10 @@ const RESTRICTED = sql`coalesce((
   select sum((item ->> 'amountCents')::bigint) from jsonb_array_elements(journal.items) item where (item ->> 'restricted')::boolean), 0)`
 
 /**
- * The sales of a span with what is left of each. What was given back counts against its own sale, on the day of the sale, and never below
- * nothing: a refund does not make room that the sale had not taken. Every figure of spending is a sum of these, and every limit of those that limits count.
+ * The sales of a span with what is left of each. What was given back counts against its own sale,
+ * on the day of the sale, and never below nothing: a refund does not make room that the sale had
+ * not taken. Every figure of spending is a sum of these, and every limit of those that limits
+ * count.
  */
 const keptSales = (
   tx: TenantTransaction,
@@ -45,7 +48,10 @@ const keptSales = (
       greatest(0, least(sale.restricted - coalesce(back.restricted, 0), sale.cents - coalesce(back.cents, 0))) as restricted
     from sale left join back using (journal_id))`
 
-/** What counts toward the limits of a day that ends before `untilSeconds`: one line for each person, however many people and charges there are. */
+/**
+ * What counts toward the limits of a day that ends before `untilSeconds`: one line for each person,
+ * however many people and charges there are.
+ */
 export const spentBetween = async (
   tx: TenantTransaction,
   userIds: readonly string[],

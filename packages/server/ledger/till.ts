@@ -1,9 +1,13 @@
-// What tills have sold in a time, and what everybody could spend: for the end of the day, and for a till that is about to lose its network.
+// What tills have sold in a time, and what everybody could spend: for the end of the day, and for a
+// till that is about to lose its network.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../platform/database/transaction.ts'
 
-/** Sales of tills are known by the key that a till makes; orders and invoices have others. What leaves an account for a card is no till's refund. */
+/**
+ * Sales of tills are known by the key that a till makes; orders and invoices have others. What
+ * leaves an account for a card is no till's refund.
+ */
 const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%') or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%' and posting.amount_cents > 0))`
 
 export interface Span {
@@ -20,7 +24,10 @@ export interface TillTotal {
   readonly refundsCents: number
 }
 
-/** By store and cashier. What is given back counts on the day on which it is given back, against whoever gave it. */
+/**
+ * By store and cashier. What is given back counts on the day on which it is given back, against
+ * whoever gave it.
+ */
 export const tillTotals = async (
   tx: TenantTransaction,
   { sinceSeconds, untilSeconds }: Span,

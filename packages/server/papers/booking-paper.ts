@@ -1,4 +1,5 @@
-// One reservation on paper: A6, so that it folds into a pocket or prints four to a sheet; who, what, when, and the code for the gate.
+// One reservation on paper: A6, so that it folds into a pocket or prints four to a sheet; who,
+// what, when, and the code for the gate.
 
 import type { BookingPaper } from './paper.ts'
 import { linesOf } from './pdf-text.ts'

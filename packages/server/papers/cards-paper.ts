@@ -1,4 +1,5 @@
-// Cards on a sheet to be cut out: A4 or Letter, two beside each other, each exactly as large as a bank card (85.6 by 54 mm).
+// Cards on a sheet to be cut out: A4 or Letter, two beside each other, each exactly as large as a
+// bank card (85.6 by 54 mm).
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { isHexColor } from '@lodgepole/domain/branding/color'

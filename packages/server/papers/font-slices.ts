@@ -1,10 +1,13 @@
-// Letters that the main font lacks: Chinese, Japanese and Korean ones, and emoji. Their fonts come cut into slices of some hundred
-// letters, each with the ranges it may hold; a paper opens the few that its letters ask for.
+// Letters that the main font lacks: Chinese, Japanese and Korean ones, and emoji. Their fonts come
+// cut into slices of some hundred letters, each with the ranges it may hold; a paper opens the few
+// that its letters ask for.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** In this order: what both have is drawn as in the first. Weights are those the files open with. */
+/**
+ * In this order: what both have is drawn as in the first. Weights are those the files open with.
+ */
 const FAMILIES = [
   { name: 'noto-sans-sc', isThin: true },
   { name: 'noto-sans-kr', isThin: true },

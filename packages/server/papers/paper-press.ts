@@ -1,6 +1,6 @@
-// Draws papers in a thread of their own: fonts and layout take long enough to keep everybody else waiting. One thread, begun with
-// the first paper and ended when there has been none for a while; a bounded line before it; and however the thread ends, only
-// the paper it was drawing is lost.
+// Draws papers in a thread of their own: fonts and layout take long enough to keep everybody else
+// waiting. One thread, begun with the first paper and ended when there has been none for a while; a
+// bounded line before it; and however the thread ends, only the paper it was drawing is lost.
 
 import { Worker } from 'node:worker_threads'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

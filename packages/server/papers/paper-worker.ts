@@ -1,4 +1,5 @@
-// The thread in which papers are drawn, one after the other. A paper that cannot be drawn is told; the thread goes on.
+// The thread in which papers are drawn, one after the other. A paper that cannot be drawn is told;
+// the thread goes on.
 
 import { parentPort } from 'node:worker_threads'
 import { drawBooking } from './booking-paper.ts'

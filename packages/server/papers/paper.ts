@@ -22,7 +22,10 @@ export interface TablePaper {
   readonly subtitle: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** How wide the columns are beside each other, and which stand at the end of theirs, as figures do; the five of an attendance list where it is not told. */
+  /**
+   * How wide the columns are beside each other, and which stand at the end of theirs, as figures
+   * do; the five of an attendance list where it is not told.
+   */
   readonly layout?: readonly { readonly width: number; readonly atEnd: boolean }[]
   /** What all rows come to, below them. */
   readonly total?: readonly string[]

@@ -1,5 +1,6 @@
-// Text on paper in any direction: a line is cut into runs of one direction, the runs are put in the order in which they are
-// seen, and each is drawn by itself (the font shapes what is inside a run). What no font can draw becomes a box.
+// Text on paper in any direction: a line is cut into runs of one direction, the runs are put in the
+// order in which they are seen, and each is drawn by itself (the font shapes what is inside a run).
+// What no font can draw becomes a box.
 
 import createBidi from 'bidi-js'
 
@@ -21,7 +22,10 @@ export const drawable = (text: string, hasGlyph: (codePoint: number) => boolean)
     )
     .join('')
 
-/** Runs in the order in which they are seen, left to right; inside a run letters stay as they are spoken. */
+/**
+ * Runs in the order in which they are seen, left to right; inside a run letters stay as they are
+ * spoken.
+ */
 export const visualRuns = (text: string): readonly string[] => {
   const { levels } = bidi.getEmbeddingLevels(text)
   const runs: { text: string; level: number }[] = []
@@ -44,7 +48,10 @@ export const visualRuns = (text: string): readonly string[] => {
   return runs.map((run) => run.text)
 }
 
-/** Words into lines no wider than there is room; a word without end is broken. Widths are added up: each word is measured once. */
+/**
+ * Words into lines no wider than there is room; a word without end is broken. Widths are added up:
+ * each word is measured once.
+ */
 export const linesOf = (
   text: string,
   widthOf: (text: string) => number,

@@ -1,4 +1,5 @@
-// The library and its fonts, loaded when the first paper is drawn: a process that draws none does not pay for them.
+// The library and its fonts, loaded when the first paper is drawn: a process that draws none does
+// not pay for them.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -18,7 +19,10 @@ let tools: ReturnType<typeof loadTools> | undefined
 
 export const pdfTools = (): ReturnType<typeof loadTools> => (tools ??= loadTools())
 
-/** The document keeps the opened font to itself, and only that one knows its glyphs; the library's types leave it out. */
+/**
+ * The document keeps the opened font to itself, and only that one knows its glyphs; the library's
+ * types leave it out.
+ */
 interface OpenFont {
   readonly _font: {
     readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean }

@@ -1,5 +1,6 @@
-// Writes on a document in the main font, and letters that it lacks in the first other font that has them. What no font has is
-// left to the paper: a box in a list, its number where nothing may be lost.
+// Writes on a document in the main font, and letters that it lacks in the first other font that has
+// them. What no font has is left to the paper: a box in a list, its number where nothing may be
+// lost.
 
 import { fontSlices, type FontSlice } from './font-slices.ts'
 import type { Paper } from './paper.ts'
@@ -8,7 +9,10 @@ import { hasGlyph, pdfTools } from './pdf-tools.ts'
 
 type Weight = 'plain' | 'bold'
 
-/** The other fonts open in their thinnest weight; a line around the letters brings them to the weight of the text beside them. */
+/**
+ * The other fonts open in their thinnest weight; a line around the letters brings them to the
+ * weight of the text beside them.
+ */
 const OUTLINE_EM: Record<Weight, number> = { plain: 0.04, bold: 0.075 }
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 

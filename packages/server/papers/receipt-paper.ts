@@ -1,4 +1,5 @@
-// A receipt on paper: A4, as many pages as it has parts for, names in the order in which their letters are read.
+// A receipt on paper: A4, as many pages as it has parts for, names in the order in which their
+// letters are read.
 
 import type { ReceiptPaper } from './paper.ts'
 import { linesOf } from './pdf-text.ts'

@@ -1,13 +1,16 @@
-// The signed waiver on paper. Everything in it is text that somebody wrote: it is set as text and can be nothing else. Fonts
-// that know most alphabets are embedded; a character that even they do not know is written as its number, so that the paper
-// never shows less than what was signed.
+// The signed waiver on paper. Everything in it is text that somebody wrote: it is set as text and
+// can be nothing else. Fonts that know most alphabets are embedded; a character that even they do
+// not know is written as its number, so that the paper never shows less than what was signed.
 
 import { normalizeText } from '@lodgepole/domain/kernel/normalize'
 import type { WaiverPaper } from './paper.ts'
 import { bytesOf, pdfTools } from './pdf-tools.ts'
 import { createPen } from './pen.ts'
 
-/** Controls that turn text around or cannot be seen have no place on paper; what has no glyph is written as `[U+4F60]`. */
+/**
+ * Controls that turn text around or cannot be seen have no place on paper; what has no glyph is
+ * written as `[U+4F60]`.
+ */
 const printable = (text: string, isKnown: (codePoint: number) => boolean): string =>
   Array.from(normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC'), (character) => {
     if (character === '\n') return character

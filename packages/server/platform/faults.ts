@@ -1,4 +1,5 @@
-// Which faults of the database mean "try the same again", which "the database is not there", and which "we are too many".
+// Which faults of the database mean "try the same again", which "the database is not there", and
+// which "we are too many".
 
 const RETRYABLE = new Set(['40001', '40P01'])
 const UNAVAILABLE = new Set([
@@ -18,7 +19,10 @@ const UNAVAILABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** A value that the database cannot read: no such number, day, id or text. It comes from input that no schema of ours excluded. */
+/**
+ * A value that the database cannot read: no such number, day, id or text. It comes from input that
+ * no schema of ours excluded.
+ */
 const UNREADABLE = new Set([
   '22P02',
   '22P03',
@@ -36,12 +40,16 @@ const UNAVAILABLE_TEXT =
 const codeOf = (fault: unknown): string =>
   String((fault as { code?: unknown } | undefined)?.code ?? '')
 
-/** A call that a distributed database sent to a worker in the moment in which the organization moved to another one. */
+/**
+ * A call that a distributed database sent to a worker in the moment in which the organization moved
+ * to another one.
+ */
 const MOVED_TEXT = /^cannot execute a distributed query from a query on a shard/
 
 /**
- * Prepared before an upgrade changed a table (`database/prepared.ts`). The code alone says only that something is not supported, as a
- * distributed database says of many statements; which it is, the place tells in the source of PostgreSQL that raised it.
+ * Prepared before an upgrade changed a table (`database/prepared.ts`). The code alone says only
+ * that something is not supported, as a distributed database says of many statements; which it is,
+ * the place tells in the source of PostgreSQL that raised it.
  */
 export const isPlanOutdated = (fault: unknown): boolean =>
   codeOf(fault) === '0A000' &&
@@ -55,11 +63,17 @@ export const isRetryable = (fault: unknown): boolean =>
 export const isDatabaseUnavailable = (fault: unknown): boolean =>
   UNAVAILABLE.has(codeOf(fault)) || (fault instanceof Error && UNAVAILABLE_TEXT.test(fault.message))
 
-/** Nobody gave a connection of the pool back in time: the database is there, but all of it is in use. */
+/**
+ * Nobody gave a connection of the pool back in time: the database is there, but all of it is in
+ * use.
+ */
 export const isPoolExhausted = (fault: unknown): boolean =>
   fault instanceof Error && fault.message === 'timeout exceeded when trying to connect'
 
-/** What calendars and formats say of an instant, a zone or a language that there is not. Every other RangeError is a bug of ours. */
+/**
+ * What calendars and formats say of an instant, a zone or a language that there is not. Every other
+ * RangeError is a bug of ours.
+ */
 const UNREADABLE_TEXT =
   /^(?:Invalid time value|Invalid date|Invalid time zone specified|Incorrect locale information provided|Invalid language tag|date value is not finite)/
 
@@ -69,8 +83,8 @@ export const isFaultOfInput = (fault: unknown): boolean =>
   (fault instanceof RangeError && UNREADABLE_TEXT.test(fault.message))
 
 /**
- * The constraint that a row broke. A distributed database passes on what its worker said, without the field that names the constraint, and
- * the name ends in the number of the shard.
+ * The constraint that a row broke. A distributed database passes on what its worker said, without
+ * the field that names the constraint, and the name ends in the number of the shard.
  */
 export const constraintOf = (fault: unknown): string | undefined => {
   const { constraint, message } = (fault ?? {}) as {

@@ -1,5 +1,6 @@
-// The same request sent twice is done once. The key's row is inserted before the work, in the work's own transaction: a
-// second sender waits at the unique key until the first has committed, then gets the first answer.
+// The same request sent twice is done once. The key's row is inserted before the work, in the
+// work's own transaction: a second sender waits at the unique key until the first has committed,
+// then gets the first answer.
 
 import { createHash } from 'node:crypto'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -25,7 +26,10 @@ const canonical = (value: unknown): unknown => {
   )
 }
 
-/** `manner` names the fields that do not count: sent again from a page in another language, it is still the same wish. */
+/**
+ * `manner` names the fields that do not count: sent again from a page in another language, it is
+ * still the same wish.
+ */
 export const hashInput = (
   commandName: string,
   input: unknown,
@@ -42,7 +46,10 @@ export const hashInput = (
     .digest('base64url')
 }
 
-/** Claims the key. `fresh` means that the work is ours to do; otherwise the earlier answer is returned. */
+/**
+ * Claims the key. `fresh` means that the work is ours to do; otherwise the earlier answer is
+ * returned.
+ */
 export const claimKey = async (
   tx: TenantTransaction,
   request: IdempotentRequest,

@@ -1,5 +1,6 @@
-// A line in front of each thing that only one can have at a time. Whoever finds it free goes at once; whoever comes while somebody is inside
-// waits, and all who wait go in together. With one at a time nothing is slower; with hundreds, they do not fight over one lock.
+// A line in front of each thing that only one can have at a time. Whoever finds it free goes at
+// once; whoever comes while somebody is inside waits, and all who wait go in together. With one at
+// a time nothing is slower; with hundreds, they do not fight over one lock.
 
 interface Waiting<Request, Answer> {
   readonly request: Request

@@ -1,5 +1,5 @@
-// Structured logs, one JSON line each. What may be written is listed by name: ids, routes and figures. Addresses, names,
-// mails, query strings and bodies have no field to go into.
+// Structured logs, one JSON line each. What may be written is listed by name: ids, routes and
+// figures. Addresses, names, mails, query strings and bodies have no field to go into.
 
 import pino, { type DestinationStream, type Logger } from 'pino'
 
@@ -18,7 +18,10 @@ export interface RequestLine {
   readonly organizationId?: string | undefined
 }
 
-/** A fault's own message may quote data (a database's does); only its kind, code and place in our code are kept. */
+/**
+ * A fault's own message may quote data (a database's does); only its kind, code and place in our
+ * code are kept.
+ */
 const faultFields = (fault: Error & { code?: unknown }) => ({
   fault: fault.name,
   code: typeof fault.code === 'string' ? fault.code : undefined,
@@ -28,7 +31,10 @@ const faultFields = (fault: Error & { code?: unknown }) => ({
     .slice(0, 12),
 })
 
-/** Written behind the requests, and bounded: a reader of the log that got stuck loses lines, it does not take the server along. */
+/**
+ * Written behind the requests, and bounded: a reader of the log that got stuck loses lines, it does
+ * not take the server along.
+ */
 const standardOutput = () => pino.destination({ sync: false, maxLength: 8_000_000 })
 
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Log =>

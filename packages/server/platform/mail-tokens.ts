@@ -1,4 +1,5 @@
-// Addresses that carry an id, signed: whatever comes back to one belongs to what that id names, and nobody can make one up.
+// Addresses that carry an id, signed: whatever comes back to one belongs to what that id names, and
+// nobody can make one up.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isId } from '@lodgepole/domain/kernel/ids'

@@ -1,4 +1,5 @@
-// Figures for operators, in Prometheus' form. Labels are routes and statuses: a bounded set, no people in it.
+// Figures for operators, in Prometheus' form. Labels are routes and statuses: a bounded set, no
+// people in it.
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { addWorkMetrics, type WaitingWork, type WorkCounters } from './work-metrics.ts'

@@ -8,8 +8,9 @@ let lastMs = 0
 let countInMs = 0
 
 /**
- * Version 7: of two made after one another the second is greater, also within a millisecond, so that rows of the same second keep their
- * order. Its random part is smaller, and part of it tells the time: nothing that guards a guest's link.
+ * Version 7: of two made after one another the second is greater, also within a millisecond, so
+ * that rows of the same second keep their order. Its random part is smaller, and part of it tells
+ * the time: nothing that guards a guest's link.
  */
 export const newOrderedId = (): string => {
   const nowMs = Date.now()

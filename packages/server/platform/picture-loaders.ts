@@ -1,5 +1,6 @@
-// Which kinds of picture the library may open. Its list is the process's, whichever thread sets it, so that it is one for all who draw:
-// photos (JPEG, PNG), logos (WebP too) and the icons that are drawn from paths (SVG). Each of them looks at what it was given first.
+// Which kinds of picture the library may open. Its list is the process's, whichever thread sets it,
+// so that it is one for all who draw: photos (JPEG, PNG), logos (WebP too) and the icons that are
+// drawn from paths (SVG). Each of them looks at what it was given first.
 
 import type Sharp from 'sharp'
 

@@ -1,5 +1,5 @@
-// Folders with people's files and mails. Others on the machine have no business there, whatever the umask is, and also where an earlier
-// version made the folder for everybody.
+// Folders with people's files and mails. Others on the machine have no business there, whatever the
+// umask is, and also where an earlier version made the folder for everybody.
 
 import { chmodSync, existsSync } from 'node:fs'
 

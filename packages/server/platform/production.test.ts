@@ -1,4 +1,5 @@
-// The production build as an image runs it: in a folder of its own, as a user without rights, with nothing of the repository in reach.
+// The production build as an image runs it: in a folder of its own, as a user without rights, with
+// nothing of the repository in reach.
 
 import { execFile } from 'node:child_process'
 import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'

@@ -1,5 +1,6 @@
-// What commands leave, for a distributed database: rows that name their organization by value go straight to the worker that has it, and leave
-// no memory behind there as calls of a function do (docs/decisions/0070-simple-statements-when-distributed.md).
+// What commands leave, for a distributed database: rows that name their organization by value go
+// straight to the worker that has it, and leave no memory behind there as calls of a function do
+// (docs/decisions/0070-simple-statements-when-distributed.md).
 
 import { anyOf } from './database/any-of.ts'
 import type { TenantTransaction } from './database/transaction.ts'

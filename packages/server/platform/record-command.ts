@@ -1,6 +1,7 @@
-// What stays of commands beside their change: who did it (while a staff person acts as a member, both), whom it is told, and the
-// answers for whoever sends them again. All of it in one call of the database's own function: each statement is a journey that every change
-// would pay for. Where the database is distributed, simple statements are cheaper (record-by-statements.ts).
+// What stays of commands beside their change: who did it (while a staff person acts as a member,
+// both), whom it is told, and the answers for whoever sends them again. All of it in one call of
+// the database's own function: each statement is a journey that every change would pay for. Where
+// the database is distributed, simple statements are cheaper (record-by-statements.ts).
 
 import { sql } from 'kysely'
 import type { CommandContext } from './command-context.ts'
@@ -17,7 +18,10 @@ export interface CommandOutcome {
   isIdle: boolean
   /** People whom it concerns and whom the note does not name. */
   concerned: readonly string[]
-  /** Nobody else is concerned, and these people are there: nobody has to look which ids of the note are people. */
+  /**
+   * Nobody else is concerned, and these people are there: nobody has to look which ids of the note
+   * are people.
+   */
   isComplete?: boolean
 }
 
@@ -52,7 +56,8 @@ const entryOf = ({
     loginId: actor.kind === 'member' || actor.kind === 'login' ? actor.loginId : null,
     userId: actor.kind === 'member' ? actor.userId : null,
     actingLoginId: actor.kind === 'member' ? (actor.actingLoginId ?? null) : null,
-    // Whom it concerns, for an index: of the ids in a note only those of people count, which the database decides.
+    // Whom it concerns, for an index: of the ids in a note only those of people count, which the
+    // database decides.
     isComplete,
     named: [
       ...new Set([

@@ -1,4 +1,5 @@
-// Two processes behind a balancer, restarted one after the other while people use them; and processes that do one thing only.
+// Two processes behind a balancer, restarted one after the other while people use them; and
+// processes that do one thing only.
 
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -15,9 +16,15 @@ import { makeOrganizations } from '../testing/organizations.ts'
 import { sendTo } from '../testing/server.ts'
 
 const REQUESTS_A_SECOND = 50
-/** `ROLLING_RESTART_SECONDS=120 npx vitest run --project database rolling-restart` restarts for as long; otherwise each process once. */
+/**
+ * `ROLLING_RESTART_SECONDS=120 npx vitest run --project database rolling-restart` restarts for as
+ * long; otherwise each process once.
+ */
 const LOAD_SECONDS = Number(process.env['ROLLING_RESTART_SECONDS'] ?? 0)
-/** The long run has the product's own pause behind a proxy and the interval of deploy/Caddyfile; the short one has no time for them. */
+/**
+ * The long run has the product's own pause behind a proxy and the interval of deploy/Caddyfile; the
+ * short one has no time for them.
+ */
 const [LOOK_MS, STOP_PAUSE_MS] = LOAD_SECONDS > 0 ? [2_000, 5_000] : [100, 1_500]
 const HOST = 'oak.localhost'
 const database = useTestDatabase()
@@ -181,7 +188,8 @@ describe('PLT-55 several processes', () => {
     jobs.server.process.kill('SIGKILL')
     await jobs.server.ended
     await database().pool.query('delete from job_workers')
-    // One that starts later gives several signs of life; the web process, which is older and as quick, would have given some by then.
+    // One that starts later gives several signs of life; the web process, which is older and as
+    // quick, would have given some by then.
     await start({ ROLES: 'jobs', JOB_TAKEOVER_SECONDS: '1' })
     const signs = new Set<string>()
     await expect

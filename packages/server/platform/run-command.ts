@@ -1,5 +1,6 @@
-// The one way a change is made: one transaction of one organisation in which the permission is checked, the idempotency
-// key claimed, the command run, and its audit and outbox rows written. It commits whole or leaves nothing.
+// The one way a change is made: one transaction of one organisation in which the permission is
+// checked, the idempotency key claimed, the command run, and its audit and outbox rows written. It
+// commits whole or leaves nothing.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor } from '@lodgepole/domain/access/actor'
@@ -19,11 +20,17 @@ export interface CommandTransaction extends TenantTransaction {
   readonly context: CommandContext
   /** Adds to the audit row of this command: what changed, never free text of people. */
   readonly note: (details: Readonly<Record<string, unknown>>) => void
-  /** Whom it concerns beside those whom the note names: a note with thousands of ids could not be read. */
+  /**
+   * Whom it concerns beside those whom the note names: a note with thousands of ids could not be
+   * read.
+   */
   readonly concerns: (userIds: readonly string[]) => void
   /** Those whom it concerns, all of them, where the command has seen that they are there. */
   readonly concernsOnly: (userIds: readonly string[]) => void
-  /** It turned out that there was nothing to do, as with a job that looks whether there is: then no audit row says that it was done. */
+  /**
+   * It turned out that there was nothing to do, as with a job that looks whether there is: then no
+   * audit row says that it was done.
+   */
   readonly nothingDone: () => void
   /** Tells others once this has been committed. */
   readonly emit: (message: OutboxMessage) => void
@@ -53,7 +60,10 @@ export const recordedIn = ({
 export interface Command<Input, Output> {
   readonly name: string
   readonly permission: Permission
-  /** Fields of the input that say how it is answered, not what is asked for, such as the language: a key stands for the rest. */
+  /**
+   * Fields of the input that say how it is answered, not what is asked for, such as the language: a
+   * key stands for the rest.
+   */
   readonly manner?: readonly (keyof Input & string)[]
   readonly run: (tx: CommandTransaction, input: Input) => Promise<Result<Output, Refusal>>
 }
@@ -71,7 +81,10 @@ export const MAX_TRIES = 5
 /** Longer with every try, and never the same for two who met. */
 export const beforeTry = (tries: number): Promise<void> => wait(Math.random() * 20 * 2 ** tries)
 
-/** For a transaction that is no command and does nothing but ask the database: deadlocks and serialization failures are tried again. */
+/**
+ * For a transaction that is no command and does nothing but ask the database: deadlocks and
+ * serialization failures are tried again.
+ */
 export const tryAgain = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -91,8 +104,8 @@ class Refused extends Error {
 }
 
 /**
- * Whose keys these are. A login that shares somebody else's account, and staff who act for one, have separate keys for each account:
- * the same call means something else there.
+ * Whose keys these are. A login that shares somebody else's account, and staff who act for one,
+ * have separate keys for each account: the same call means something else there.
  */
 export const scopeOf = (actor: Actor): string => {
   if (actor.kind === 'member' && (actor.isSecondParent || actor.actingLoginId !== undefined))

@@ -1,6 +1,7 @@
-// Several requests for the same thing decided in one transaction: whoever waits for the same lock anyway goes through it together, and the
-// locks, the reads and the commit are paid for once. Each still has its own key, its own audit row and its own answer; a refusal of one
-// leaves nothing of it behind and does not touch the others.
+// Several requests for the same thing decided in one transaction: whoever waits for the same lock
+// anyway goes through it together, and the locks, the reads and the commit are paid for once. Each
+// still has its own key, its own audit row and its own answer; a refusal of one leaves nothing of
+// it behind and does not touch the others.
 
 import { can, type Permission } from '@lodgepole/domain/access/can'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -105,7 +106,8 @@ export const createRunTogether = (
         open.flatMap(({ request }) => request ?? []),
       )
       const seen = new Set<string>()
-      // Sent twice within the same moment, the second waits for the first one's answer like anybody who comes later.
+      // Sent twice within the same moment, the second waits for the first one's answer like anybody
+      // who comes later.
       const ours = open.filter(({ request }) => {
         if (!request) return true
         const key = keyOf(request)
@@ -148,7 +150,10 @@ export const createRunTogether = (
       return new Map(done.map(({ one, answer }) => [one.place, answer]))
     })
 
-  /** One at a time, as any other command: for keys that were used before, and when something in the crowd made all of it fail. */
+  /**
+   * One at a time, as any other command: for keys that were used before, and when something in the
+   * crowd made all of it fail.
+   */
   const alone = <Input, Output>(
     command: SharedCommand<Input, Output>,
     { input, context }: Sent<Input>,

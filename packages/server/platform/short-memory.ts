@@ -1,5 +1,6 @@
-// A small cache in front of something slow: one load at a time for a key, bounded, and entries that have just run out
-// are still served while one caller refreshes them, so a burst never waits for the database twice.
+// A small cache in front of something slow: one load at a time for a key, bounded, and entries that
+// have just run out are still served while one caller refreshes them, so a burst never waits for
+// the database twice.
 
 import { mayNeedConnection } from './database/one-connection.ts'
 
@@ -16,7 +17,10 @@ interface Entry<V> {
 }
 
 export interface ShortMemory<V> {
-  /** A value in memory is returned as it is, without a promise: the common case costs no turn of the event loop. */
+  /**
+   * A value in memory is returned as it is, without a promise: the common case costs no turn of the
+   * event loop.
+   */
   readonly get: (key: string) => V | Promise<V>
   /** What is in memory and not too old: for whoever must not wait for the database. */
   readonly peek: (key: string) => V | undefined
@@ -65,7 +69,8 @@ export const createShortMemory = <V>({
       const entry = entries.get(key)
       if (entry && entry.freshUntilMs > now()) return entry.value
       if (!entry || entry.freshUntilMs + keepMs < now()) return reload(key)
-      // Slightly old: answer now, refresh behind. A database that is away must not take known hosts down with it.
+      // Slightly old: answer now, refresh behind. A database that is away must not take known hosts
+      // down with it.
       reload(key).catch(() => undefined)
       return entry.value
     },

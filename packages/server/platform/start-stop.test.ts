@@ -16,7 +16,8 @@ import { sendTo } from '../testing/server.ts'
 import { reachableBy, unprivilegedAccount } from './embedded-postgres/account.ts'
 import { prepareFolders } from './embedded-postgres/folders.ts'
 
-// What `npm start` runs, in the order a newcomer meets it: the data folder of the first test is used by the next ones.
+// What `npm start` runs, in the order a newcomer meets it: the data folder of the first test is
+// used by the next ones.
 const START = path.join(root, 'tools/start.mjs')
 const SECOND_START_PROCESSOR_SECONDS = 4
 const HOST = 'pinewood.localhost'
@@ -65,7 +66,10 @@ const parseProcessorTime = (text: string): number =>
       0,
     )
 
-/** The processor time of a process and all it has started: unlike time on a clock, what runs beside it hardly changes it. */
+/**
+ * The processor time of a process and all it has started: unlike time on a clock, what runs beside
+ * it hardly changes it.
+ */
 const processorSeconds = (rootId: number): number => {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,time='], { encoding: 'utf8' })
     .trim()

@@ -1,5 +1,6 @@
-// Figures about work that is done away from requests: how much waits, how old it is, and what came of it. What waits is read from the
-// database when somebody asks for figures, at most every few seconds.
+// Figures about work that is done away from requests: how much waits, how old it is, and what came
+// of it. What waits is read from the database when somebody asks for figures, at most every few
+// seconds.
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 
@@ -46,7 +47,10 @@ const memoized = <T>(read: () => Promise<T>): (() => Promise<T | undefined>) => 
   }
 }
 
-/** Nothing about a database that does not answer would look like no work: there are no figures then, and one that says so. */
+/**
+ * Nothing about a database that does not answer would look like no work: there are no figures then,
+ * and one that says so.
+ */
 const addGauges = (registry: Registry, read: () => Promise<WaitingWork | undefined>): void => {
   const gauge = (
     name: string,

@@ -1,4 +1,5 @@
-// What every card provider must do. Each adapter's test brings a provider that it can really ask, over HTTP, and that counts charges.
+// What every card provider must do. Each adapter's test brings a provider that it can really ask,
+// over HTTP, and that counts charges.
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

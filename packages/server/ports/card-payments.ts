@@ -1,12 +1,14 @@
-// Charging cards: a port, because organisations choose their provider. What a provider says is a value here, also when it says
-// nothing: after a time-out the money may have moved, so the answer is `unknown` and whoever asked must find out later.
+// Charging cards: a port, because organisations choose their provider. What a provider says is a
+// value here, also when it says nothing: after a time-out the money may have moved, so the answer
+// is `unknown` and whoever asked must find out later.
 //
 // How a payment goes, whatever crashes in between:
 //   1. commit the intent with a key of its own, `referenceOf(key)` and the time;
 //   2. `charge` with that key;
 //   3. commit the outcome. `unknown` changes nothing: the payment stays open.
-// Whoever finds an open payment calls `findCharge`, never `charge` again: a token from the browser is good once. A webhook may
-// tell the outcome first; both end in the same command. No call here belongs inside a database transaction.
+// Whoever finds an open payment calls `findCharge`, never `charge` again: a token from the browser
+// is good once. A webhook may tell the outcome first; both end in the same command. No call here
+// belongs inside a database transaction.
 
 import type { Currency } from '@lodgepole/domain/kernel/currency'
 import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
@@ -14,10 +16,16 @@ import type { ProviderAnswer } from '@lodgepole/domain/bank/deposit-check'
 import type { Result } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 
-/** `none` may be believed only this long after a charge began; before, the request may still be on its way or not yet listed. */
+/**
+ * `none` may be believed only this long after a charge began; before, the request may still be on
+ * its way or not yet listed.
+ */
 export const CHARGE_SETTLES_SECONDS = 120
 
-/** What the provider's script in the browser made of a card. Authorize.Net's has a descriptor beside the value; Square's nonce has none. */
+/**
+ * What the provider's script in the browser made of a card. Authorize.Net's has a descriptor beside
+ * the value; Square's nonce has none.
+ */
 export interface CardToken {
   readonly kind: 'token'
   readonly value: string
@@ -81,7 +89,10 @@ export interface RefundRequest {
 
 export type RefundOutcome =
   | { readonly outcome: 'refunded'; readonly providerRefundId: string }
-  /** The provider gives back a part only once the charge has settled (Authorize.Net, about a day): the same request again, later. */
+  /**
+   * The provider gives back a part only once the charge has settled (Authorize.Net, about a day):
+   * the same request again, later.
+   */
   | { readonly outcome: 'not-yet' }
   | { readonly outcome: 'declined'; readonly code: CardDecline }
   | { readonly outcome: 'unknown' }
@@ -114,7 +125,9 @@ export interface SavedCards {
     readonly token: CardToken
     readonly buyer: Buyer
   }) => Promise<Result<SavedCard, CardFailure>>
-  /** One that was disabled before is fine too, or CARD_NOT_ON_FILE where the provider forgets them. */
+  /**
+   * One that was disabled before is fine too, or CARD_NOT_ON_FILE where the provider forgets them.
+   */
   readonly disableCard: (card: {
     readonly customerId: string
     readonly cardId: string
@@ -123,7 +136,10 @@ export interface SavedCards {
   readonly listCards: (customerId: string) => Promise<Result<readonly SavedCard[], CardFailure>>
 }
 
-/** What a webhook tells. `reference` is `referenceOf(key)`; missing for payments that this product did not make. */
+/**
+ * What a webhook tells. `reference` is `referenceOf(key)`; missing for payments that this product
+ * did not make.
+ */
 export type CardEvent =
   | {
       readonly kind: 'charge'
@@ -151,7 +167,10 @@ export interface CardPayments {
   readonly name: CardProcessor
   /** How the provider knows a charge, the same for the same key; at most 40 characters. */
   readonly referenceOf: (key: string) => string
-  /** Asks something harmless with the credentials: whether they are good, and which currency is taken. */
+  /**
+   * Asks something harmless with the credentials: whether they are good, and which currency is
+   * taken.
+   */
   readonly check: () => Promise<ProviderAnswer>
   readonly charge: (request: ChargeRequest) => Promise<ChargeOutcome>
   readonly findCharge: (question: ChargeQuestion) => Promise<FoundCharge>

@@ -1,5 +1,6 @@
-// What was proven so far, sealed and handed to the browser until it answers the rest. A seal holds for ten minutes, for one
-// purpose, and only while the password it was made under is still the password.
+// What was proven so far, sealed and handed to the browser until it answers the rest. A seal holds
+// for ten minutes, for one purpose, and only while the password it was made under is still the
+// password.
 
 export interface LoginChallengeFacts {
   readonly loginId: string
@@ -7,7 +8,10 @@ export interface LoginChallengeFacts {
   readonly passwordChangedAtMs: number
 }
 
-/** What was sent along to a provider, to hold its answer against. The verifier must never travel with the answer. */
+/**
+ * What was sent along to a provider, to hold its answer against. The verifier must never travel
+ * with the answer.
+ */
 export interface RedirectFacts {
   readonly kind: 'redirect'
   readonly organizationId: string

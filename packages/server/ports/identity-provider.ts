@@ -1,5 +1,6 @@
-// What an identity adapter for an organisation's own provider needs kept: the settings, and who somebody there is here. All of
-// it belongs to one organisation; what its provider says counts nowhere else.
+// What an identity adapter for an organisation's own provider needs kept: the settings, and who
+// somebody there is here. All of it belongs to one organisation; what its provider says counts
+// nowhere else.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { Login } from './identity.ts'
@@ -49,7 +50,10 @@ export interface ProviderStore {
     identity: ProviderIdentity,
   ) => Promise<KnownLogin | undefined>
   readonly findByEmail: (organizationId: string, email: string) => Promise<KnownLogin | undefined>
-  /** `other-person` when the login is linked to another subject of the same issuer already, or the subject to another login. */
+  /**
+   * `other-person` when the login is linked to another subject of the same issuer already, or the
+   * subject to another login.
+   */
   readonly link: (
     organizationId: string,
     identity: ProviderIdentity,
@@ -57,6 +61,9 @@ export interface ProviderStore {
     nowMs: number,
   ) => Promise<'linked' | 'other-person'>
   readonly takesNewAccounts: (organizationId: string) => Promise<boolean>
-  /** An account for the login of that address, made now if there is none; undefined when somebody else was faster. */
+  /**
+   * An account for the login of that address, made now if there is none; undefined when somebody
+   * else was faster.
+   */
   readonly createHolder: (organizationId: string, holder: NewHolder) => Promise<Login | undefined>
 }

@@ -1,5 +1,5 @@
-// What every identity must do, whoever looks after the passwords. Each adapter's test brings people who can sign in with it and
-// knows how they answer what they are asked.
+// What every identity must do, whoever looks after the passwords. Each adapter's test brings people
+// who can sign in with it and knows how they answer what they are asked.
 
 import { expect, it } from 'vitest'
 import type { Challenge, Circumstances, Identity, IdentitySettings, Step } from './identity.ts'

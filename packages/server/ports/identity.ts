@@ -1,5 +1,6 @@
-// Who somebody is: a port, because an organisation may bring its own provider. Whatever stands behind it, it ends in a
-// login of ours or in a challenge to answer first; sessions are ours in every case.
+// Who somebody is: a port, because an organisation may bring its own provider. Whatever stands
+// behind it, it ends in a login of ours or in a challenge to answer first; sessions are ours in
+// every case.
 
 import type { CodeMailKind } from '@lodgepole/domain/identity/code-mails'
 import type { CodePurpose, CodeVerdict } from '@lodgepole/domain/identity/codes'
@@ -37,7 +38,10 @@ export interface Circumstances {
   readonly language: Language
   /** What the page of whoever asks is in; missing where nothing that we speak was said. */
   readonly spoken?: Language | undefined
-  /** On an organisation's own host alone: where its provider, if it has one, sends the browser back to. */
+  /**
+   * On an organisation's own host alone: where its provider, if it has one, sends the browser back
+   * to.
+   */
   readonly portalOrigin?: string | undefined
   /** On the console alone: its own address. */
   readonly consoleOrigin?: string | undefined
@@ -60,15 +64,24 @@ export type Challenge =
       readonly method: SecondFactor
       readonly sentTo?: string
     }
-  /** The provider asks on its own page; the browser goes there, and the query it comes back with is the answer. */
+  /**
+   * The provider asks on its own page; the browser goes there, and the query it comes back with is
+   * the answer.
+   */
   | { readonly challenge: 'redirect'; readonly challengeToken: string; readonly url: string }
 
-/** Logins are the installation's: what one organisation's provider vouched for opens that organisation and nothing else. */
+/**
+ * Logins are the installation's: what one organisation's provider vouched for opens that
+ * organisation and nothing else.
+ */
 export interface SignedInStep {
   readonly done: true
   readonly login: Login
   readonly onlyOrganizationId?: string
-  /** An app's code, a recovery code of the app, or a passkey was part of it. A mailed code is not: it opens the password too. */
+  /**
+   * An app's code, a recovery code of the app, or a passkey was part of it. A mailed code is not:
+   * it opens the password too.
+   */
   readonly hasSecondFactor?: boolean
   /** The passkey that they signed in with. */
   readonly passkeyId?: string
@@ -112,11 +125,15 @@ export interface Identity {
     input: { readonly username: string; readonly code: string; readonly password: string },
     at: Circumstances,
   ) => Promise<Result<{ readonly loginId: string }, Refusal>>
-  /** Whether people have passwords here at all; where a provider looks after them, it refuses as every such call does. */
+  /**
+   * Whether people have passwords here at all; where a provider looks after them, it refuses as
+   * every such call does.
+   */
   readonly passwords: (at: Circumstances) => Done
   /**
-   * A code that lets an invited login set its first password; none if it is asked for `once` and an earlier one is still good. One that
-   * `anybody` may have asked for belongs to the browser that did, replaces no other, and there are only a few in an hour.
+   * A code that lets an invited login set its first password; none if it is asked for `once` and an
+   * earlier one is still good. One that `anybody` may have asked for belongs to the browser that
+   * did, replaces no other, and there are only a few in an hour.
    */
   readonly invite: (
     input: { readonly loginId: string; readonly once?: boolean; readonly anybody?: boolean },
@@ -137,7 +154,10 @@ export interface Identity {
 
 /** What somebody who is signed in may change about their login. */
 export interface IdentitySettings {
-  /** Begins switching a second factor on: a secret for the app, or a code by mail. Nothing changes until it is confirmed. */
+  /**
+   * Begins switching a second factor on: a secret for the app, or a code by mail. Nothing changes
+   * until it is confirmed.
+   */
   readonly setUpSecondFactor: (
     loginId: string,
     method: SecondFactor,
@@ -172,7 +192,10 @@ export interface IdentitySettings {
   ) => Promise<Result<{ readonly email: string }, Refusal>>
 }
 
-/** Proving once more who one is, while signed in. It is about the login's own password and mailbox, whoever opened the session. */
+/**
+ * Proving once more who one is, while signed in. It is about the login's own password and mailbox,
+ * whoever opened the session.
+ */
 export interface IdentityProofs {
   readonly byPassword: (loginId: string, password: string, at: Circumstances) => Done
   /** The code is good in this session alone. */
@@ -201,9 +224,10 @@ export interface ProvedSession {
 export interface LoginStore {
   readonly findByName: (nameOrEmail: string) => Promise<Login | undefined>
   /**
-   * The login to invite at an address: the one whose address it is now, else a new one. A name that somebody signed in with
-   * before they moved to another address is not theirs any more, and neither is a password that nobody proved the mailbox for.
-   * All of it together with what the invitation links, in one transaction: where that links nothing, nobody's login has changed.
+   * The login to invite at an address: the one whose address it is now, else a new one. A name that
+   * somebody signed in with before they moved to another address is not theirs any more, and
+   * neither is a password that nobody proved the mailbox for. All of it together with what the
+   * invitation links, in one transaction: where that links nothing, nobody's login has changed.
    */
   readonly forInvitation: <T>(
     email: string,
@@ -221,7 +245,10 @@ export interface LoginStore {
     },
     account?: NewAccount,
   ) => Promise<{ readonly loginId: string; readonly userId: string | undefined } | 'taken'>
-  /** Also makes the login active, ends every code that could set another one, and every session but the one named. */
+  /**
+   * Also makes the login active, ends every code that could set another one, and every session but
+   * the one named.
+   */
   readonly setPassword: (
     loginId: string,
     passwordHash: string,
@@ -230,7 +257,10 @@ export interface LoginStore {
   ) => Promise<void>
   /** The mailbox is proven: whatever waited for that is the login's now. */
   readonly activate: (loginId: string, nowMs: number) => Promise<void>
-  /** In place of the one before, or, if a moment is given at which that one is still good, not at all: answers whether it is kept. */
+  /**
+   * In place of the one before, or, if a moment is given at which that one is still good, not at
+   * all: answers whether it is kept.
+   */
   readonly keepCode: (
     loginId: string,
     purpose: CodePurpose,
@@ -253,7 +283,9 @@ export interface LoginStore {
     nowMs: number,
   ) => Promise<void>
   readonly hasCode: (code: CodeOfBrowser, nowMs: number) => Promise<boolean>
-  /** Tries the code that this browser asked for; if it asked for none, those that others asked for. */
+  /**
+   * Tries the code that this browser asked for; if it asked for none, those that others asked for.
+   */
   readonly tryBrowserCode: (
     code: CodeOfBrowser,
     codeHash: string,
@@ -277,7 +309,10 @@ export interface LoginStore {
   readonly claimTotpStep: (loginId: string, step: number) => Promise<boolean>
   /** False while an app is on: its secret stays as it is. */
   readonly keepTotpSecret: (loginId: string, secret: string) => Promise<boolean>
-  /** False where another one is on that does not give way, or the app's secret is no longer the one that was proven. */
+  /**
+   * False where another one is on that does not give way, or the app's secret is no longer the one
+   * that was proven.
+   */
   readonly turnOnSecondFactor: (
     loginId: string,
     factor: {
@@ -288,7 +323,9 @@ export interface LoginStore {
   ) => Promise<boolean>
   readonly keepPendingEmail: (loginId: string, email: string) => Promise<void>
   /** The address that is now the login's, or `taken` when another has it meanwhile. */
-  /** An account that was asked for in the login's name is the login's once its mailbox is proven. */
+  /**
+   * An account that was asked for in the login's name is the login's once its mailbox is proven.
+   */
   readonly openUnproven: (loginId: string, organizationId: string) => Promise<void>
   readonly pendingEmail: (loginId: string) => Promise<string | undefined>
   /** Only while it is still the one that is wished for. */
@@ -296,7 +333,10 @@ export interface LoginStore {
     loginId: string,
     email: string,
   ) => Promise<{ readonly email: string } | 'taken'>
-  /** Counts a try against each counter before it is made, and says how long to wait instead when there were too many. */
+  /**
+   * Counts a try against each counter before it is made, and says how long to wait instead when
+   * there were too many.
+   */
   readonly takeTry: (
     counters: readonly { readonly counter: string; readonly patience: number }[],
     nowMs: number,

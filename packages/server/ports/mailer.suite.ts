@@ -1,4 +1,5 @@
-// What every mailer must do, whatever is behind it. Each adapter's test brings a place where mail arrives.
+// What every mailer must do, whatever is behind it. Each adapter's test brings a place where mail
+// arrives.
 
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'

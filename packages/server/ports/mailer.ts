@@ -1,5 +1,6 @@
-// How mail leaves the product. An adapter takes one finished message and either hands it over or throws; whether it is
-// tried again is the caller's matter. What would let a name write headers of its own is refused here, for every adapter.
+// How mail leaves the product. An adapter takes one finished message and either hands it over or
+// throws; whether it is tried again is the caller's matter. What would let a name write headers of
+// its own is refused here, for every adapter.
 
 import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
 
@@ -12,7 +13,10 @@ export interface MailAttachment {
 }
 
 export interface OutgoingMail {
-  /** The same for every attempt: the Message-ID is made from it, so a message that arrives twice is recognised as one. */
+  /**
+   * The same for every attempt: the Message-ID is made from it, so a message that arrives twice is
+   * recognised as one.
+   */
   readonly mailId: string
   /** Whose mail it is; missing for mail of the installation itself. It is not sent. */
   readonly organizationId?: string | undefined
@@ -31,14 +35,18 @@ export interface OutgoingMail {
   readonly returnPath?: string
   /** Somebody sits in front of a screen and waits for it. */
   readonly isAwaited?: boolean
-  /** Holds what proves who somebody is. It never passes through a server that an organization named. */
+  /**
+   * Holds what proves who somebody is. It never passes through a server that an organization named.
+   */
   readonly isProof?: boolean
   /** Where an answer goes, if not to where the mail comes from. */
   readonly replyTo?: string
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** More headers, such as Auto-Submitted; never one of those that are made from the fields above. */
+  /**
+   * More headers, such as Auto-Submitted; never one of those that are made from the fields above.
+   */
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly MailAttachment[]
 }
@@ -48,7 +56,10 @@ export type MailHandover = 'sent' | 'stored'
 
 export interface Mailer {
   readonly send: (message: OutgoingMail) => Promise<MailHandover>
-  /** Whether mail leaves: `kept` where it is only laid down, `unreachable` when the place it goes to does not answer or does not let us in. Never throws. */
+  /**
+   * Whether mail leaves: `kept` where it is only laid down, `unreachable` when the place it goes to
+   * does not answer or does not let us in. Never throws.
+   */
   readonly check: () => Promise<'sends' | 'kept' | 'unreachable'>
   readonly close: () => Promise<void>
 }

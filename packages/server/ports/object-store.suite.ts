@@ -1,4 +1,5 @@
-// What every object store must do, whatever is behind it. Each adapter's test brings one, and a way to PUT as a browser does.
+// What every object store must do, whatever is behind it. Each adapter's test brings one, and a way
+// to PUT as a browser does.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'

@@ -1,10 +1,14 @@
-// Where files live that are not rows: photos, and what people upload before it has been checked. An adapter keeps objects
-// by name; a browser may put one directly, at an address that was signed for that one object, size and moment.
+// Where files live that are not rows: photos, and what people upload before it has been checked. An
+// adapter keeps objects by name; a browser may put one directly, at an address that was signed for
+// that one object, size and moment.
 
 export interface UploadTerms {
   readonly name: string
   readonly contentType: string
-  /** Exactly this many bytes are taken; zero where it is not known, and the limit of the place holds. */
+  /**
+   * Exactly this many bytes are taken; zero where it is not known, and the limit of the place
+   * holds.
+   */
   readonly sizeBytes: number
   readonly expiresInSeconds: number
 }
@@ -21,7 +25,10 @@ export interface ObjectStore {
   readonly put: (name: string, content: Uint8Array, contentType: string) => Promise<void>
   /** Undefined when there is none. Throws ObjectTooLarge rather than read more than wanted. */
   readonly get: (name: string, maxBytes: number) => Promise<Uint8Array | undefined>
-  /** For what is too large to be held: kept piece by piece, and there only once all of it is. Gives its size. */
+  /**
+   * For what is too large to be held: kept piece by piece, and there only once all of it is. Gives
+   * its size.
+   */
   readonly write: (
     name: string,
     content: AsyncIterable<Uint8Array>,
@@ -29,11 +36,17 @@ export interface ObjectStore {
   ) => Promise<number>
   /** The same the other way. Undefined when there is none. */
   readonly read: (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>
-  /** The names of all objects, in no particular order; those that come or go meanwhile may be among them or not. */
+  /**
+   * The names of all objects, in no particular order; those that come or go meanwhile may be among
+   * them or not.
+   */
   readonly list: () => AsyncIterable<string>
   /** What is not there counts as removed. */
   readonly remove: (names: readonly string[]) => Promise<void>
-  /** Where a browser reads it. Names that are read by everybody who knows them must not be guessable. */
+  /**
+   * Where a browser reads it. Names that are read by everybody who knows them must not be
+   * guessable.
+   */
   readonly readUrl: (name: string) => string
   /** Whole addresses, beyond the server's own, that a browser puts to and reads from. */
   readonly origins: { readonly upload: readonly string[]; readonly read: readonly string[] }
@@ -44,7 +57,10 @@ export class ObjectTooLarge extends Error {
   override readonly name = 'ObjectTooLarge'
 }
 
-/** This name could mean another place than it says. A fault: names are made by the product, never by people. */
+/**
+ * This name could mean another place than it says. A fault: names are made by the product, never by
+ * people.
+ */
 export class ObjectNameInvalid extends Error {
   override readonly name = 'ObjectNameInvalid'
 }

@@ -1,4 +1,5 @@
-// The two ceremonies of passkeys. What an authenticator answers is untrusted until one of these has checked it.
+// The two ceremonies of passkeys. What an authenticator answers is untrusted until one of these has
+// checked it.
 
 /** Where a passkey is made and used: a browser offers it on this host and on no other. */
 export interface PasskeyPlace {
@@ -32,14 +33,19 @@ export interface Passkeys {
     login: { readonly loginId: string; readonly username: string },
     known: readonly PasskeyKey[],
   ) => Promise<Begun>
-  /** Undefined for whatever was not made here, now, by a person whom the authenticator has checked. */
+  /**
+   * Undefined for whatever was not made here, now, by a person whom the authenticator has checked.
+   */
   readonly checkAdded: (
     place: PasskeyPlace,
     answer: PasskeyAnswer,
   ) => Promise<PasskeyKey | undefined>
   /** `known`: those to choose from; none where the browser may offer any. */
   readonly beginUsing: (place: PasskeyPlace, known: readonly PasskeyKey[]) => Promise<Begun>
-  /** The counter to keep; undefined for whatever this key did not sign, here, now, for a person it has checked. */
+  /**
+   * The counter to keep; undefined for whatever this key did not sign, here, now, for a person it
+   * has checked.
+   */
   readonly checkUsed: (
     place: PasskeyPlace,
     key: PasskeyKey,

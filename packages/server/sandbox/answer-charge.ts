@@ -1,4 +1,5 @@
-// How a charge is answered, by the behaviour of its card: in time or never, before or after the webhook, once or twice.
+// How a charge is answered, by the behaviour of its card: in time or never, before or after the
+// webhook, once or twice.
 
 import type { FastifyReply } from 'fastify'
 import type { Payment } from './book.ts'
@@ -11,7 +12,9 @@ export interface ChargeAnswers {
   readonly sendWebhook: () => Promise<void>
 }
 
-/** Undefined when there is no answer: the connection stays open until the other side has had enough. */
+/**
+ * Undefined when there is no answer: the connection stays open until the other side has had enough.
+ */
 export const answerCharge = async (
   reply: FastifyReply,
   { payment, answer, duplicateAnswer, sendWebhook }: ChargeAnswers,

@@ -1,5 +1,6 @@
-// The part of Authorize.Net's JSON API that the product uses: https://developer.authorize.net/api/reference. One address, the kind
-// of request is the name of its only field, and answers begin with a byte order mark, as theirs do.
+// The part of Authorize.Net's JSON API that the product uses:
+// https://developer.authorize.net/api/reference. One address, the kind of request is the name of
+// its only field, and answers begin with a byte order mark, as theirs do.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { answerCharge } from './answer-charge.ts'

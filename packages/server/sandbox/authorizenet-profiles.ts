@@ -1,4 +1,5 @@
-// Authorize.Net's customer profiles, where cards are kept: https://developer.authorize.net/api/reference/index.html#customer-profiles
+// Authorize.Net's customer profiles, where cards are kept:
+// https://developer.authorize.net/api/reference/index.html#customer-profiles
 
 import type { SavedCardRow } from './book.ts'
 import { brandNames, declineCodes, fine, wrong } from './authorizenet-words.ts'
@@ -63,7 +64,8 @@ export const profileAnswers = (vault: Vault, webhooks: WebhookSender) => {
       { merchantId }: Merchant,
       { customerProfileId = '', paymentProfile = {} }: ProfileRequest,
     ) => {
-      // What is written in the profile makes no second request the first one: the token is looked at before anything else.
+      // What is written in the profile makes no second request the first one: the token is looked
+      // at before anything else.
       const token = paymentProfile.payment?.opaqueData?.dataValue ?? ''
       if (!vault.isUnspent(token)) return wrong('E00114', 'Invalid OTS Token.')
       const saved = vault.saveCard(

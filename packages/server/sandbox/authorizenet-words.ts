@@ -1,5 +1,6 @@
-// What Authorize.Net's answers have in common, and the order in which it wants the fields of a request: its JSON is XML underneath, and a
-// field in the wrong place is an error there. https://api.authorize.net/xml/v1/schema/AnetApiSchema.xsd
+// What Authorize.Net's answers have in common, and the order in which it wants the fields of a
+// request: its JSON is XML underneath, and a field in the wrong place is an error there.
+// https://api.authorize.net/xml/v1/schema/AnetApiSchema.xsd
 
 import type { Behaviour } from './test-cards.ts'
 

@@ -1,5 +1,6 @@
-// What the sandbox remembers: tokens, charges, customers, cards. In memory, and in one small file so that saved cards outlive a
-// restart of the product. Card numbers are in neither: a token knows four digits and what will become of it.
+// What the sandbox remembers: tokens, charges, customers, cards. In memory, and in one small file
+// so that saved cards outlive a restart of the product. Card numbers are in neither: a token knows
+// four digits and what will become of it.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,10 @@ export interface Payment {
   readonly paymentId: string
   readonly provider: CardProcessor
   readonly merchantId: string
-  /** Square's idempotency key, Authorize.Net's invoice number: what makes a second request the same one. */
+  /**
+   * Square's idempotency key, Authorize.Net's invoice number: what makes a second request the same
+   * one.
+   */
   readonly key: string
   readonly reference: string
   readonly request: string

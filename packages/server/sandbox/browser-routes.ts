@@ -1,5 +1,6 @@
-// What the sandbox gives to browsers: the providers' scripts, the frame that Square's card field is, and the tokens that cards are
-// exchanged for. A card number travels from the browser to here and nowhere else.
+// What the sandbox gives to browsers: the providers' scripts, the frame that Square's card field
+// is, and the tokens that cards are exchanged for. A card number travels from the browser to here
+// and nowhere else.
 
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'

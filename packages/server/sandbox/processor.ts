@@ -1,5 +1,5 @@
-// What both providers have in common behind their different words: a token is good once, a key makes one charge, and no more is
-// given back than was taken.
+// What both providers have in common behind their different words: a token is good once, a key
+// makes one charge, and no more is given back than was taken.
 
 import { randomBytes } from 'node:crypto'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

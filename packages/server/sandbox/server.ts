@@ -1,5 +1,6 @@
-// The card providers' local stand-in: a server of its own that speaks the part of each API the adapters use and serves the browser
-// scripts with the same calls, so that the product takes cards with no account anywhere. Nothing here is ever asked about real money.
+// The card providers' local stand-in: a server of its own that speaks the part of each API the
+// adapters use and serves the browser scripts with the same calls, so that the product takes cards
+// with no account anywhere. Nothing here is ever asked about real money.
 
 import Fastify from 'fastify'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -39,7 +40,10 @@ export interface Sandbox {
   /** Such as http://127.0.0.1:3001. */
   readonly address: string
   readonly port: number
-  /** Every charge so far, for those who count them; of one reference, or all. Also at GET /sandbox/charges. */
+  /**
+   * Every charge so far, for those who count them; of one reference, or all. Also at GET
+   * /sandbox/charges.
+   */
   readonly charges: (reference?: string) => readonly CountedCharge[]
   /** What was given back so far, of one payment or of all. Also at GET /sandbox/refunds. */
   readonly refunds: (providerPaymentId?: string) => readonly CountedRefund[]
@@ -85,7 +89,8 @@ export const startSandbox = async ({
         amountCents,
       }))
 
-  // A charge that is never answered keeps its connection until somebody ends it: at a stop, that is us.
+  // A charge that is never answered keeps its connection until somebody ends it: at a stop, that is
+  // us.
   const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true })
   squareApi(app, parts)
   authorizenetApi(app, parts)

@@ -1,4 +1,5 @@
-// The part of Square's API that the product uses: https://developer.squareup.com/reference/square. Same paths, same fields.
+// The part of Square's API that the product uses: https://developer.squareup.com/reference/square.
+// Same paths, same fields.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerCharge } from './answer-charge.ts'

@@ -1,5 +1,5 @@
-// What the sandbox does with a card is decided by its number, so that every outcome can be shown by hand and by a test. Any other
-// valid number is approved.
+// What the sandbox does with a card is decided by its number, so that every outcome can be shown by
+// hand and by a test. Any other valid number is approved.
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 
@@ -27,7 +27,10 @@ export const testNumbers = {
   'time-out': '4000000000000010',
   /** Charged once, told twice: the webhook comes again. */
   twice: '4000000000000028',
-  /** Charged, then answered as the repetition of an earlier charge, as when a gateway repeats a request by itself. */
+  /**
+   * Charged, then answered as the repetition of an earlier charge, as when a gateway repeats a
+   * request by itself.
+   */
   duplicate: '4000000000000036',
   /** The webhook arrives before the answer does. */
   'webhook-first': '4000000000000044',

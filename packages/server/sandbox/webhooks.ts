@@ -1,4 +1,5 @@
-// Tells the product what happened, signed as each provider signs. A message that is not taken is sent again a few times.
+// Tells the product what happened, signed as each provider signs. A message that is not taken is
+// sent again a few times.
 
 import { createHmac, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'

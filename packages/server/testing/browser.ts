@@ -1,5 +1,6 @@
-// A browser reduced to what signing in elsewhere needs: it follows redirects from site to site and keeps each site's cookies to
-// that site and path. Sites are told apart by their host, whatever address they listen on.
+// A browser reduced to what signing in elsewhere needs: it follows redirects from site to site and
+// keeps each site's cookies to that site and path. Sites are told apart by their host, whatever
+// address they listen on.
 
 import { request as httpRequest } from 'node:http'
 
@@ -17,7 +18,10 @@ interface Cookie {
 }
 
 export interface TestBrowser {
-  /** Follows redirects until there is a page; the fault of one that leads nowhere says where (`backAt`). */
+  /**
+   * Follows redirects until there is a page; the fault of one that leads nowhere says where
+   * (`backAt`).
+   */
   readonly go: (url: string | URL, form?: Readonly<Record<string, string>>) => Promise<Page>
   /** A call of the page that is open there. */
   readonly post: (

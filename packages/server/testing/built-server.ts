@@ -1,5 +1,6 @@
-// The server as it is shipped, in a process that can be killed. Bundled once for the test file that asks, beside the
-// built product rather than in its place, so that tests, a running product and a build do not disturb each other.
+// The server as it is shipped, in a process that can be killed. Bundled once for the test file that
+// asks, beside the built product rather than in its place, so that tests, a running product and a
+// build do not disturb each other.
 
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -66,7 +67,10 @@ export const runServer = (script: string, { environment, account }: RunOptions):
   return { process: child, output: () => output, ready, ended }
 }
 
-/** The path of a freshly bundled server, or of a script that starts one in its own way, and how to take it away again. */
+/**
+ * The path of a freshly bundled server, or of a script that starts one in its own way, and how to
+ * take it away again.
+ */
 export const bundleServer = async (
   main = 'packages/server/main.ts',
 ): Promise<{ readonly script: string; readonly remove: () => Promise<void> }> => {

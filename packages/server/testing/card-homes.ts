@@ -1,4 +1,5 @@
-// Households of an organisation that takes cards by Square, on a server with the sandbox behind it: what every test of paying by card needs.
+// Households of an organisation that takes cards by Square, on a server with the sandbox behind it:
+// what every test of paying by card needs.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'

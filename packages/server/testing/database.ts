@@ -1,4 +1,5 @@
-// A database of its own for each test file, copied from the migrated template in a few milliseconds.
+// A database of its own for each test file, copied from the migrated template in a few
+// milliseconds.
 
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -24,7 +25,10 @@ export const testUrlOf = (
   return `postgres://${user}:${encodeURIComponent(password)}@/${name}?host=${encodeURIComponent(host)}&port=${port}`
 }
 
-/** Of two hundred who go for the same row at once, on cores that other tests share, the last may wait for long. */
+/**
+ * Of two hundred who go for the same row at once, on cores that other tests share, the last may
+ * wait for long.
+ */
 const PATIENCE_MS = 40_000
 
 export const createTestDatabase = async (
@@ -59,7 +63,10 @@ export const createTestDatabase = async (
   return { ...handle, connection, requests, drop }
 }
 
-/** For use at the top of a test file: `const database = useTestDatabase()`, then `database().db` inside tests. */
+/**
+ * For use at the top of a test file: `const database = useTestDatabase()`, then `database().db`
+ * inside tests.
+ */
 export const useTestDatabase = (maxConnections = 10): (() => TestDatabase) => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
   beforeAll(async () => {

@@ -1,5 +1,6 @@
-// With TEST_DATABASE_WORKERS the template is a distributed database of Citus. Its copies are whole: what Citus knows about nodes and
-// shards lies in tables of the database itself, and nodes find each other's database by its name.
+// With TEST_DATABASE_WORKERS the template is a distributed database of Citus. Its copies are whole:
+// what Citus knows about nodes and shards lies in tables of the database itself, and nodes find
+// each other's database by its name.
 
 import type pg from 'pg'
 import { distributeDatabase } from '../platform/database/distribution/distribute.ts'

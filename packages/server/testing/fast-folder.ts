@@ -1,5 +1,5 @@
-// Where tests store what they throw away: in memory where the machine has plenty of it, else in the usual temporary folder.
-// Creating the files of a database takes a tenth of the time there.
+// Where tests store what they throw away: in memory where the machine has plenty of it, else in the
+// usual temporary folder. Creating the files of a database takes a tenth of the time there.
 
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// One real PostgreSQL for the whole run, with a migrated template that each test file copies for itself. It is started for the run,
-// or TEST_DATABASE_URL names it.
+// One real PostgreSQL for the whole run, with a migrated template that each test file copies for
+// itself. It is started for the run, or TEST_DATABASE_URL names it.
 
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -32,7 +32,10 @@ declare module 'vitest' {
   }
 }
 
-/** What a run writes is thrown away at its end: nothing of it has to survive the machine. What survives is tested with a PostgreSQL of its own. */
+/**
+ * What a run writes is thrown away at its end: nothing of it has to survive the machine. What
+ * survives is tested with a PostgreSQL of its own.
+ */
 const THROWN_AWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,7 +45,10 @@ const THROWN_AWAY = {
   max_wal_size: '4GB',
 }
 
-/** What tests put aside lies in one folder, which goes with the run. Like the machine's own it is everybody's: tests start servers for other users. */
+/**
+ * What tests put aside lies in one folder, which goes with the run. Like the machine's own it is
+ * everybody's: tests start servers for other users.
+ */
 const useOwnFolder = async (): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(path.join(fastFolder(), 'lodgepole-tests-'))
   await chmod(folder, 0o1777)

@@ -1,5 +1,6 @@
-// Follows a guide in a checkout of its own, line by line, as somebody at a terminal would. Places outside of it (/opt, /etc, /srv,
-// /var/lib) are folders below the checkout's own, and port 3000 is a free one. A server that is started goes on until the next start.
+// Follows a guide in a checkout of its own, line by line, as somebody at a terminal would. Places
+// outside of it (/opt, /etc, /srv, /var/lib) are folders below the checkout's own, and port 3000 is
+// a free one. A server that is started goes on until the next start.
 
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -40,7 +41,10 @@ const checkOut = async (target: string): Promise<void> => {
   )
 }
 
-/** Takes the place of the build, which `npm test` has made from the same files. A command builds again if it finds another fingerprint. */
+/**
+ * Takes the place of the build, which `npm test` has made from the same files. A command builds
+ * again if it finds another fingerprint.
+ */
 const copyBuild = async (target: string): Promise<void> => {
   await cp(path.join(root, 'dist'), path.join(target, 'dist'), { recursive: true }).catch(
     (fault: NodeJS.ErrnoException) => {
@@ -49,7 +53,10 @@ const copyBuild = async (target: string): Promise<void> => {
   )
 }
 
-/** In place of `npm ci`, which takes minutes and needs a network: the packages that are installed here, as hard links. */
+/**
+ * In place of `npm ci`, which takes minutes and needs a network: the packages that are installed
+ * here, as hard links.
+ */
 const linkPackages = async (target: string): Promise<void> => {
   const { stdout } = await run(
     'find',

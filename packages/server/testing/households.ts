@@ -1,4 +1,5 @@
-// Two households, an admin and a stranger's organisation, signed in: what every test of somebody's people needs.
+// Two households, an admin and a stranger's organisation, signed in: what every test of somebody's
+// people needs.
 
 import { tenantTransaction } from '../platform/database/transaction.ts'
 import { elm, makeOrganizations, oak } from './organizations.ts'
@@ -7,7 +8,10 @@ import type { TestAnswer, TestServer } from './server.ts'
 import type { TestDatabase } from './database.ts'
 
 export interface TestHouseholds {
-  /** User ids: dana, kim and boss of Oak, elmboss of Elm; maya (with money), theo of dana; june of kim. */
+  /**
+   * User ids: dana, kim and boss of Oak, elmboss of Elm; maya (with money), theo of dana; june of
+   * kim.
+   */
   readonly ids: Readonly<Record<string, string>>
   readonly get: (
     who: string,

@@ -13,8 +13,9 @@ const count = async (
   )
 
 /**
- * In two statements, the messages first: on a distributed database they are on other machines than the jobs, and one statement would look at
- * the jobs of a moment before. With topics only messages of these: whoever knows no others leaves them where they are.
+ * In two statements, the messages first: on a distributed database they are on other machines than
+ * the jobs, and one statement would look at the jobs of a moment before. With topics only messages
+ * of these: whoever knows no others leaves them where they are.
  */
 export const leftToDo = async (
   database: Pick<TestDatabase, 'pool'>,

@@ -1,5 +1,5 @@
-// Limits that are counted before a row is written, each asked for by more requests at once than it allows. How many rows
-// there are afterwards is what counts, not what the answers say.
+// Limits that are counted before a row is written, each asked for by more requests at once than it
+// allows. How many rows there are afterwards is what counts, not what the answers say.
 
 import { mkdtemp } from 'node:fs/promises'
 import os from 'node:os'
@@ -32,7 +32,9 @@ import { requireWaiver } from './waivers.ts'
 const { organizationId } = oak
 const MOST_PEOPLE = 6
 const MOST_KEYS = 50
-/** Sent one after the other when the storm is over: a limit that refuses too early is wrong as well. */
+/**
+ * Sent one after the other when the storm is over: a limit that refuses too early is wrong as well.
+ */
 const MORE = 4
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'lodgepole-limits-'))
 const server = useTestServer({

@@ -1,5 +1,5 @@
-// What somebody has spent is what the organization has kept of their money, through every feature that sells and every
-// feature that gives back.
+// What somebody has spent is what the organization has kept of their money, through every feature
+// that sells and every feature that gives back.
 
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -55,7 +55,10 @@ const figuresOf = (userId: string) =>
     }
   })
 
-/** What the model knows of a seat: what it cost, how much of that counts toward the limit of today, and whether a card paid. */
+/**
+ * What the model knows of a seat: what it cost, how much of that counts toward the limit of today,
+ * and whether a card paid.
+ */
 interface ModelSeat extends Seat {
   readonly cents: number
   readonly counted: number

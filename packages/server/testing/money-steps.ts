@@ -1,5 +1,6 @@
-// What one household can do with its money, and what staff do with it, each as one call: for properties of the ledger that
-// hold through every feature. Everything happens at one moment, in events and bills of one price each.
+// What one household can do with its money, and what staff do with it, each as one call: for
+// properties of the ledger that hold through every feature. Everything happens at one moment, in
+// events and bills of one price each.
 
 import { system, type Actor } from '@lodgepole/domain/access/actor'
 import type { Role } from '@lodgepole/domain/access/roles'

@@ -1,5 +1,6 @@
-// A real OpenID Connect provider for tests: people type an address and are signed in as it. It wants PKCE, tells addresses only
-// when asked for the person, and has not verified those that begin with "unverified".
+// A real OpenID Connect provider for tests: people type an address and are signed in as it. It
+// wants PKCE, tells addresses only when asked for the person, and has not verified those that begin
+// with "unverified".
 
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

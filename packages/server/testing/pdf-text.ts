@@ -1,4 +1,5 @@
-// Reads a PDF of ours back as a reader would: glyph numbers through each font's own table to letters, in the order they were drawn.
+// Reads a PDF of ours back as a reader would: glyph numbers through each font's own table to
+// letters, in the order they were drawn.
 
 import { inflateSync } from 'node:zlib'
 

@@ -57,7 +57,10 @@ export const makeAccount = async (
   return userId
 }
 
-/** The row of somebody who reserved without an account, long before anybody with this address had one. */
+/**
+ * The row of somebody who reserved without an account, long before anybody with this address had
+ * one.
+ */
 export const makeEarlierGuest = async (
   { db }: WithDatabase,
   organizationId: string,

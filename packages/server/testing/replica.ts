@@ -1,5 +1,5 @@
-// A real streaming replica of a throw-away PostgreSQL, with nothing but the embedded programs: its files are copied between the start
-// and the end of a backup, and the copy is started as a standby.
+// A real streaming replica of a throw-away PostgreSQL, with nothing but the embedded programs: its
+// files are copied between the start and the end of a backup, and the copy is started as a standby.
 
 import { execFile } from 'node:child_process'
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'

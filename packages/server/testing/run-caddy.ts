@@ -1,5 +1,5 @@
-// Runs Caddy with the Caddyfile that is shipped, in front of a server of a test: with a certificate authority of its own
-// in place of a public one, and on free ports.
+// Runs Caddy with the Caddyfile that is shipped, in front of a server of a test: with a certificate
+// authority of its own in place of a public one, and on free ports.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

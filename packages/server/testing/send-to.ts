@@ -1,4 +1,5 @@
-// One request to a server. The host is named by the Host header, because not every resolver knows *.localhost.
+// One request to a server. The host is named by the Host header, because not every resolver knows
+// *.localhost.
 
 import { request as httpRequest } from 'node:http'
 

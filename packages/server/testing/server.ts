@@ -44,8 +44,9 @@ export const useTestServer = (options: TestServerOptions = {}): TestServer => {
   let logs = ''
   beforeAll(async () => {
     await options.prepare?.(database())
-    // Links have no port, so that tests can name them; PLT-37 is tested with and without.
-    // Other tests on the same cores hold turns up for seconds: being too busy is tested where it is switched on (PLT-23).
+    // Links have no port, so that tests can name them; PLT-37 is tested with and without. Other
+    // tests on the same cores hold turns up for seconds: being too busy is tested where it is
+    // switched on (PLT-23).
     const config = readConfig({
       PORT: '0',
       PUBLIC_PORT: '80',

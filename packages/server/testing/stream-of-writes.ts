@@ -51,7 +51,9 @@ export const startStreamOfWrites = (address: string, host: string): StreamOfWrit
     }
   }
 
-  /** As many at once as before: all of them together would be a rush, which a server may turn away. */
+  /**
+   * As many at once as before: all of them together would be a rush, which a server may turn away.
+   */
   const settle = async () => {
     const settled = new Map<string, string>()
     const open = [...unacknowledged]

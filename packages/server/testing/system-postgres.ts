@@ -1,4 +1,5 @@
-// A PostgreSQL of the machine's own packages, for what needs its client programs: the embedded one comes without them.
+// A PostgreSQL of the machine's own packages, for what needs its client programs: the embedded one
+// comes without them.
 
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -14,7 +15,10 @@ import { withClient } from '../platform/database/connect-client.ts'
 const PACKAGES = '/usr/lib/postgresql'
 const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_dumpall', 'pg_restore', 'psql', 'createdb']
 
-/** The folder of the newest programs that are complete and new enough; undefined where there are none. */
+/**
+ * The folder of the newest programs that are complete and new enough; undefined where there are
+ * none.
+ */
 export const systemPrograms = (): string | undefined => {
   const versions = existsSync(PACKAGES)
     ? readdirSync(PACKAGES)

@@ -1,4 +1,5 @@
-// What the rows of tables come to, so that two databases can be compared without reading one beside the other.
+// What the rows of tables come to, so that two databases can be compared without reading one beside
+// the other.
 
 import type pg from 'pg'
 import { withClient } from '../platform/database/connect-client.ts'

@@ -1,6 +1,7 @@
-// The PostgreSQL servers on which the tests make their databases: one that the run starts for itself, or one (with Citus: a
-// coordinator and its workers) that TEST_DATABASE_URL names. Each run has a name; whatever it makes begins with it, and as long as
-// it lives a session of that name is open, so that the next run can remove what a dead one has left and nothing else.
+// The PostgreSQL servers on which the tests make their databases: one that the run starts for
+// itself, or one (with Citus: a coordinator and its workers) that TEST_DATABASE_URL names. Each run
+// has a name; whatever it makes begins with it, and as long as it lives a session of that name is
+// open, so that the next run can remove what a dead one has left and nothing else.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -66,7 +67,9 @@ export const readTestServers = (
   }
 }
 
-/** A pooler in front of the server, such as PgBouncer, through which the product works in this run. */
+/**
+ * A pooler in front of the server, such as PgBouncer, through which the product works in this run.
+ */
 export const readTestPooler = (
   environment: Readonly<Record<string, string | undefined>>,
 ): TestConnection | undefined => {
@@ -85,7 +88,9 @@ export const withClient = async <T>(
   return work(client).finally(() => client.end())
 }
 
-/** Background processes of a database (autovacuum, Citus) go away a moment after they are asked to. */
+/**
+ * Background processes of a database (autovacuum, Citus) go away a moment after they are asked to.
+ */
 const whenFree = async (work: () => Promise<unknown>): Promise<void> => {
   for (let tried = 1; ; tried += 1)
     try {
@@ -104,7 +109,10 @@ const onEachNode = async (
   for (const node of [...workers, coordinator]) await withClient(node, work)
 }
 
-/** A sort order by bytes and letters of every language, as the embedded PostgreSQL has it; the server's own may be another one. */
+/**
+ * A sort order by bytes and letters of every language, as the embedded PostgreSQL has it; the
+ * server's own may be another one.
+ */
 const createEmpty = async (client: pg.Client, name: string): Promise<void> => {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
@@ -195,7 +203,8 @@ const requireUsable = async (client: pg.Client): Promise<void> => {
     throw new Error(
       `The server of TEST_DATABASE_URL takes ${facts.connections} connections; tests need ${CONNECTIONS_NEEDED}.`,
     )
-  // Roles belong to the whole server. Those that are there are used as they are, so they must not see everything.
+  // Roles belong to the whole server. Those that are there are used as they are, so they must not
+  // see everything.
   if (facts.unfit.length > 0)
     throw new Error(
       `On the server of TEST_DATABASE_URL row-level security does not bind ${facts.unfit.join(' and ')}: alter role … nosuperuser nobypassrls.`,
@@ -204,7 +213,10 @@ const requireUsable = async (client: pg.Client): Promise<void> => {
 
 export interface TestRun {
   readonly run: string
-  /** Removes all that the run has made. The roles stay: another database of the server may need them. */
+  /**
+   * Removes all that the run has made. The roles stay: another database of the server may need
+   * them.
+   */
   readonly end: () => Promise<void>
 }
 

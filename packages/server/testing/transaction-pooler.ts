@@ -1,7 +1,8 @@
-// A stand-in for PgBouncer in transaction mode, for machines that do not have it. It speaks the protocol of PostgreSQL to whoever
-// connects and passes each transaction on to a session that is free, as PgBouncer 1.18 does: settings at the start that it does not know
-// are refused, names of prepared statements mean what they mean in the session that happens to come, and what a session says while
-// nobody uses it is lost.
+// A stand-in for PgBouncer in transaction mode, for machines that do not have it. It speaks the
+// protocol of PostgreSQL to whoever connects and passes each transaction on to a session that is
+// free, as PgBouncer 1.18 does: settings at the start that it does not know are refused, names of
+// prepared statements mean what they mean in the session that happens to come, and what a session
+// says while nobody uses it is lost.
 
 import { randomBytes } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
@@ -75,7 +76,10 @@ export interface TransactionPooler {
   readonly stop: () => Promise<void>
 }
 
-/** Sessions are made at the start and taken in turn, so that the next transaction is never in the session of the last one. */
+/**
+ * Sessions are made at the start and taken in turn, so that the next transaction is never in the
+ * session of the last one.
+ */
 export const startTransactionPooler = async (
   connection: pg.ClientConfig,
   sessionCount: number,

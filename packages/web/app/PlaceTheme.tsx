@@ -1,4 +1,5 @@
-// Colours and money as the organisation being shown has them. The console is the same for all of them and takes the money alone.
+// Colours and money as the organisation being shown has them. The console is the same for all of
+// them and takes the money alone.
 
 import { formatLocale } from '@lodgepole/domain/kernel/locale'
 import type { ReactNode } from 'react'

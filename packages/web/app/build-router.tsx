@@ -1,5 +1,5 @@
-// Makes the router of an application from its table of names. Each screen is fetched on its own; links fetch ahead on hover
-// and focus; what takes longer than a blink shows its shape first.
+// Makes the router of an application from its table of names. Each screen is fetched on its own;
+// links fetch ahead on hover and focus; what takes longer than a blink shows its shape first.
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

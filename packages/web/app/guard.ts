@@ -1,6 +1,6 @@
-// Who may see a screen. One pure function answers with the next step; whoever runs it does that step and asks again.
-// The order is the whole point: a guest page never waits for a session, and an admin page never reveals itself to
-// somebody who has not signed in.
+// Who may see a screen. One pure function answers with the next step; whoever runs it does that
+// step and asks again. The order is the whole point: a guest page never waits for a session, and an
+// admin page never reveals itself to somebody who has not signed in.
 
 import { isAdmin, type Role } from '@lodgepole/domain/access/roles'
 
@@ -78,7 +78,11 @@ const keptParameters = (query: GuardInput['query']): Record<string, string> =>
     legacyPageParameters.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   )
 
-/** Somebody who is stuck in the steps can still ask for help, report what does not work and read the answer, look after how they sign in, and go to another organisation of theirs; signing out is open to everybody. */
+/**
+ * Somebody who is stuck in the steps can still ask for help, report what does not work and read the
+ * answer, look after how they sign in, and go to another organisation of theirs; signing out is
+ * open to everybody.
+ */
 const openDuringOnboarding: ReadonlySet<string> = new Set([
   'onboarding',
   'redirect',

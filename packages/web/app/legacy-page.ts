@@ -1,5 +1,5 @@
-// Two older pages stand outside the application. What was asked of them waits in cookies that only they can see, and the
-// browser goes there.
+// Two older pages stand outside the application. What was asked of them waits in cookies that only
+// they can see, and the browser goes there.
 
 import { redirect } from '@tanstack/react-router'
 import { cookieText, LEGACY_PAGE_COOKIE_SECONDS, readCookie } from '../lib/cookies.ts'
@@ -23,7 +23,10 @@ export const legacyCookies = ({ path, kept }: LegacyVisit, hostname: string): re
 const loadedPath = (): string =>
   new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname
 
-/** A server without the page answers with the application again: then we have been sent already, and go home instead of round and round. */
+/**
+ * A server without the page answers with the application again: then we have been sent already, and
+ * go home instead of round and round.
+ */
 const wasSentAlready = (path: string): boolean =>
   loadedPath() === path && readCookie(document.cookie, SENT) !== undefined
 

@@ -1,4 +1,5 @@
-// Joins the fault reporter with this page: who is signed in, which screen is shown, where reports go.
+// Joins the fault reporter with this page: who is signed in, which screen is shown, where reports
+// go.
 
 import { createClient } from '@lodgepole/contract/client'
 import type { Boot } from '../lib/boot.ts'
@@ -11,7 +12,10 @@ import { callService } from '../lib/service-bases.ts'
 import { sessionStore } from '../lib/session.ts'
 import type { AppRouter } from './build-router.tsx'
 
-/** The console belongs to no organisation: there only the session says for whose log a report is. It is sent with what is at hand, and never renewed for it. */
+/**
+ * The console belongs to no organisation: there only the session says for whose log a report is. It
+ * is sent with what is at hand, and never renewed for it.
+ */
 const consoleApi = createClient({
   fetch: (input, init) => callService(input, { ...init, keepalive: true }),
   idToken: async () => sessionStore.get()?.idToken,

@@ -1,5 +1,5 @@
-// Does what the guard decides: refreshes, loads the login, remembers, and sends people on. The guard is asked again after
-// each step, so the order of the steps is written in one place only.
+// Does what the guard decides: refreshes, loads the login, remembers, and sends people on. The
+// guard is asked again after each step, so the order of the steps is written in one place only.
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -63,7 +63,8 @@ const loadLogin = async (boot: Boot, actAs: string | undefined): Promise<void> =
   try {
     await runLoginActions(pageHostOf(boot), actAs)
   } catch (error) {
-    // A session that ended elsewhere: the guard is asked again, without it. The same for a member one may no longer act as.
+    // A session that ended elsewhere: the guard is asked again, without it. The same for a member
+    // one may no longer act as.
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error
     if (actAs) {
       await endActing()
@@ -81,7 +82,10 @@ const plainAddress = (href: string): string => {
   return url.pathname + url.search + url.hash
 }
 
-/** A mail to staff says which organisation it is about. From then on it is a matter of the login, not of the address. */
+/**
+ * A mail to staff says which organisation it is about. From then on it is a matter of the login,
+ * not of the address.
+ */
 const goToWorkplace = (boot: Boot, { route, query, href }: Attempt): void => {
   const { organization, ...search } = query
   if (!organization || pageHostOf(boot).kind !== 'console' || route.guest) return

@@ -1,5 +1,5 @@
-// A button that asks before it does something not easily undone. What went wrong is said where the question stands, so that nobody
-// looks for it on the page behind.
+// A button that asks before it does something not easily undone. What went wrong is said where the
+// question stands, so that nobody looks for it on the page behind.
 
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'

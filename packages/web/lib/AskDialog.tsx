@@ -1,4 +1,5 @@
-// A question before something that is not easily undone. It is there until the deed is done, so that a press is never without an answer.
+// A question before something that is not easily undone. It is there until the deed is done, so
+// that a press is never without an answer.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// Around screens without menus, of the portal and of the console: whose door it is, and one card. Nothing distracts.
+// Around screens without menus, of the portal and of the console: whose door it is, and one card.
+// Nothing distracts.
 
 import { Outlet } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// Somebody else was quicker: who, when, and what there is to say about it. Nothing is lost on either side until one chooses,
-// so it must be seen before one goes on.
+// Somebody else was quicker: who, when, and what there is to say about it. Nothing is lost on
+// either side until one chooses, so it must be seen before one goes on.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// A form that saves: what went wrong and the buttons below its fields, and a question before changes are left behind.
+// A form that saves: what went wrong and the buttons below its fields, and a question before
+// changes are left behind.
 
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// The face of somebody of the household in a list whose answer names them without their photo: the login knows it.
+// The face of somebody of the household in a list whose answer names them without their photo: the
+// login knows it.
 
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import type { ComponentProps } from 'react'

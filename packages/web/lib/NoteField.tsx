@@ -1,5 +1,5 @@
-// A note of some lines. What is pasted is never cut, because nobody would notice what is missing: it is said how much too long it
-// is. Forms keep from saving by the rule `isNote`.
+// A note of some lines. What is pasted is never cut, because nobody would notice what is missing:
+// it is said how much too long it is. Forms keep from saving by the rule `isNote`.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,5 @@
-// The question before one of a list is removed, and the word on what came of it. The row may be gone afterwards, so the focus
-// goes to the list.
+// The question before one of a list is removed, and the word on what came of it. The row may be
+// gone afterwards, so the focus goes to the list.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'

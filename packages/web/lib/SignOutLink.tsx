@@ -1,4 +1,5 @@
-// The way out, as a link. Without a network nobody could sign in again, and nothing tells the server: so it is said instead, before the page is left.
+// The way out, as a link. Without a network nobody could sign in again, and nothing tells the
+// server: so it is said instead, before the page is left.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type MouseEvent, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// Somebody else was first: who, what it says now beside what was typed, and the choice to go on with theirs. What was typed stays
-// until one chooses.
+// Somebody else was first: who, what it says now beside what was typed, and the choice to go on
+// with theirs. What was typed stays until one chooses.
 
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/Button.tsx'

@@ -10,7 +10,10 @@ interface TilesProps extends Pick<
   HTMLAttributes<HTMLUListElement>,
   'aria-label' | 'aria-labelledby'
 > {
-  /** Beside what matters more on the same page: in plainer colours, without the sign that it leads on. */
+  /**
+   * Beside what matters more on the same page: in plainer colours, without the sign that it leads
+   * on.
+   */
   readonly quiet?: boolean
   readonly children: ReactNode
 }

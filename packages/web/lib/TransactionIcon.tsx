@@ -1,4 +1,5 @@
-// The kinds of transaction in pictures, the same on every screen. One that is not known yet looks like a movement.
+// The kinds of transaction in pictures, the same on every screen. One that is not known yet looks
+// like a movement.
 
 import {
   IconAdjustments,

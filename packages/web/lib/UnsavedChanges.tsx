@@ -1,5 +1,5 @@
-// Part of every form that edits: asks before what was typed is left behind, by a link, Back, closing the tab or loading it anew.
-// Saving and Cancel do not ask: whoever presses them knows.
+// Part of every form that edits: asks before what was typed is left behind, by a link, Back,
+// closing the tab or loading it anew. Saving and Cancel do not ask: whoever presses them knows.
 
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'

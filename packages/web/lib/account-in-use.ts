@@ -1,5 +1,5 @@
-// The account that this tab's calls are about. The portal names it in every call, so that a login that has an account of its own
-// and shares another never acts for the wrong household.
+// The account that this tab's calls are about. The portal names it in every call, so that a login
+// that has an account of its own and shares another never acts for the wrong household.
 
 import { browserCookies } from './cookies.ts'
 import { createStore } from './store.ts'

@@ -1,5 +1,5 @@
-// A staff person looks at the portal as a member, in this tab alone: a token for half an hour beside the own session, which
-// is left as it is. Calls go out under it until it is left or over.
+// A staff person looks at the portal as a member, in this tab alone: a token for half an hour
+// beside the own session, which is left as it is. Calls go out under it until it is left or over.
 
 import { createClient } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
@@ -45,7 +45,10 @@ export const beginActing = (
     ended: false,
   })
 
-/** The server no longer takes the token: the bar says so and leads back; the own session has nothing to do with it. */
+/**
+ * The server no longer takes the token: the bar says so and leads back; the own session has nothing
+ * to do with it.
+ */
 export const noteActingEnded = (): void => {
   const acting = actingStore.get()
   if (acting) actingStore.set({ ...acting, ended: true })

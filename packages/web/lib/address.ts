@@ -16,7 +16,10 @@ const isWeb = (url: URL): boolean => url.protocol === 'https:' || url.protocol =
 export const isOwnPath = (text: unknown): text is string =>
   typeof text === 'string' && /^\/(?![/\\])/.test(text)
 
-/** A link that somebody typed: `/map`, `https://camp.example` or `www.camp.example/map`. A script is never one. */
+/**
+ * A link that somebody typed: `/map`, `https://camp.example` or `www.camp.example/map`. A script is
+ * never one.
+ */
 export const webAddress = (link: string): string | undefined => {
   const text = link.trim()
   if (isOwnPath(text)) return text
@@ -31,7 +34,10 @@ export interface Place {
   readonly port: string
 }
 
-/** Where a host named in a setting is reached from here: a bare name is taken with this page's scheme and port. */
+/**
+ * Where a host named in a setting is reached from here: a bare name is taken with this page's
+ * scheme and port.
+ */
 export const originOf = (domain: string, here: Place): string | undefined => {
   const text = /^https?:\/\//i.test(domain)
     ? domain
@@ -39,7 +45,10 @@ export const originOf = (domain: string, here: Place): string | undefined => {
   return parseUrl(text)?.origin
 }
 
-/** Staff work on the host `console.` beside the installation's others, unless the server names another. */
+/**
+ * Staff work on the host `console.` beside the installation's others, unless the server names
+ * another.
+ */
 export const consoleOrigin = (named: string | undefined, here: Place): string | undefined => {
   if (named) return originOf(named, here)
   if (isLocalHost(here.hostname)) return originOf('console.localhost', here)

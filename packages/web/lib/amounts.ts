@@ -9,7 +9,10 @@ export const signedCents = (decimal: string): number => {
   return cents.ok ? (isBelow ? -cents.value : cents.value) : 0
 }
 
-/** `unclear`: a comma before three digits groups them for some people and begins decimals for others. */
+/**
+ * `unclear`: a comma before three digits groups them for some people and begins decimals for
+ * others.
+ */
 export type TypedFault =
   | 'nothing'
   | 'below-zero'

@@ -11,7 +11,10 @@ import { callService } from './service-bases.ts'
 import { createStore } from './store.ts'
 import { currentIdToken, sessionStore } from './session.ts'
 
-/** A token the server no longer accepts is worth nothing: without it the guard asks for a new sign-in. */
+/**
+ * A token the server no longer accepts is worth nothing: without it the guard asks for a new
+ * sign-in.
+ */
 const forgetEndedSession = (error: ApiError): void => {
   if (error.code === 'ACCOUNT_NOT_YOURS') forgetAccountInUse()
   if (error.code !== 'SIGN_IN_REQUIRED') return
@@ -30,7 +33,10 @@ const onError = (error: ApiError): void => {
   noteOpenSteps(error)
 }
 
-/** The main portal and the console serve several organisations: there, calls are about the account in use. Elsewhere the host says it. */
+/**
+ * The main portal and the console serve several organisations: there, calls are about the account
+ * in use. Elsewhere the host says it.
+ */
 export const organizationInUse = createStore<string | undefined>(undefined)
 
 const options = {

@@ -1,4 +1,5 @@
-// Whether what stands in a field for a birthday can be one, on the organisation's day, so that the field itself can say so.
+// Whether what stands in a field for a birthday can be one, on the organisation's day, so that the
+// field itself can say so.
 
 import { isBirthdayPossible } from '@lodgepole/domain/people/age'
 import { todayIn } from './local-days.ts'

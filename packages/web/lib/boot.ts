@@ -1,5 +1,6 @@
-// What the page knows before anything is shown: the host it was opened on and that host's organisation. The server
-// writes it into the page; where it did not (the development server), the page asks.
+// What the page knows before anything is shown: the host it was opened on and that host's
+// organisation. The server writes it into the page; where it did not (the development server), the
+// page asks.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
@@ -26,7 +27,10 @@ const askedBoot = async (): Promise<WrittenBoot> => ({
   vars: (await guestApi.call('GET /dynamic/vars.json', {})).item,
 })
 
-/** The main portal host belongs to no one organisation; guests there see the installation's default one. */
+/**
+ * The main portal host belongs to no one organisation; guests there see the installation's default
+ * one.
+ */
 const defaultOrganization = async (): Promise<PublicOrganization | undefined> => {
   const answer = await guestApi
     .call('GET /v2/ua/organization/lookup', { query: { domain: location.hostname } })

@@ -1,4 +1,5 @@
-// A small database of this browser, for what must be there without a network and after a reload. One kind of thing a box.
+// A small database of this browser, for what must be there without a network and after a reload.
+// One kind of thing a box.
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

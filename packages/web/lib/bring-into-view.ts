@@ -1,5 +1,6 @@
-// What has just appeared at the foot of a long form or sheet is read first: it takes the focus, and the page scrolls to it, as far as to the
-// buttons below where both fit. Buttons that stay in sight would cover it, and how high they are depends on what they say.
+// What has just appeared at the foot of a long form or sheet is read first: it takes the focus, and
+// the page scrolls to it, as far as to the buttons below where both fit. Buttons that stay in sight
+// would cover it, and how high they are depends on what they say.
 
 /** A dialog keeps the room for its buttons itself. */
 const coveredBy = (element: HTMLElement): number => {

@@ -1,4 +1,5 @@
-// How many things are in the cart, for the badge, which the shop's screens fill; and where the browser keeps a visitor's.
+// How many things are in the cart, for the badge, which the shop's screens fill; and where the
+// browser keeps a visitor's.
 
 import { createStore } from './store.ts'
 

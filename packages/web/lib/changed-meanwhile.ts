@@ -1,5 +1,5 @@
-// When two edit the same thing, the later one is told who was first, when, and what it is now. Having been told, they may go on:
-// the next try is of the version they were shown.
+// When two edit the same thing, the later one is told who was first, when, and what it is now.
+// Having been told, they may go on: the next try is of the version they were shown.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { useRef, useState } from 'react'
@@ -21,8 +21,9 @@ interface Versioned {
 }
 
 /**
- * Something that is edited while others may edit it too. `base` is what the form began with; `seen` what is there as far as we
- * were told, the same until somebody else was first. A change is of the version seen.
+ * Something that is edited while others may edit it too. `base` is what the form began with; `seen`
+ * what is there as far as we were told, the same until somebody else was first. A change is of the
+ * version seen.
  */
 export const useSeen = <Item extends Versioned>(initial: Item) => {
   const [base, setBase] = useState(initial)

@@ -1,5 +1,5 @@
-// Faults that happen in a browser are reported, so that somebody learns of them: each once, at most twenty a page load, and
-// without anything that a person typed or is called.
+// Faults that happen in a browser are reported, so that somebody learns of them: each once, at most
+// twenty a page load, and without anything that a person typed or is called.
 
 import type { ClientError } from '@lodgepole/contract/client-errors/endpoints'
 

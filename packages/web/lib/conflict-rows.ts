@@ -1,4 +1,5 @@
-// What two have made of the same fields, side by side and by name: `now` is what is there, `yours` what was typed here.
+// What two have made of the same fields, side by side and by name: `now` is what is there, `yours`
+// what was typed here.
 
 export interface ConflictRow {
   readonly label: string

@@ -1,4 +1,5 @@
-// The cookies that the browser itself keeps. The refresh token is not among them: only the server can read that one.
+// The cookies that the browser itself keeps. The refresh token is not among them: only the server
+// can read that one.
 
 import { isLocalHost } from '@lodgepole/domain/organizations/host'
 

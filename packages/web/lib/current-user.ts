@@ -26,7 +26,8 @@ export const chooseCurrentUser = <A extends Account>(
   const ofOrganization = accounts.filter(
     ({ organizationId }) => organizationId === hints.organizationId,
   )
-  // Somebody may have an account of their own in an organization and share another: there the stored user id decides.
+  // Somebody may have an account of their own in an organization and share another: there the
+  // stored user id decides.
   const byOrganization =
     ofOrganization.find(({ userId }) => userId === hints.userId) ?? ofOrganization[0]
   const byUser = accounts.find(({ userId }) => userId === hints.userId)
@@ -41,7 +42,10 @@ export interface PageHost {
   readonly organizationId: string | undefined
 }
 
-/** An organisation may have several hosts, and the main portal host and the console serve all: only another's host is elsewhere. */
+/**
+ * An organisation may have several hosts, and the main portal host and the console serve all: only
+ * another's host is elsewhere.
+ */
 export const belongsElsewhere = (account: Account, host: PageHost): boolean =>
   host.kind === 'organization' && account.organizationId !== host.organizationId
 

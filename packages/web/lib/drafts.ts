@@ -1,5 +1,6 @@
-// What stood in a form when its session ended, until the same person opens the same form again in the same tab. A form is the
-// same when it stands at the same address and begins with the same values: what has changed meanwhile is not written over.
+// What stood in a form when its session ended, until the same person opens the same form again in
+// the same tab. A form is the same when it stands at the same address and begins with the same
+// values: what has changed meanwhile is not written over.
 
 export interface Draft {
   /** The login and the account it was typed for. */

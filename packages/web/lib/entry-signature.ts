@@ -1,9 +1,12 @@
-// Ed25519 in the browser, for a gate without a network: the browser's own where it has it, else a small library that is fetched then.
-// Both say the same of every code.
+// Ed25519 in the browser, for a gate without a network: the browser's own where it has it, else a
+// small library that is fetched then. Both say the same of every code.
 
 import type { CheckSignature } from '@lodgepole/domain/entry/verify'
 
-/** A signature that is known to be right (RFC 8032, test 1): a browser that cannot say so does not know the kind. */
+/**
+ * A signature that is known to be right (RFC 8032, test 1): a browser that cannot say so does not
+ * know the kind.
+ */
 const KNOWN_KEY = 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'
 const KNOWN_SIGNATURE =
   'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b'

@@ -1,4 +1,5 @@
-// Puts the focus where something must be mended: of several choices the first that can be chosen. A part that is folded away is opened.
+// Puts the focus where something must be mended: of several choices the first that can be chosen. A
+// part that is folded away is opened.
 
 export const focusField = (form: HTMLElement, name: string): void => {
   const field = form.querySelector<HTMLElement>(`[name="${name}"]:not(:disabled)`)

@@ -1,5 +1,6 @@
-// Whoever signs out leaves no pass behind: the keys go, and the server is told, so that the list of phones stays true. Without a network
-// the keys go all the same, and what is listed can be taken off from elsewhere.
+// Whoever signs out leaves no pass behind: the keys go, and the server is told, so that the list of
+// phones stays true. Without a network the keys go all the same, and what is listed can be taken
+// off from elsewhere.
 
 import { calmApi } from './api.ts'
 import { passBox } from './pass-box.ts'

@@ -17,8 +17,9 @@ export const guestApi = createClient({ ...clientOptions, onError: keepLastError 
 export const calmGuestApi = createClient(clientOptions)
 
 /**
- * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a problem to show. These
- * calls outlive the page they were made on: a fault is often the last thing that happens there.
+ * A visitor without a session is refused a refresh, and a fault report may be refused: neither is a
+ * problem to show. These calls outlive the page they were made on: a fault is often the last thing
+ * that happens there.
  */
 export const quietApi = createClient({
   ...clientOptions,

@@ -1,4 +1,5 @@
-// What somebody without an account can do here: reserve on the hosts that are open for it, and look at an open shop.
+// What somebody without an account can do here: reserve on the hosts that are open for it, and look
+// at an open shop.
 
 import type { Boot } from './boot.ts'
 

@@ -1,4 +1,5 @@
-// From the first look at a screen that must open without a network on, the browser keeps what that screen is made of.
+// From the first look at a screen that must open without a network on, the browser keeps what that
+// screen is made of.
 
 export const keepAppReady = (): void => {
   if (!('serviceWorker' in navigator)) return

@@ -1,4 +1,5 @@
-// Whoever embeds the portal hides its menus with `tb=0`. Every link inside keeps that, or the menus would be back after one click.
+// Whoever embeds the portal hides its menus with `tb=0`. Every link inside keeps that, or the menus
+// would be back after one click.
 
 type Search = Readonly<Record<string, unknown>>
 

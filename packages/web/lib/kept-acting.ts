@@ -1,4 +1,5 @@
-// Whom a tab acts as, put down through a reload as the session is; what is left of another session, or has run out, is nobody.
+// Whom a tab acts as, put down through a reload as the session is; what is left of another session,
+// or has run out, is nobody.
 
 export interface Acting {
   /** As it was asked for (`aoe`). */

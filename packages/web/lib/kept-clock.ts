@@ -1,4 +1,5 @@
-// By whose clocks this tab tells the time: a page that was opened without a network does not know the organisation any more.
+// By whose clocks this tab tells the time: a page that was opened without a network does not know
+// the organisation any more.
 
 import { tabMemory } from './tab-memory.ts'
 

@@ -1,5 +1,6 @@
-// The tab keeps its session through a reload. Asking for a new one each time would change the refresh token each time, and
-// an answer that is lost on the way (a second reload, a dropped connection) would look like a stolen token and end it.
+// The tab keeps its session through a reload. Asking for a new one each time would change the
+// refresh token each time, and an answer that is lost on the way (a second reload, a dropped
+// connection) would look like a stolen token and end it.
 
 import { needsRefresh, type Session } from './session-keeper.ts'
 

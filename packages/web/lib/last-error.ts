@@ -1,4 +1,5 @@
-// The last refusal or failure of a call is kept, so that the shell can show it and the help page can name its request.
+// The last refusal or failure of a call is kept, so that the shell can show it and the help page
+// can name its request.
 
 import type { ApiError } from '@lodgepole/contract/client'
 import { createStore } from './store.ts'
@@ -18,7 +19,10 @@ export const keepLastError = (
   at = new Date(),
 ): void => lastError.set({ status, code, message, requestId, at })
 
-/** A form explains a refusal beside the field; nobody explains a silent or broken server unless the shell does. */
+/**
+ * A form explains a refusal beside the field; nobody explains a silent or broken server unless the
+ * shell does.
+ */
 export const isForTheShell = (error: Pick<LastError, 'status'>): boolean =>
   error.status === 0 || error.status >= 500
 

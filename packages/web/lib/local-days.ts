@@ -1,4 +1,5 @@
-// Days of the organisation's calendar as `YYYY-MM-DD`, without a library: day arithmetic in UTC never meets a clock change.
+// Days of the organisation's calendar as `YYYY-MM-DD`, without a library: day arithmetic in UTC
+// never meets a clock change.
 
 const DAY_MS = 86_400_000
 

@@ -1,5 +1,5 @@
-// Who the session is, here: the accounts of the login, the one in use, its roles and what it must still do. "Login
-// actions" load it; they run again whenever a change may have touched it.
+// Who the session is, here: the accounts of the login, the one in use, its roles and what it must
+// still do. "Login actions" load it; they run again whenever a change may have touched it.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
@@ -65,7 +65,10 @@ missingFactorStore.subscribe(() => {
 /** An account that was shared until now: the next screen loads what is left. */
 accountsLost.subscribe(() => loginStore.set(notLoaded))
 
-/** For the portal, when it starts: from then on calls name the account in use. The console always uses one's own. */
+/**
+ * For the portal, when it starts: from then on calls name the account in use. The console always
+ * uses one's own.
+ */
 export const nameAccountInUse = (): void => {
   loginStore.subscribe(() => {
     const login = loginStore.get()
@@ -74,7 +77,10 @@ export const nameAccountInUse = (): void => {
   })
 }
 
-/** For the main portal and the console, when they start: from then on calls are about the organisation whose account is in use. */
+/**
+ * For the main portal and the console, when they start: from then on calls are about the
+ * organisation whose account is in use.
+ */
 export const callForAccountInUse = (): void => {
   loginStore.subscribe(() => {
     const login = loginStore.get()
@@ -113,7 +119,10 @@ export const enterAccount = (
   loginStore.set(loginOf(details, user, actAs))
 }
 
-/** The account by which the login works for an organisation; whoever does not work there stays where they are. */
+/**
+ * The account by which the login works for an organisation; whoever does not work there stays where
+ * they are.
+ */
 export const workFor = (organizationId: string): void => {
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.user.organizationId === organizationId) return

@@ -1,4 +1,5 @@
-// Links by name. The application hands in its table of routes; screens say where to go, never how that is spelled.
+// Links by name. The application hands in its table of routes; screens say where to go, never how
+// that is spelled.
 
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
@@ -29,7 +30,10 @@ export const useRoutes = (): RouteTable => use(Routes)
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** The address of a named screen; home where the name or a parameter is missing, so that no link is dead. */
+/**
+ * The address of a named screen; home where the name or a parameter is missing, so that no link is
+ * dead.
+ */
 export const addressOf = (table: RouteTable, name: string, params: Params = {}): string => {
   const path = Object.hasOwn(table, name) ? table[name]?.path : undefined
   return (path && fillPath(path, params)) ?? '/'

@@ -1,5 +1,5 @@
-// Which steps a household must still take before it may use the portal: the server's own rule, asked about what the login
-// has loaded.
+// Which steps a household must still take before it may use the portal: the server's own rule,
+// asked about what the login has loaded.
 
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import type { OnboardingStep } from '@lodgepole/domain/onboarding/codes'

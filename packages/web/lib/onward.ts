@@ -1,4 +1,5 @@
-// Where this tab was going before onboarding, or a second factor to set up, held it up. Only a path of our own counts; asked for once.
+// Where this tab was going before onboarding, or a second factor to set up, held it up. Only a path
+// of our own counts; asked for once.
 
 import { isOwnPath } from './address.ts'
 import { tabMemory } from './tab-memory.ts'

@@ -1,5 +1,6 @@
-// The server has refused to book or to take a payment because a step of the onboarding is open. It names the steps, and the
-// portal leads to the first of them, however old what it knew of the household is.
+// The server has refused to book or to take a payment because a step of the onboarding is open. It
+// names the steps, and the portal leads to the first of them, however old what it knew of the
+// household is.
 
 import type { ApiError } from '@lodgepole/contract/client'
 import { isOnboardingStep, type OnboardingStep } from '@lodgepole/domain/onboarding/codes'

@@ -1,5 +1,6 @@
-// Money that was sent off and not answered for certain, by what was wished for: the same wish goes out under the same key, so that an
-// answer that got lost on the way cannot charge twice, whatever happened to the screen meanwhile. The tab remembers it across a reload.
+// Money that was sent off and not answered for certain, by what was wished for: the same wish goes
+// out under the same key, so that an answer that got lost on the way cannot charge twice, whatever
+// happened to the screen meanwhile. The tab remembers it across a reload.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { isCertain } from './cards/is-certain.ts'
@@ -60,7 +61,10 @@ export const hasOpen = (kind: string, userId: string): boolean => kept().some(is
 /** What was wished for so has been settled otherwise. */
 export const forgetWishes = (kind: string): void => keep(kept().filter((one) => !isOf(kind)(one)))
 
-/** A key that the server knows with other contents means that it has the first try: that one stays open. */
+/**
+ * A key that the server knows with other contents means that it has the first try: that one stays
+ * open.
+ */
 const ends = (error: unknown, isFirst: boolean): boolean => {
   if (!(error instanceof ApiError) || error.code === 'IDEMPOTENCY_KEY_REUSED') return false
   return isCertain(error) || (isFirst && error.status === 429)

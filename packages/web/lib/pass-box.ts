@@ -1,5 +1,5 @@
-// Where a browser keeps the passes that must open without a network. They belong to whoever is signed in here and are dropped when
-// they sign out, so that nobody finds another's pass.
+// Where a browser keeps the passes that must open without a network. They belong to whoever is
+// signed in here and are dropped when they sign out, so that nobody finds another's pass.
 
 import { createBox } from './box.ts'
 

@@ -1,5 +1,6 @@
-// Where we are: the host's facts from the start of the page, and the organisation being shown. On the main portal host and on the
-// console that is the organisation of the account in use; for guests it is the host's.
+// Where we are: the host's facts from the start of the page, and the organisation being shown. On
+// the main portal host and on the console that is the organisation of the account in use; for
+// guests it is the host's.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 import { createContext, use, type ReactNode } from 'react'
@@ -29,7 +30,10 @@ export const useLogin = (): LoadedLogin | undefined => {
   return login.state === 'loaded' ? login : undefined
 }
 
-/** A member's own view of the organisation knows what is switched on for them before it is for everybody. */
+/**
+ * A member's own view of the organisation knows what is switched on for them before it is for
+ * everybody.
+ */
 export const organizationShown = (
   { vars, organization }: Pick<Boot, 'vars' | 'organization'>,
   own: PublicOrganization | undefined,

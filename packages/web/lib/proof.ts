@@ -1,5 +1,6 @@
-// What changes who gets in is refused until somebody proves once more who they are. Then the question is put, and after the
-// right answer the same is tried again: the form behind it knows nothing of all that.
+// What changes who gets in is refused until somebody proves once more who they are. Then the
+// question is put, and after the right answer the same is tried again: the form behind it knows
+// nothing of all that.
 
 import { ApiError } from '@lodgepole/contract/client'
 import { createStore } from './store.ts'

@@ -1,5 +1,6 @@
-// What screens have fetched, kept for a while. The times are upper bounds: a change made by the member asks again at once.
-// Loaded behind sign-in only, so that the sign-in page does not pay for it.
+// What screens have fetched, kept for a while. The times are upper bounds: a change made by the
+// member asks again at once. Loaded behind sign-in only, so that the sign-in page does not pay for
+// it.
 
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
@@ -16,11 +17,16 @@ export const cacheMs = {
   units: minutes(30),
 } as const
 
-/** A refusal stays one however often it is asked for; a silent or broken server gets two more tries. */
+/**
+ * A refusal stays one however often it is asked for; a silent or broken server gets two more tries.
+ */
 export const worthRetrying = (failures: number, error: Error): boolean =>
   failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
-/** What failed and came at another try, by hand or by itself, is not wrong any more: the shell need not go on saying so. */
+/**
+ * What failed and came at another try, by hand or by itself, is not wrong any more: the shell need
+ * not go on saying so.
+ */
 const endProblemsThatEnded = (cache: QueryCache): void => {
   const failed = new Set<string>()
   cache.subscribe((event) => {
@@ -38,7 +44,10 @@ const endProblemsThatEnded = (cache: QueryCache): void => {
   })
 }
 
-/** Asked without a network too: it fails then and says so, where waiting for a network would show an empty page and no word. */
+/**
+ * Asked without a network too: it fails then and says so, where waiting for a network would show an
+ * empty page and no word.
+ */
 export const createQueryClient = (): QueryClient => {
   const queryCache = new QueryCache()
   endProblemsThatEnded(queryCache)

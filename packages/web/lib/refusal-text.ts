@@ -1,4 +1,5 @@
-// What to tell people about a failed call: in their language where we know the refusal, in the server's words where not.
+// What to tell people about a failed call: in their language where we know the refusal, in the
+// server's words where not.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,5 @@
-// A feature's refusals in the visitor's language: its own words where it has some, else what everybody is told.
+// A feature's refusals in the visitor's language: its own words where it has some, else what
+// everybody is told.
 
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'

@@ -1,5 +1,5 @@
-// Which fields a refusal is about, so that they say so themselves: those the server found wrong when it read the input, or the one
-// that the refusal's code means.
+// Which fields a refusal is about, so that they say so themselves: those the server found wrong
+// when it read the input, or the one that the refusal's code means.
 
 import { ApiError } from '@lodgepole/contract/client'
 

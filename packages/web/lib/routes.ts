@@ -1,5 +1,6 @@
-// Screens are named, not spelled: a link says `bankAccount` and the compiler knows which parameters that needs. The
-// tables of names live with the applications, which add them to the registry below; features only see the names.
+// Screens are named, not spelled: a link says `bankAccount` and the compiler knows which parameters
+// that needs. The tables of names live with the applications, which add them to the registry below;
+// features only see the names.
 
 export const footerKinds = [
   'home',

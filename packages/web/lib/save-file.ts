@@ -1,4 +1,5 @@
-// Hands a file to the browser's downloads. The token travels in a header, so a plain link cannot fetch what needs one.
+// Hands a file to the browser's downloads. The token travels in a header, so a plain link cannot
+// fetch what needs one.
 
 export const saveFile = (file: Blob, name: string): void => {
   const link = document.createElement('a')

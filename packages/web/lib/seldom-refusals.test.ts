@@ -2,7 +2,10 @@ import { allEndpoints } from '@lodgepole/contract/api'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What no screen can bring about: another program has asked in a wrong way, or what the session does by itself has failed. */
+/**
+ * What no screen can bring about: another program has asked in a wrong way, or what the session
+ * does by itself has failed.
+ */
 const FOR_PROGRAMS = new Set([
   'ALLOCATION_NOT_PENDING',
   'AMOUNT_UNDEFINED',

@@ -1,5 +1,6 @@
-// Refusals that people meet seldom, and on no screen in particular: the server's own words, for readers of other languages. What only a program
-// can be told is not here (`seldom-refusals.test.ts` knows which those are).
+// Refusals that people meet seldom, and on no screen in particular: the server's own words, for
+// readers of other languages. What only a program can be told is not here
+// (`seldom-refusals.test.ts` knows which those are).
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,5 @@
-// Puts a file to a signed address. The older way of asking, because only it tells how much has been sent.
+// Puts a file to a signed address. The older way of asking, because only it tells how much has been
+// sent.
 
 export interface Sending {
   readonly url: string

@@ -1,5 +1,6 @@
-// Where the portal's calls go. Care packages, mail, card payments and Square are services of their own: the installation says
-// where each of them is, on this server or elsewhere. The contract knows them by the path that they have on this server.
+// Where the portal's calls go. Care packages, mail, card payments and Square are services of their
+// own: the installation says where each of them is, on this server or elsewhere. The contract knows
+// them by the path that they have on this server.
 
 import { i18n } from '@lingui/core'
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
@@ -30,7 +31,10 @@ export const setServices = (services: Services): void => {
   configured = services
 }
 
-/** Every client of the portal calls through this one. It says which language the page is in, and mails come in that one. */
+/**
+ * Every client of the portal calls through this one. It says which language the page is in, and
+ * mails come in that one.
+ */
 export const callService: typeof globalThis.fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   if (i18n.locale) headers.set('accept-language', i18n.locale)

@@ -1,5 +1,5 @@
-// Holds the id token and renews it in time. Everything it touches is handed in, so that its rules can be
-// tried without a browser.
+// Holds the id token and renews it in time. Everything it touches is handed in, so that its rules
+// can be tried without a browser.
 
 import type { CookieJar } from './cookies.ts'
 
@@ -22,7 +22,10 @@ export type Renewal = RefreshAnswer['kind']
 
 export interface SessionParts {
   readonly refresh: () => Promise<RefreshAnswer>
-  /** Lets one tab refresh at a time: each refresh token works once, and two tabs share the cookie it is in. */
+  /**
+   * Lets one tab refresh at a time: each refresh token works once, and two tabs share the cookie it
+   * is in.
+   */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>
   readonly cookies: CookieJar
   readonly nowSeconds: () => number
@@ -54,7 +57,10 @@ export const createSessionKeeper = ({
     store.set(session)
   }
 
-  /** Whoever signs out leaves no name behind; the ids of the account, which say nothing to a passer-by, choose it again next time. */
+  /**
+   * Whoever signs out leaves no name behind; the ids of the account, which say nothing to a
+   * passer-by, choose it again next time.
+   */
   const end = (): void => {
     cookies.drop('username')
     store.set(undefined)
@@ -82,7 +88,10 @@ export const createSessionKeeper = ({
     return underWay
   }
 
-  /** Refreshing needs a stored username. Without one no call is made, and a session that this tab still holds ends. */
+  /**
+   * Refreshing needs a stored username. Without one no call is made, and a session that this tab
+   * still holds ends.
+   */
   const renew = async (): Promise<Renewal> => {
     if (cookies.read('username')) return resume()
     if (store.get()) {

@@ -1,4 +1,5 @@
-// The session of this page: the keeper's rules joined with the server, the cookies and the other tabs.
+// The session of this page: the keeper's rules joined with the server, the cookies and the other
+// tabs.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ApiOutput } from '@lodgepole/contract/api'
@@ -11,7 +12,10 @@ import { createSessionKeeper, type RefreshAnswer, type Session } from './session
 import { createStore } from './store.ts'
 import { tabMemory } from './tab-memory.ts'
 
-/** A session kept by this tab counts only while somebody is signed in on this browser: signing out drops the name. */
+/**
+ * A session kept by this tab counts only while somebody is signed in on this browser: signing out
+ * drops the name.
+ */
 const kept = browserCookies.read('username')
   ? readKeptSession(tabMemory.read('session'), Date.now() / 1000)
   : undefined
@@ -110,7 +114,10 @@ export const sendCodeAgain = async (challengeToken: string): Promise<void> => {
 export const beginAtProvider = async (): Promise<Challenge> =>
   (await guestApi.call('POST /v2/identity/provider/start', {})).item
 
-/** The tab's own session, if it has one, waits in its cookie; nothing of this is kept beyond the tab. */
+/**
+ * The tab's own session, if it has one, waits in its cookie; nothing of this is kept beyond the
+ * tab.
+ */
 export const borrowSession = (session: Omit<Session, 'isBorrowed'>): void =>
   sessionStore.set({ ...session, isBorrowed: true })
 
@@ -119,7 +126,9 @@ export const giveBackSession = (): void => {
   if (sessionStore.get()?.isBorrowed) sessionStore.set(undefined)
 }
 
-/** Signed out here even when the server cannot be reached; its refresh token then ends by itself. */
+/**
+ * Signed out here even when the server cannot be reached; its refresh token then ends by itself.
+ */
 export const signOut = async (): Promise<void> => {
   await keeper.signOut(() => quietApi.call('POST /v2/identity/signout', {}).catch(() => undefined))
   tabs?.postMessage('signed-out')

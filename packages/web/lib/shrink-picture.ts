@@ -1,4 +1,5 @@
-// Phones take pictures larger than anybody needs. Before such a one is sent it is drawn smaller; documents go as they are.
+// Phones take pictures larger than anybody needs. Before such a one is sent it is drawn smaller;
+// documents go as they are.
 
 import { MAX_FILE_BYTES } from '@lodgepole/domain/files/kept-file'
 
@@ -22,7 +23,10 @@ export const shrunkSize = ({
 
 const asJpegName = (name: string): string => `${name.replace(/\.[^.]*$/, '')}.jpg`
 
-/** The same file where it is small enough, is no picture, or cannot be drawn here: then the server says what is wrong. */
+/**
+ * The same file where it is small enough, is no picture, or cannot be drawn here: then the server
+ * says what is wrong.
+ */
 export const shrinkPicture = async (
   file: File,
 ): Promise<{ readonly name: string; readonly content: Blob }> => {

@@ -1,4 +1,5 @@
-// A picture no larger than it is ever shown, as base64. What the browser cannot draw is sent as it is: the server says what is wrong.
+// A picture no larger than it is ever shown, as base64. What the browser cannot draw is sent as it
+// is: the server says what is wrong.
 
 const base64 = async (blob: Blob): Promise<string> => {
   const bytes = new Uint8Array(await blob.arrayBuffer())

@@ -1,4 +1,5 @@
-// A value that changes outside React and that components may watch. Small enough to be there at sign-in.
+// A value that changes outside React and that components may watch. Small enough to be there at
+// sign-in.
 
 import { useSyncExternalStore } from 'react'
 

@@ -1,8 +1,9 @@
-// A few words that belong to one tab: its session, the one lent to it, whom it acts as, where it returns to, where it was going before sign-in or onboarding, what
-// sign-in still asks for, the name that was typed, the screen wanted while it was at another sign-in page,
-// what stood in a form when its session ended, what was sent without an answer, since when there is no network, and whose
-// clocks it goes by.
-// Storage can be forbidden (private windows, frames): then the memory of the page is all there is.
+// A few words that belong to one tab: its session, the one lent to it, whom it acts as, where it
+// returns to, where it was going before sign-in or onboarding, what sign-in still asks for, the
+// name that was typed, the screen wanted while it was at another sign-in page, what stood in a form
+// when its session ended, what was sent without an answer, since when there is no network, and
+// whose clocks it goes by. Storage can be forbidden (private windows, frames): then the memory of
+// the page is all there is.
 
 export type TabKey =
   | 'session'

@@ -1,4 +1,5 @@
-// The time zones that one can choose from, with the one that is chosen even where this browser does not know it.
+// The time zones that one can choose from, with the one that is chosen even where this browser does
+// not know it.
 
 export const timeZoneOptions = (
   chosen: string,

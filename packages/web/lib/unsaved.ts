@@ -7,8 +7,8 @@ interface Leaving {
 }
 
 /**
- * Another place of the same page leaves nothing behind. When the session has ended, the way to the sign-in page is open: what was
- * typed is kept for whoever comes back.
+ * Another place of the same page leaves nothing behind. When the session has ended, the way to the
+ * sign-in page is open: what was typed is kept for whoever comes back.
  */
 export const asksBeforeLeaving = ({ fromPath, toPath, hasSession }: Leaving): boolean =>
   hasSession && fromPath !== toPath

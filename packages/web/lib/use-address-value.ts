@@ -1,5 +1,6 @@
-// Something about a screen that belongs in its address, such as the step of a form or the page of a table: the browser's own Back and Forward
-// then go from one to the next instead of leaving the screen.
+// Something about a screen that belongs in its address, such as the step of a form or the page of a
+// table: the browser's own Back and Forward then go from one to the next instead of leaving the
+// screen.
 
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -37,8 +38,9 @@ export const useAddressValue = (name: string): AddressValue => {
 const FIRST = 'what'
 
 /**
- * The steps what, how, done. An address may name one that nothing is known for (a reload, a link): then the first is shown, and said. Where
- * a screen has several such forms each has a name of its own.
+ * The steps what, how, done. An address may name one that nothing is known for (a reload, a link):
+ * then the first is shown, and said. Where a screen has several such forms each has a name of its
+ * own.
  */
 export const useMoneySteps = (
   known: { readonly how: boolean; readonly done: boolean },

@@ -1,4 +1,5 @@
-// What one deposit by card may be at the organisation that is shown: it came with the organisation's other settings.
+// What one deposit by card may be at the organisation that is shown: it came with the
+// organisation's other settings.
 
 import { defaultDepositLimits, type DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { useOrganization } from './place.tsx'

@@ -1,4 +1,5 @@
-// The typed fields of a form: what stands in them, which of them is wrong, and where to begin mending.
+// The typed fields of a form: what stands in them, which of them is wrong, and where to begin
+// mending.
 
 import { useState, type ChangeEvent } from 'react'
 import { focusField } from './focus-field.ts'
@@ -11,7 +12,10 @@ type Rules<N extends string> = Readonly<Partial<Record<N, (text: string) => bool
 
 export const isFilled = (text: string): boolean => text.trim() !== ''
 
-/** `rules` in the order of the form; a field without one may hold anything. `refused` are those that the last try was refused for. */
+/**
+ * `rules` in the order of the form; a field without one may hold anything. `refused` are those that
+ * the last try was refused for.
+ */
 export const useFields = <N extends string>(
   initial: Texts<N>,
   rules: Rules<N>,

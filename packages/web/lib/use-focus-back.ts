@@ -1,4 +1,5 @@
-// A button that gives way to a form and comes back: the focus, which went with the form, comes back to it.
+// A button that gives way to a form and comes back: the focus, which went with the form, comes back
+// to it.
 
 import { useEffect, useRef, type RefObject } from 'react'
 

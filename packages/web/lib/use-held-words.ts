@@ -1,4 +1,5 @@
-// Said to whoever wanted to mail somebody whose address is marked: nothing was sent, and what to do.
+// Said to whoever wanted to mail somebody whose address is marked: nothing was sent, and what to
+// do.
 
 import { useLingui } from '@lingui/react/macro'
 

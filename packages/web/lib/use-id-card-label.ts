@@ -1,10 +1,14 @@
-// What the organisation calls its card. Where it has no word of its own, the product's is in the visitor's language.
+// What the organisation calls its card. Where it has no word of its own, the product's is in the
+// visitor's language.
 
 import { useLingui } from '@lingui/react/macro'
 import { DEFAULT_ID_CARD_LABEL } from '@lodgepole/domain/organizations/features'
 import { useOrganization } from './place.tsx'
 
-/** An organization that has a word of its own uses it everywhere: in menus, tabs, lists and headings. */
+/**
+ * An organization that has a word of its own uses it everywhere: in menus, tabs, lists and
+ * headings.
+ */
 export const useHasOwnCardLabel = (): boolean => {
   const label = useOrganization()?.features.idCard.label
   return Boolean(label) && label !== DEFAULT_ID_CARD_LABEL
@@ -16,7 +20,10 @@ export const useIdCardLabel = (): string => {
   return label === DEFAULT_ID_CARD_LABEL ? t`ID Card` : label
 }
 
-/** What the cards that can be ordered are called: in the menu, as the heading of their page and in the shop. */
+/**
+ * What the cards that can be ordered are called: in the menu, as the heading of their page and in
+ * the shop.
+ */
 export const useOrderedCardsLabel = (): string => {
   const { t } = useLingui()
   const card = useIdCardLabel()

@@ -1,4 +1,5 @@
-// Whether whoever is signed in must still take steps before the portal is theirs. Staff who act for them are not held up.
+// Whether whoever is signed in must still take steps before the portal is theirs. Staff who act for
+// them are not held up.
 
 import { useLogin } from './place.tsx'
 

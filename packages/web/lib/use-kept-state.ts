@@ -1,5 +1,6 @@
-// State of a form that outlives the session it was typed in: when that ends, it is kept in this tab, and given back once to the
-// same person. Never for secrets; not while acting as another, nor after signing out.
+// State of a form that outlives the session it was typed in: when that ends, it is kept in this
+// tab, and given back once to the same person. Never for secrets; not while acting as another, nor
+// after signing out.
 
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

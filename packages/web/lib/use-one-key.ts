@@ -1,5 +1,5 @@
-// One wish has one key until it has been answered for certain, so that an answer that got lost on the way cannot book or charge
-// twice; after a refusal the next try is a new one.
+// One wish has one key until it has been answered for certain, so that an answer that got lost on
+// the way cannot book or charge twice; after a refusal the next try is a new one.
 
 import { useRef } from 'react'
 import { isCertain } from './cards/is-certain.ts'

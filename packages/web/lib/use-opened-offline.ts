@@ -1,5 +1,6 @@
-// Once there is a network again the page finds out who is signed in, as it would have at the start. The guard is asked by itself: the router
-// would close what is open over the page each time. Only where the answer leads elsewhere does the router go there.
+// Once there is a network again the page finds out who is signed in, as it would have at the start.
+// The guard is asked by itself: the router would close what is open over the page each time. Only
+// where the answer leads elsewhere does the router go there.
 
 import { isRedirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,4 +1,5 @@
-// Counts the seconds down to a moment; 0 once it is over. It asks the clock each time: a sleeping tab does not lag behind.
+// Counts the seconds down to a moment; 0 once it is over. It asks the clock each time: a sleeping
+// tab does not lag behind.
 
 import { useCallback, useSyncExternalStore } from 'react'
 

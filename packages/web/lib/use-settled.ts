@@ -1,4 +1,5 @@
-// What is being typed, once nobody has typed for a moment: a list is asked for then, not for every letter.
+// What is being typed, once nobody has typed for a moment: a list is asked for then, not for every
+// letter.
 
 import { useEffect, useState } from 'react'
 

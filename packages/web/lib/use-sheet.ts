@@ -1,5 +1,5 @@
-// A sheet over the page, made of the browser's own dialog: it keeps the focus inside and closes on Escape, on a press
-// outside, and when the page below changes.
+// A sheet over the page, made of the browser's own dialog: it keeps the focus inside and closes on
+// Escape, on a press outside, and when the page below changes.
 
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'

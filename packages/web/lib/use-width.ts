@@ -1,4 +1,5 @@
-// How wide a part of the page is, for what style sheets cannot decide by it. Undefined until it was measured; what is hidden stays as wide as it was.
+// How wide a part of the page is, for what style sheets cannot decide by it. Undefined until it was
+// measured; what is hidden stays as wide as it was.
 
 import { useLayoutEffect, useRef, useState } from 'react'
 

@@ -13,7 +13,10 @@ export interface Words {
   /** One of those who rent, where the organisation has a word of its own. */
   readonly renter: string | undefined
   readonly renters: string
-  /** What the list of stays is called: by who comes, or, for somebody who rents themselves, by their own stays. */
+  /**
+   * What the list of stays is called: by who comes, or, for somebody who rents themselves, by their
+   * own stays.
+   */
   readonly stays: string
   /** "Add a Camper" */
   readonly addPerson: string

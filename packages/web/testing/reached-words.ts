@@ -1,5 +1,6 @@
-// Follows the imports from the first script to every screen, as a visitor's browser does, and says which words each place can
-// show. A place that shows words nobody fetched for it would show their ids.
+// Follows the imports from the first script to every screen, as a visitor's browser does, and says
+// which words each place can show. A place that shows words nobody fetched for it would show their
+// ids.
 
 import path from 'node:path'
 import ts from 'typescript'
@@ -81,7 +82,10 @@ export const reachWords = (
   const reached = new Set<string>()
   const visited = new Map<string, Set<string>>()
 
-  /** Visits what comes along with a file; answers which parts that and everything it can load later need. */
+  /**
+   * Visits what comes along with a file; answers which parts that and everything it can load later
+   * need.
+   */
   const follow = (first: string, there: ReadonlySet<string>): ReadonlySet<string> => {
     const key = [first, ...[...there].sort()].join(' ')
     const before = visited.get(key)

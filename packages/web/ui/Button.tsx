@@ -1,5 +1,6 @@
-// The product's button. While it is loading, or while the promise its handler returned is open, it takes no second press.
-// It stays focusable then (aria-disabled, not disabled): a keyboard user keeps their place.
+// The product's button. While it is loading, or while the promise its handler returned is open, it
+// takes no second press. It stays focusable then (aria-disabled, not disabled): a keyboard user
+// keeps their place.
 
 import { useState, type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'react'
 import { buttonClass, ButtonBody, type ButtonLook } from './ButtonBody.tsx'

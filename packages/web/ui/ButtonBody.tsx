@@ -1,4 +1,5 @@
-// What stands inside a button or a link that looks like one: an icon before, the words, an icon after, or the busy dots.
+// What stands inside a button or a link that looks like one: an icon before, the words, an icon
+// after, or the busy dots.
 
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'

@@ -1,4 +1,5 @@
-// A sheet on the page. A card that can be chosen is given as `component="button"` or a link by whoever uses it.
+// A sheet on the page. A card that can be chosen is given as `component="button"` or a link by
+// whoever uses it.
 
 import type { ComponentPropsWithRef, ElementType, ReactNode } from 'react'
 import styles from './Card.module.css'

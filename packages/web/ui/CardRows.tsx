@@ -1,4 +1,5 @@
-// What somebody has, a card each: a mark and words, and what can be done with it. After one has gone the list takes the focus.
+// What somebody has, a card each: a mark and words, and what can be done with it. After one has
+// gone the list takes the focus.
 
 import type { ReactNode, RefObject } from 'react'
 import { Card } from './Card.tsx'

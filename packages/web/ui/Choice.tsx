@@ -1,4 +1,5 @@
-// Something to choose from a few: the one way in which such choices are pressed, focused and told, however they look.
+// Something to choose from a few: the one way in which such choices are pressed, focused and told,
+// however they look.
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './Choice.module.css'

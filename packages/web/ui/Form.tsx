@@ -1,5 +1,5 @@
-// How forms stand on a page: fields below each other, short ones in pairs where there is room, buttons in a row at the foot, and
-// lines to tick.
+// How forms stand on a page: fields below each other, short ones in pairs where there is room,
+// buttons in a row at the foot, and lines to tick.
 
 import type { FormEventHandler, InputHTMLAttributes, ReactNode } from 'react'
 import fieldStyles from './Field.module.css'

@@ -1,4 +1,5 @@
-// The icons an organisation may give its links, by name. The set is small and fixed; any other name is drawn as a link.
+// The icons an organisation may give its links, by name. The set is small and fixed; any other name
+// is drawn as a link.
 
 import {
   IconBook,

@@ -1,4 +1,5 @@
-// The visitor's language, each named in itself so that it is found by whoever can read nothing else here.
+// The visitor's language, each named in itself so that it is found by whoever can read nothing else
+// here.
 
 import { useLingui } from '@lingui/react/macro'
 import { languages, type Language } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// What happened, one line each: a mark, what it was, more about it in small, and at the end a figure or a time.
+// What happened, one line each: a mark, what it was, more about it in small, and at the end a
+// figure or a time.
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -52,7 +53,9 @@ export const Line = ({
   </li>
 )
 
-/** A day and a time as they stand in a line; some languages write days small, a line begins large. */
+/**
+ * A day and a time as they stand in a line; some languages write days small, a line begins large.
+ */
 export const LineWhen = ({
   when: { day, time },
 }: {

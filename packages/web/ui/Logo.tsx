@@ -1,4 +1,5 @@
-// The organisation's own sign: its logo, or a mark drawn on its colour. In the side menu a logo takes at most 250 by 200.
+// The organisation's own sign: its logo, or a mark drawn on its colour. In the side menu a logo
+// takes at most 250 by 200.
 
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { IconBallTennis, IconBuildingCommunity, IconTrees } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Something to know, in its place on the page. With `live` it is read out when it appears: after a failed try, say.
+// Something to know, in its place on the page. With `live` it is read out when it appears: after a
+// failed try, say.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

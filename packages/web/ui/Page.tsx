@@ -1,6 +1,7 @@
-// A screen's frame: its heading, what it is about, what can be done. After a navigation the heading takes the focus, so that
-// a screen reader says where it is and the Tab key goes on from there; the first page of a visit leaves the focus alone, and
-// so does a page that has put it in one of its own fields.
+// A screen's frame: its heading, what it is about, what can be done. After a navigation the heading
+// takes the focus, so that a screen reader says where it is and the Tab key goes on from there; the
+// first page of a visit leaves the focus alone, and so does a page that has put it in one of its
+// own fields.
 
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'

@@ -1,4 +1,5 @@
-// A password that its owner may look at while typing; the switch can be reached with the keyboard and says what it does.
+// A password that its owner may look at while typing; the switch can be reached with the keyboard
+// and says what it does.
 
 import { useLingui } from '@lingui/react/macro'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// A QR code to be scanned from the screen. Until it is there its place is kept; where it cannot be had, whatever stands beside
-// it must do.
+// A QR code to be scanned from the screen. Until it is there its place is kept; where it cannot be
+// had, whatever stands beside it must do.
 
 import { useEffect, useState } from 'react'
 import { drawQr, type QrDrawing } from './draw-qr.ts'

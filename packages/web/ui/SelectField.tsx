@@ -1,4 +1,5 @@
-// One of several, in the device's own picker: on a phone that is the best list there is, and it costs no script.
+// One of several, in the device's own picker: on a phone that is the best list there is, and it
+// costs no script.
 
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref, SelectHTMLAttributes } from 'react'

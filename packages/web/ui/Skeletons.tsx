@@ -1,4 +1,5 @@
-// The shape of what is coming, in its place, so that nothing jumps when it arrives. Past the first load there are no spinners.
+// The shape of what is coming, in its place, so that nothing jumps when it arrives. Past the first
+// load there are no spinners.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// The colours a button may have, by the specification's names, and two of our own: the organisation's and none.
+// The colours a button may have, by the specification's names, and two of our own: the
+// organisation's and none.
 
 export const buttonVariants = [
   'primary',

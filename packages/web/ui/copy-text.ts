@@ -1,4 +1,5 @@
-// Puts text on the clipboard and tells the reader whether it worked: browsers refuse it in some frames and without TLS.
+// Puts text on the clipboard and tells the reader whether it worked: browsers refuse it in some
+// frames and without TLS.
 
 import { notify } from './notify.ts'
 

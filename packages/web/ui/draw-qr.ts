@@ -1,4 +1,5 @@
-// Text as a QR code. What computes it is fetched when there is one to draw: few pages ever have one.
+// Text as a QR code. What computes it is fetched when there is one to draw: few pages ever have
+// one.
 
 import { QUIET_ZONE, qrPath } from './qr-path.ts'
 

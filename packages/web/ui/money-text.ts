@@ -1,4 +1,5 @@
-// Money in words for people: the organisation's symbol, two decimals, a true minus; a plus only where asked for.
+// Money in words for people: the organisation's symbol, two decimals, a true minus; a plus only
+// where asked for.
 
 import { formatMoney } from '@lodgepole/domain/kernel/money'
 

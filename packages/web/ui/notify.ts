@@ -1,5 +1,5 @@
-// A short word on what has just happened, shown in a corner and read out politely. The code that draws it is fetched the
-// first time there is something to say.
+// A short word on what has just happened, shown in a corner and read out politely. The code that
+// draws it is fetched the first time there is something to say.
 
 import { toastStore, type Toast } from './notify/toast-store.ts'
 

@@ -1,4 +1,5 @@
-// How a person without a photo is drawn: initials on a colour that is theirs everywhere, whoever looks.
+// How a person without a photo is drawn: initials on a colour that is theirs everywhere, whoever
+// looks.
 
 export interface PersonLook {
   readonly userId: string
@@ -29,7 +30,10 @@ export const personColors = [
   '#70606b',
 ] as const
 
-/** A small stable hash (FNV-1a): the same person has the same colour on every screen and in every browser. */
+/**
+ * A small stable hash (FNV-1a): the same person has the same colour on every screen and in every
+ * browser.
+ */
 const hash = (text: string): number => {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

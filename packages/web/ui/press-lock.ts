@@ -1,5 +1,5 @@
-// A press that is still being worked on swallows the next one. The lock closes in the same tick as the press, before any
-// rendering, so that two quick taps can never submit twice.
+// A press that is still being worked on swallows the next one. The lock closes in the same tick as
+// the press, before any rendering, so that two quick taps can never submit twice.
 
 interface PressLock {
   readonly isLocked: () => boolean

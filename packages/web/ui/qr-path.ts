@@ -1,5 +1,5 @@
-// A QR code's dark modules as one path, in units of a module: runs along each row, so that the path stays short and no hairline
-// shows between neighbours.
+// A QR code's dark modules as one path, in units of a module: runs along each row, so that the path
+// stays short and no hairline shows between neighbours.
 
 export interface QrModules {
   readonly size: number

@@ -1,5 +1,6 @@
-// The page could not even start: the network broke off while its parts were loading. The catalogue of translations may be
-// what is missing, so these few words are here in all three languages, and nothing but the document is needed to show them.
+// The page could not even start: the network broke off while its parts were loading. The catalogue
+// of translations may be what is missing, so these few words are here in all three languages, and
+// nothing but the document is needed to show them.
 
 import { chooseLanguage, DEFAULT_LOCALE, type Language } from '@lodgepole/domain/kernel/locale'
 import styles from './start-failure.module.css'

@@ -1,4 +1,5 @@
-// Addresses that staff type into settings and members follow: never a script, never a host without a name.
+// Addresses that staff type into settings and members follow: never a script, never a host without
+// a name.
 
 const MOST = 500
 const WEB = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*(?::\d{1,5})?(?:[/?#]\S*)?$/i

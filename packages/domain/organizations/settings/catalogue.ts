@@ -1,5 +1,6 @@
-// The one description of what an organisation can set: where each setting is kept (its name is the path), what it may hold, and
-// where the console shows it. Forms, checks, the audit and the comparison of two admins' changes all go by it.
+// The one description of what an organisation can set: where each setting is kept (its name is the
+// path), what it may hold, and where the console shows it. Forms, checks, the audit and the
+// comparison of two admins' changes all go by it.
 
 import { requiredFieldCodes, SHORT_TERM_PREFIX, shortTermCodes } from '../../onboarding/codes.ts'
 import { currencies, currencySymbols } from '../../kernel/currency.ts'

@@ -1,4 +1,5 @@
-// What a setting may hold, by kind. The form, the check of what was sent and the words of a refusal all go by it.
+// What a setting may hold, by kind. The form, the check of what was sent and the words of a refusal
+// all go by it.
 
 import { isHexColor } from '../../branding/color.ts'
 import { isEmail } from '../../identity/email.ts'

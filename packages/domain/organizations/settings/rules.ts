@@ -1,5 +1,6 @@
-// What an organisation must not be set to, because members would be stuck or lose sight of something that is theirs. Each rule gives a
-// reason; a change is refused for those alone that it brings about, so that what was wrong before never stands in the way of mending it.
+// What an organisation must not be set to, because members would be stuck or lose sight of
+// something that is theirs. Each rule gives a reason; a change is refused for those alone that it
+// brings about, so that what was wrong before never stands in the way of mending it.
 
 import { duesTerms } from '../../dues/terms.ts'
 import { symbolsOf } from '../../kernel/currency.ts'
@@ -10,7 +11,10 @@ import type { SettingName } from './catalogue.ts'
 
 /** What the rules must know beside the settings themselves. */
 export interface SettingFacts {
-  /** Providers that would take a payment today: the organisation's own accounts, or all of them where the sandbox stands in. */
+  /**
+   * Providers that would take a payment today: the organisation's own accounts, or all of them
+   * where the sandbox stands in.
+   */
   readonly usableProcessors: readonly CardProcessor[]
   /** Money of members in spending accounts, scheduled funds included. */
   readonly membersMoneyCents: number
@@ -173,7 +177,10 @@ const rules: Readonly<Record<BreakingReason, Rule>> = {
   },
 }
 
-/** The reasons against a change, the gravest first; none where it breaks nothing that was whole before. */
+/**
+ * The reasons against a change, the gravest first; none where it breaks nothing that was whole
+ * before.
+ */
 export const breakingOf = (
   before: Organization,
   after: Organization,

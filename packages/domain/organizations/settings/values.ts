@@ -1,4 +1,5 @@
-// Settings by name, read from an organisation and put into one. Null says that nothing is stored: the default holds.
+// Settings by name, read from an organisation and put into one. Null says that nothing is stored:
+// the default holds.
 
 import { completeOrganization, type StoredOrganization } from '../organization.ts'
 import { settingNames, settingOf, type SettingName } from './catalogue.ts'

@@ -1,5 +1,6 @@
-// Walks the boxes of a HEIC: they must fill the file exactly, and no picture in it, whole or tile, may claim more than is allowed.
-// What the coded pictures inside claim is not seen here: the decoder's memory is bounded for that.
+// Walks the boxes of a HEIC: they must fill the file exactly, and no picture in it, whole or tile,
+// may claim more than is allowed. What the coded pictures inside claim is not seen here: the
+// decoder's memory is bounded for that.
 
 import { fail, ok } from '../../kernel/result.ts'
 import type { Inspected, PictureSize } from '../facts.ts'

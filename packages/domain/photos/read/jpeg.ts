@@ -1,5 +1,6 @@
-// Walks a JPEG from its first marker to its last without decoding it: how large it is, whether it is whole, and whether something
-// else was hung on behind. Cameras append further JPEGs (a preview, a gain map), so those are walked too.
+// Walks a JPEG from its first marker to its last without decoding it: how large it is, whether it
+// is whole, and whether something else was hung on behind. Cameras append further JPEGs (a preview,
+// a gain map), so those are walked too.
 
 import { fail, ok } from '../../kernel/result.ts'
 import type { Inspected, PictureSize } from '../facts.ts'

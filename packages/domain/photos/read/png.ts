@@ -7,7 +7,9 @@ const SIGNATURE_BYTES = 8
 const CHUNK_FRAME_BYTES = 12
 const HEADER_CHUNK_BYTES = 25
 
-/** What the header says, also of a file whose end is missing; undefined where there is no header. */
+/**
+ * What the header says, also of a file whose end is missing; undefined where there is no header.
+ */
 export const pngHeaderSize = (bytes: Uint8Array): PictureSize | undefined => {
   if (bytes.length < SIGNATURE_BYTES + HEADER_CHUNK_BYTES) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,5 +1,6 @@
-// Authorize.Net's JSON API: one address, one request object whose only field names the kind. It is XML underneath, so the order of
-// fields matters, and answers begin with a byte order mark. https://developer.authorize.net/api/reference
+// Authorize.Net's JSON API: one address, one request object whose only field names the kind. It is
+// XML underneath, so the order of fields matters, and answers begin with a byte order mark.
+// https://developer.authorize.net/api/reference
 
 export interface AuthorizenetSettings {
   readonly apiLoginId: string

@@ -1,4 +1,5 @@
-// What Authorize.Net says when it refuses, in our few words. https://developer.authorize.net/api/reference/responseCodes.html
+// What Authorize.Net says when it refuses, in our few words.
+// https://developer.authorize.net/api/reference/responseCodes.html
 
 import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
 
@@ -27,7 +28,9 @@ const reasons: Readonly<Record<string, CardDecline>> = {
 export const DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT'
 export const DUPLICATE = '11'
 export const NOT_THERE = 'E00040'
-/** The opaque data was used before (E00114), is too old (E00116) or of another merchant (E00117). */
+/**
+ * The opaque data was used before (E00114), is too old (E00116) or of another merchant (E00117).
+ */
 export const TOKEN_CODES: readonly (string | undefined)[] = ['E00114', 'E00116', 'E00117']
 
 export const declineOf = (
@@ -36,7 +39,10 @@ export const declineOf = (
 ): CardDecline =>
   reasons[reason ?? ''] ?? (responseCode === '2' ? 'CARD_DECLINED' : 'CARD_PROVIDER_REFUSED')
 
-/** Why a card was refused while it was being saved: a line of values, of which the first is the answer and the third its reason. */
+/**
+ * Why a card was refused while it was being saved: a line of values, of which the first is the
+ * answer and the third its reason.
+ */
 export const validationDeclineOf = (line = ''): CardDecline => {
   const [, responseCode, reason] = /^\W?(\d{1,9})\W{1,3}\d{0,9}\W{1,3}(\d{1,9})/.exec(line) ?? []
   return declineOf(responseCode ?? '2', reason)

@@ -1,5 +1,5 @@
-// Looks for a transaction by its invoice number, the only thing of ours that their lists show: first among those of the day, which
-// have not settled yet, then in the batches that settled since.
+// Looks for a transaction by its invoice number, the only thing of ours that their lists show:
+// first among those of the day, which have not settled yet, then in the batches that settled since.
 
 import type { FoundCharge } from '../../ports/card-payments.ts'
 import {

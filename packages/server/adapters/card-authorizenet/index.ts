@@ -1,6 +1,7 @@
-// Authorize.Net, by its JSON API. It knows no idempotency keys: what keeps a charge from being made twice is that the token from the
-// browser is good once, that the same card, amount and invoice number are refused for hours, and that we ask for the invoice number before
-// we believe that nothing happened.
+// Authorize.Net, by its JSON API. It knows no idempotency keys: what keeps a charge from being made
+// twice is that the token from the browser is good once, that the same card, amount and invoice
+// number are refused for hours, and that we ask for the invoice number before we believe that
+// nothing happened.
 
 import type {
   CardPayments,
@@ -23,7 +24,10 @@ import { refundTransaction } from './refund.ts'
 import { authorizenetSavedCards } from './saved-cards.ts'
 import { readAuthorizenetWebhook } from './webhook.ts'
 
-/** As long as they allow: eight hours in which the same card, amount and invoice number are not charged again. */
+/**
+ * As long as they allow: eight hours in which the same card, amount and invoice number are not
+ * charged again.
+ */
 const DUPLICATE_WINDOW_SECONDS = 28_800
 const NOTE_LENGTH = 60
 

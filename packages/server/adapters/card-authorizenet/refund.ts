@@ -1,5 +1,6 @@
-// Giving money back: what has not settled can only be taken back whole (a void), what has settled can be refunded in parts. A void can
-// be repeated, it is one; a refund is looked for by its own invoice number before it is made.
+// Giving money back: what has not settled can only be taken back whole (a void), what has settled
+// can be refunded in parts. A void can be repeated, it is one; a refund is looked for by its own
+// invoice number before it is made.
 
 import type { RefundOutcome, RefundRequest } from '../../ports/card-payments.ts'
 import {
@@ -30,7 +31,8 @@ export const refundTransaction = async (
   })
   if (!details) return { outcome: 'unknown' }
   const failure = resultCodeOf(details)
-  // Anything but "there is no such charge" (our own credentials, say) tells nothing of what was asked before.
+  // Anything but "there is no such charge" (our own credentials, say) tells nothing of what was
+  // asked before.
   if (failure !== undefined && failure !== NOT_THERE) return { outcome: 'unknown' }
   if (failure || !details.transaction) return { outcome: 'declined', code: 'CARD_PROVIDER_REFUSED' }
   const { transactionStatus, settleAmount, payment } = details.transaction

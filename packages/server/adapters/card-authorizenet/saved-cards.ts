@@ -1,6 +1,7 @@
-// Cards on file at Authorize.Net: an account is a customer profile there, a card one of its payment profiles. It knows no idempotency
-// keys, so ours is left where it can be read again: the number we give a customer, and in a payment profile the fax number, twenty digits
-// that are nobody's. https://developer.authorize.net/api/reference/index.html#customer-profiles
+// Cards on file at Authorize.Net: an account is a customer profile there, a card one of its payment
+// profiles. It knows no idempotency keys, so ours is left where it can be read again: the number we
+// give a customer, and in a payment profile the fax number, twenty digits that are nobody's.
+// https://developer.authorize.net/api/reference/index.html#customer-profiles
 
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
 import type {

@@ -1,4 +1,5 @@
-// A message from Authorize.Net is believed when it is signed with the merchant's signature key. It tells nothing of the card.
+// A message from Authorize.Net is believed when it is signed with the merchant's signature key. It
+// tells nothing of the card.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CardEvent, WebhookRequest } from '../../ports/card-payments.ts'

@@ -1,4 +1,5 @@
-// What Square says when it refuses, in our few words. https://developer.squareup.com/docs/payments-api/error-codes
+// What Square says when it refuses, in our few words.
+// https://developer.squareup.com/docs/payments-api/error-codes
 
 import type { CardDecline } from '@lodgepole/domain/bank/card-refusals'
 import type { CardFailure } from '../../ports/card-payments.ts'
@@ -39,7 +40,10 @@ export const declineOf = (
   )
 }
 
-/** Anything but a plain no leaves open what happened: no answer, too much to do, a fault on their side. */
+/**
+ * Anything but a plain no leaves open what happened: no answer, too much to do, a fault on their
+ * side.
+ */
 export const failureOf = (fault: unknown, notFound?: CardDecline): CardFailure => {
   const { statusCode, errors } = fault as {
     readonly statusCode?: number

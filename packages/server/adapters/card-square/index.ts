@@ -1,5 +1,6 @@
-// Square, by its own library, which is large: it is read when somebody first pays, never at the start of the server. The library
-// would repeat requests by itself; here nothing is repeated without being asked for.
+// Square, by its own library, which is large: it is read when somebody first pays, never at the
+// start of the server. The library would repeat requests by itself; here nothing is repeated
+// without being asked for.
 
 import type { SquareClient } from 'square'
 import type {
@@ -32,7 +33,10 @@ const BEFORE_MS = 5 * 60_000
 const AFTER_MS = 60 * 60_000
 const NOTE_LENGTH = 60
 
-/** The key stands for another request already, or for this one in other words: what it stands for is what counts. */
+/**
+ * The key stands for another request already, or for this one in other words: what it stands for is
+ * what counts.
+ */
 const isRepetition = (fault: unknown): boolean =>
   Boolean(
     (fault as { errors?: { code?: string }[] }).errors?.some(
@@ -144,7 +148,8 @@ export const createSquarePayments = (settings: SquareSettings): CardPayments => 
           ? { outcome: 'refunded', providerRefundId: refund.id }
           : { outcome: 'unknown' }
       } catch (fault) {
-        // Turned away at the door: that says nothing of what was asked before, and money must not be on the account and on the card.
+        // Turned away at the door: that says nothing of what was asked before, and money must not
+        // be on the account and on the card.
         const { statusCode } = fault as { readonly statusCode?: number }
         return statusCode === 401 || statusCode === 403 ? { outcome: 'unknown' } : failureOf(fault)
       }

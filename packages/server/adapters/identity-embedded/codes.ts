@@ -1,4 +1,5 @@
-// Codes sent by mail. Only a hash is kept, salted with the login, so that the table tells nobody a code.
+// Codes sent by mail. Only a hash is kept, salted with the login, so that the table tells nobody a
+// code.
 
 import { createHash, randomInt } from 'node:crypto'
 import {
@@ -17,7 +18,10 @@ export const hashCode = (loginId: string, code: string): string =>
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** `about`: what else the code proves, such as the address it was mailed to; for anything else it is wrong. */
+/**
+ * `about`: what else the code proves, such as the address it was mailed to; for anything else it is
+ * wrong.
+ */
 export const issueCode = async (
   store: LoginStore,
   loginId: string,

@@ -1,8 +1,9 @@
-// Slows guessing down, for each login name (known or not) and for each address. Only hashes are kept of both. A try is
-// counted before it is made, so that a hundred at once are not all free; a successful one is given back.
+// Slows guessing down, for each login name (known or not) and for each address. Only hashes are
+// kept of both. A try is counted before it is made, so that a hundred at once are not all free; a
+// successful one is given back.
 //
-// A browser that the login has signed in from is counted apart from everybody else. Strangers who guess can therefore
-// make other strangers wait, but not the owner.
+// A browser that the login has signed in from is counted apart from everybody else. Strangers who
+// guess can therefore make other strangers wait, but not the owner.
 
 import { createHash } from 'node:crypto'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -12,7 +13,10 @@ import type { Circumstances, Login, LoginStore } from '../../ports/identity.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** A whole camp may share one address, and sign in at the same moment: it gets sixty times the patience a single name gets. */
+/**
+ * A whole camp may share one address, and sign in at the same moment: it gets sixty times the
+ * patience a single name gets.
+ */
 const ADDRESS_PATIENCE = 60
 
 /** A browser that was not used for half a year counts as a stranger again. */

@@ -1,9 +1,13 @@
-// Passwords are hashed with argon2id on other threads, a few at a time: two hundred people signing in at once wait in line
-// instead of taking the whole machine, and the line has an end. The native part is loaded when somebody first signs in.
+// Passwords are hashed with argon2id on other threads, a few at a time: two hundred people signing
+// in at once wait in line instead of taking the whole machine, and the line has an end. The native
+// part is loaded when somebody first signs in.
 
 import { availableParallelism } from 'node:os'
 
-/** One core is left to everybody else: the requests of a rush that do not hash must not wait for those that do. */
+/**
+ * One core is left to everybody else: the requests of a rush that do not hash must not wait for
+ * those that do.
+ */
 const AT_ONCE = Math.max(1, availableParallelism() - 1)
 const MAX_WAITING = 500
 

@@ -25,7 +25,9 @@ const database = useTestDatabase(20)
 const sent: { to: string; mail: IdentityMail }[] = []
 let everyPart: EmbeddedParts
 let identity: Identity & IdentitySettings
-/** Counts tries alike but hashes nothing for names that nobody has: hundreds of them take no minute. */
+/**
+ * Counts tries alike but hashes nothing for names that nobody has: hundreds of them take no minute.
+ */
 let careless: Identity
 let nowMs = Date.UTC(2026, 10, 15, 12)
 let person = 0

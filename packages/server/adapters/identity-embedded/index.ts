@@ -10,7 +10,10 @@ import { createSettings } from './settings.ts'
 import { createSignIn } from './sign-in.ts'
 
 export const createEmbeddedIdentity = (parts: EmbeddedParts): Identity & IdentitySettings => {
-  /** Whatever hashes is refused at once when the line is full, before it has cost a try or used up a code. */
+  /**
+   * Whatever hashes is refused at once when the line is full, before it has cost a try or used up a
+   * code.
+   */
   const unlessFull =
     <A extends readonly unknown[], T>(work: (...input: A) => Promise<Result<T, Refusal>>) =>
     async (...input: A): Promise<Result<T, Refusal>> =>

@@ -18,7 +18,8 @@ export const createMailChecks = ({
     if (!login) return refuse(identityRefusals.CANNOT_RETRIEVE_USER)
     if (!(await store.takeCodeMail(loginId, 'after-proof', isKnownBrowser(login, at), at.nowMs)))
       return refuse(identityRefusals.TOO_MANY_TRIES)
-    // The code proves the address it was mailed to, and no other that is the login's by the time it is entered.
+    // The code proves the address it was mailed to, and no other that is the login's by the time it
+    // is entered.
     const code = await issueCode(store, loginId, 'mail-check', at.nowMs, login.email)
     await sendMail(login, { kind: 'mail-check-code', code }, at)
     return ok({ sentTo: maskEmail(login.email) })

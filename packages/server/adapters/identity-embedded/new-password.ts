@@ -1,5 +1,5 @@
-// Whether a new password may be had: the written rule, and none of those that are guessed first. One
-// check wherever a password is chosen.
+// Whether a new password may be had: the written rule, and none of those that are guessed first.
+// One check wherever a password is chosen.
 
 import { isCommonPassword } from '@lodgepole/domain/identity/common-password'
 import { unmetPasswordRules } from '@lodgepole/domain/identity/password'

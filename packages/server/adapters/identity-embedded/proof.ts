@@ -1,4 +1,5 @@
-// Proving once more who one is. Wrong passwords are counted with those of changing it: one count for whoever holds a session.
+// Proving once more who one is. Wrong passwords are counted with those of changing it: one count
+// for whoever holds a session.
 
 import { maskEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

@@ -1,5 +1,5 @@
-// Forgotten passwords, confirmation of new logins, changed passwords. Asking for a code is written down and answered the same for
-// everybody; whether anybody has that name is found out afterwards.
+// Forgotten passwords, confirmation of new logins, changed passwords. Asking for a code is written
+// down and answered the same for everybody; whether anybody has that name is found out afterwards.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -39,7 +39,8 @@ export const createRecovery = (parts: EmbeddedParts): Recovery => {
     at: Circumstances,
   ): Promise<void> => {
     const login = await store.findByName(normalizeEmail(username))
-    // A recovery is for the unconfirmed too: whoever reads the mailbox gets the name that a stranger signed up with.
+    // A recovery is for the unconfirmed too: whoever reads the mailbox gets the name that a
+    // stranger signed up with.
     if (!login || (purpose === 'confirmation' && login.status !== 'unconfirmed')) return
     await mailCode(parts, login, purpose, at)
   }
@@ -65,7 +66,8 @@ export const createRecovery = (parts: EmbeddedParts): Recovery => {
   ) => {
     const name = normalizeEmail(username)
     const login = await store.findByName(name)
-    // The code of the browser that asked has five tries of its own, so nobody else's guesses make it wait.
+    // The code of the browser that asked has five tries of its own, so nobody else's guesses make
+    // it wait.
     const isOwn = login !== undefined && (await hasOwnCode(store, login.loginId, purpose, at))
     const guess = strangersGuess(name, at)
     const allowed = isOwn ? ok(undefined) : await takeTry(store, guess, at)

@@ -1,4 +1,5 @@
-// What a member may change about the own login: a second factor, the address. Each needs proof first.
+// What a member may change about the own login: a second factor, the address. Each needs proof
+// first.
 
 import { randomBytes } from 'node:crypto'
 import { isEmail, maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -24,7 +25,10 @@ const newRecoveryCodes = (loginId: string) => {
   return { hashes: codes.map((code) => hashCode(loginId, code)), shown: codes.map(grouped) }
 }
 
-/** The one that is on stays until it is switched off; only mailed codes give way to an app, which is stronger. */
+/**
+ * The one that is on stays until it is switched off; only mailed codes give way to an app, which is
+ * stronger.
+ */
 const mayTurnOn = ({ secondFactor }: Pick<Login, 'secondFactor'>, method: SecondFactor): boolean =>
   secondFactor === null || (secondFactor === 'mail' && method === 'totp')
 
@@ -117,7 +121,8 @@ export const createSettings = ({ store, hashing, sendMail }: EmbeddedParts): Ide
     const guess = sessionsGuess(`change-email:${loginId}`)
     const allowed = await takeTry(store, guess, at)
     if (!allowed.ok) return allowed
-    // The code proves the address it was mailed to; if another is wished for by now, it proves nothing.
+    // The code proves the address it was mailed to; if another is wished for by now, it proves
+    // nothing.
     const address = await store.pendingEmail(loginId)
     const checked = address
       ? await checkCode(store, loginId, 'change-email', code, at, address)

@@ -1,5 +1,5 @@
-// Signing in and answering what is asked on the way. Name and password wrong, name unknown, password wrong: one answer,
-// after the same work.
+// Signing in and answering what is asked on the way. Name and password wrong, name unknown,
+// password wrong: one answer, after the same work.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { maskEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -27,7 +27,8 @@ export const createSignIn = (
   const askSecondFactor = async (login: Login, at: Circumstances): StepResult => {
     if (!login.secondFactor) return signedIn(login)
     const { loginId, secondFactor: method, passwordChangedAtMs } = login
-    // Past the limit the question still comes: the code of the last mail or a recovery code answers it.
+    // Past the limit the question still comes: the code of the last mail or a recovery code answers
+    // it.
     if (method === 'mail') await mailSecondFactor(parts, login, at)
     const challengeToken = await seals.seal(
       { loginId, kind: 'mfaRequired', passwordChangedAtMs },
@@ -81,7 +82,10 @@ export const createSignIn = (
     return step !== undefined && store.claimTotpStep(login.loginId, step)
   }
 
-  /** Recovery codes are too long to be guessed: a right one works however many wrong codes came before it. */
+  /**
+   * Recovery codes are too long to be guessed: a right one works however many wrong codes came
+   * before it.
+   */
   const isRecoveryCode = async (
     { loginId }: Login,
     answer: string,
@@ -94,7 +98,10 @@ export const createSignIn = (
     )
   }
 
-  /** Who was asked for what; undefined when that is over. What a provider was asked is not answered here. */
+  /**
+   * Who was asked for what; undefined when that is over. What a provider was asked is not answered
+   * here.
+   */
   const askedOf = async (
     challengeToken: string,
     at: Circumstances,

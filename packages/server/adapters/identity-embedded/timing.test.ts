@@ -60,7 +60,10 @@ const timed = async (ask: Ask, name: string): Promise<number> => {
   return performance.now() - started
 }
 
-/** How far the two medians are apart. Known and unknown take turns; while they differ, more is measured before it counts. */
+/**
+ * How far the two medians are apart. Known and unknown take turns; while they differ, more is
+ * measured before it counts.
+ */
 const difference = async (ask: Ask, maxSamples = MAX_SAMPLES): Promise<number> => {
   const [known, unknown]: [number[], number[]] = [[], []]
   let apart = 1

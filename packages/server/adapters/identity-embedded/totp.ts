@@ -1,4 +1,5 @@
-// Time-based one-time passwords as authenticator apps make them (RFC 6238: SHA-1, six digits, thirty seconds).
+// Time-based one-time passwords as authenticator apps make them (RFC 6238: SHA-1, six digits,
+// thirty seconds).
 
 import { createHmac, randomBytes } from 'node:crypto'
 
@@ -23,7 +24,10 @@ export const totpAt = (secret: string, step: number): string => {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The step a code belongs to, one before or after now tolerated for clocks that differ; undefined when it is none. */
+/**
+ * The step a code belongs to, one before or after now tolerated for clocks that differ; undefined
+ * when it is none.
+ */
 export const totpStepOf = (secret: string, code: string, nowMs: number): number | undefined => {
   const now = Math.floor(nowMs / 1000 / STEP_SECONDS)
   return [now, now - 1, now + 1].find((step) => totpAt(secret, step) === code)

@@ -1,5 +1,5 @@
-// Which login of ours a person of the provider is. Linked once by a verified address, from then on by the subject alone: an address
-// that is later given to somebody else opens nothing.
+// Which login of ours a person of the provider is. Linked once by a verified address, from then on
+// by the subject alone: an address that is later given to somebody else opens nothing.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -16,7 +16,10 @@ export interface Arrival {
   readonly person: ProviderPerson
 }
 
-/** The login with that address, if it has an account here; where anybody may open an account, a new one. */
+/**
+ * The login with that address, if it has an account here; where anybody may open an account, a new
+ * one.
+ */
 const loginFor = async (
   store: ProviderStore,
   { organizationId, person }: Arrival,

@@ -99,7 +99,10 @@ describe('OIDC-09 an organisation’s own provider is an identity', () => {
     for (const organization of [oak, elm])
       await setProvider(organization, honest.issuer, honest.clientSecret)
   })
-  /** Goes to the real provider as the person and stops where it sends the browser back: nobody listens there. */
+  /**
+   * Goes to the real provider as the person and stops where it sends the browser back: nobody
+   * listens there.
+   */
   const answerAt = async (email: string, url: string) => {
     const browser = openTestBrowser()
     const page = await browser.go(url)

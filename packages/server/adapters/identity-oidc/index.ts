@@ -1,5 +1,6 @@
-// The identity of an organisation that brings its own OpenID Connect provider. People prove there who they are; whatever concerns
-// passwords, codes and second factors is refused here and done there.
+// The identity of an organisation that brings its own OpenID Connect provider. People prove there
+// who they are; whatever concerns passwords, codes and second factors is refused here and done
+// there.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,5 @@
-// Who the provider says somebody is: a subject that never changes, and an address that counts only when it was verified.
+// Who the provider says somebody is: a subject that never changes, and an address that counts only
+// when it was verified.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { cleanName } from '@lodgepole/domain/people/names'
@@ -41,7 +42,10 @@ export const personOf = (subject: string, claims: Claims): ProviderPerson => ({
   ...namesOf(claims),
 })
 
-/** Most providers put no address into the id token and tell it when asked; the subject asked about must be the same. */
+/**
+ * Most providers put no address into the id token and tell it when asked; the subject asked about
+ * must be the same.
+ */
 export const readPerson = async (client: Configuration, grant: Grant): Promise<ProviderPerson> => {
   const claims = grant.claims()
   if (!claims) throw new Error('There is no id token.')

@@ -1,5 +1,5 @@
-// The client of an organisation's provider, found by discovery and kept for a while: a provider is asked what it is every ten
-// minutes at most, however many people press the button.
+// The client of an organisation's provider, found by discovery and kept for a while: a provider is
+// asked what it is every ten minutes at most, however many people press the button.
 
 import { createHash } from 'node:crypto'
 import type { ClientAuth, Configuration } from 'openid-client'
@@ -38,7 +38,8 @@ const discover = async (
   const client = await discovery(new URL(issuer), clientId, undefined, authenticate, {
     timeout: ANSWER_SECONDS,
     [customFetch]: fetchOf({ isLocal: local }),
-    // The id token's signature is checked although it comes from the provider itself: no link on the way may change it.
+    // The id token's signature is checked although it comes from the provider itself: no link on
+    // the way may change it.
     execute: [enableNonRepudiationChecks, ...(local ? [allowInsecureRequests] : [])],
   })
   // Addresses that stand for everybody's tenants vouch for anybody's people.

@@ -1,5 +1,5 @@
-// What a provider's refusal, or a fault on the way to it, amounts to for the person who wants in. The fault's own words stay out of
-// it: they quote what was sent.
+// What a provider's refusal, or a fault on the way to it, amounts to for the person who wants in.
+// The fault's own words stay out of it: they quote what was sent.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'

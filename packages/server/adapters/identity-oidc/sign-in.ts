@@ -1,5 +1,5 @@
-// Signing in at the organisation's own provider: the authorization code flow with PKCE, state and nonce. Name and password are
-// never looked at, so every name gets the same answer: go there.
+// Signing in at the organisation's own provider: the authorization code flow with PKCE, state and
+// nonce. Name and password are never looked at, so every name gets the same answer: go there.
 
 import { isIssuer } from '@lodgepole/domain/identity/issuer'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -59,7 +59,10 @@ export const createSignIn = ({
     }
   }
 
-  /** What was sealed must be of this organisation and of the provider it has now, and the answer must be the one to it. */
+  /**
+   * What was sealed must be of this organisation and of the provider it has now, and the answer
+   * must be the one to it.
+   */
   const isAnswerTo = (
     facts: RedirectFacts,
     { organizationId, settings }: Provider,

@@ -1,5 +1,6 @@
-// The default: mail is kept instead of sent, one file each, so that a newcomer without a mail server can finish what a mail
-// would have started. Files hold codes: only their owner may read them, and only the newest are kept.
+// The default: mail is kept instead of sent, one file each, so that a newcomer without a mail
+// server can finish what a mail would have started. Files hold codes: only their owner may read
+// them, and only the newest are kept.
 
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

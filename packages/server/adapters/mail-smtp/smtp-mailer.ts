@@ -1,5 +1,6 @@
-// Hands mail to an SMTP server over a few kept connections. Every step has a time limit, so that a server that hangs costs
-// a job's attempt and not the worker. The vendor's code is loaded with the first message.
+// Hands mail to an SMTP server over a few kept connections. Every step has a time limit, so that a
+// server that hangs costs a job's attempt and not the worker. The vendor's code is loaded with the
+// first message.
 
 import { connect, isIP, type Socket } from 'node:net'
 import type { ServerAnswer } from '@lodgepole/domain/mail/delivery-failure'
@@ -76,7 +77,10 @@ const stages = { 'RCPT TO': 'recipient', DATA: 'message' } as const
 const isStage = (command: string | undefined): command is keyof typeof stages =>
   command !== undefined && command in stages
 
-/** The recipient or the message was turned down for good. A wrong password or sender is ours to mend, so those are tried again. */
+/**
+ * The recipient or the message was turned down for good. A wrong password or sender is ours to
+ * mend, so those are tried again.
+ */
 const isRefusal = ({ command, permanent }: SmtpFault) => permanent === true && isStage(command)
 
 const sendBy = async (
@@ -176,7 +180,10 @@ const makeSocket =
     })
   }
 
-/** For servers that organizations name: each message by a connection of its own, to a public address alone. */
+/**
+ * For servers that organizations name: each message by a connection of its own, to a public address
+ * alone.
+ */
 export const createGuardedSmtp =
   ({ addressesOf, patienceMs = 15_000, deadlineMs = 45_000 }: GuardedSmtpOptions): SendBySmtp =>
   async (url, message) => {

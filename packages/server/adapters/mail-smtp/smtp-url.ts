@@ -1,5 +1,6 @@
-// What SMTP_URL says: `smtps://user:password@mail.example` or `smtp://…`. A connection that is not to this very machine is
-// encrypted or not made at all; the two exceptions must be written into the address, where an operator sees them.
+// What SMTP_URL says: `smtps://user:password@mail.example` or `smtp://…`. A connection that is not
+// to this very machine is encrypted or not made at all; the two exceptions must be written into the
+// address, where an operator sees them.
 
 export interface SmtpAddress {
   readonly host: string

@@ -1,5 +1,5 @@
-// Objects as files of a folder: what an installation on one machine needs, and nothing to set up. Browsers put to the server
-// itself, which asks `claimOf` whether the address was signed here.
+// Objects as files of a folder: what an installation on one machine needs, and nothing to set up.
+// Browsers put to the server itself, which asks `claimOf` whether the address was signed here.
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -21,7 +21,9 @@ export interface DiskObjectsOptions {
 }
 
 export interface DiskObjects extends ObjectStore {
-  /** What a PUT's address allows; undefined when it was not signed here, was changed, or is too old. */
+  /**
+   * What a PUT's address allows; undefined when it was not signed here, was changed, or is too old.
+   */
   readonly claimOf: (
     name: string,
     query: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
-// Objects in a bucket of S3, or of whatever speaks its language. Browsers put straight to the bucket, at addresses signed for
-// one object of one size. The vendor's library is large: it is read when the first object is asked for, and only where a bucket is
-// configured.
+// Objects in a bucket of S3, or of whatever speaks its language. Browsers put straight to the
+// bucket, at addresses signed for one object of one size. The vendor's library is large: it is read
+// when the first object is asked for, and only where a bucket is configured.
 
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3'
 import {
@@ -20,7 +20,10 @@ export interface S3ObjectsOptions {
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined
-  /** Where browsers read objects if not through this server: the bucket's public address or a CDN before it. */
+  /**
+   * Where browsers read objects if not through this server: the bucket's public address or a CDN
+   * before it.
+   */
   readonly publicBase: string | undefined
 }
 

@@ -1,4 +1,5 @@
-// Keeps what comes in pieces without holding it: the bucket takes it in parts, and shows it once all of them are there.
+// Keeps what comes in pieces without holding it: the bucket takes it in parts, and shows it once
+// all of them are there.
 
 import type * as S3 from '@aws-sdk/client-s3'
 

@@ -1,5 +1,5 @@
-// Passkeys by the WebAuthn library. Whatever it finds wrong it throws; here that is no answer at all, for a stranger need not
-// learn which check failed.
+// Passkeys by the WebAuthn library. Whatever it finds wrong it throws; here that is no answer at
+// all, for a stranger need not learn which check failed.
 
 import {
   generateAuthenticationOptions,

@@ -1,4 +1,5 @@
-// `npm run check`: looks at everything that an installation needs from outside, and names each problem with its fix. It changes nothing.
+// `npm run check`: looks at everything that an installation needs from outside, and names each
+// problem with its fix. It changes nothing.
 
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// Can the server work on this database: is it reached, is it new enough, and does its login have the rights that migrations need?
+// Can the server work on this database: is it reached, is it new enough, and does its login have
+// the rights that migrations need?
 
 import type pg from 'pg'
 import { withClient } from '../../platform/database/connect-client.ts'

@@ -1,5 +1,6 @@
-// Money of the people who are held. Each account repeats a cycle of ten movements: a deposit that covers what follows, a
-// gift, eight purchases; so no balance is ever below zero. Account 0 has many more movements than any other.
+// Money of the people who are held. Each account repeats a cycle of ten movements: a deposit that
+// covers what follows, a gift, eight purchases; so no balance is ever below zero. Account 0 has
+// many more movements than any other.
 
 import { HOUSEHOLD } from './people-sql.ts'
 import { chance, idOf } from './numbered.ts'

@@ -1,5 +1,6 @@
-// One large organisation, in one transaction of its own as the application's role: after an interruption it is there
-// whole or not at all, and the next run goes on with those that are missing.
+// One large organisation, in one transaction of its own as the application's role: after an
+// interruption it is there whole or not at all, and the next run goes on with those that are
+// missing.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type pg from 'pg'
@@ -59,7 +60,10 @@ const statements = (size: OrganizationSize, nowSeconds: number): readonly Statem
   ]
 }
 
-/** A superuser may leave out the check of every reference row by row, half of the time; they are checked in bulk afterwards. */
+/**
+ * A superuser may leave out the check of every reference row by row, half of the time; they are
+ * checked in bulk afterwards.
+ */
 const spareRowChecks = `
   select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper`
 

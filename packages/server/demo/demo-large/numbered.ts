@@ -1,9 +1,13 @@
-// Large data is made inside the database from numbers: person 17 of an organisation has an identifier that any statement
-// can compute, so that nothing has to be looked up, sent back and forth, or kept in temporary tables.
+// Large data is made inside the database from numbers: person 17 of an organisation has an
+// identifier that any statement can compute, so that nothing has to be looked up, sent back and
+// forth, or kept in temporary tables.
 
 export type Kind = 'user' | 'account' | 'journal' | 'series' | 'event' | 'booking' | 'group'
 
-/** SQL for the identifier (a UUID shaped as version 4) of the thing with this number; `$1` is the organisation. */
+/**
+ * SQL for the identifier (a UUID shaped as version 4) of the thing with this number; `$1` is the
+ * organisation.
+ */
 export const idOf = (kind: Kind, number: string): string =>
   `overlay(overlay(md5($1::text || '/${kind}/' || (${number})::text) placing '4' from 13) placing '8' from 17)::uuid`
 

@@ -9,7 +9,10 @@ export const ADMIN_NUMBER = 4
 
 const holderOf = (number: string) => `${number} - ${number} % ${HOUSEHOLD}`
 
-/** $1 organisation, $2 people, $3 first names, $4 family names, $5 mail domain, $6 member's login, $7 administrator's login. */
+/**
+ * $1 organisation, $2 people, $3 first names, $4 family names, $5 mail domain, $6 member's login,
+ * $7 administrator's login.
+ */
 export const insertUsers = `
   insert into users (organization_id, user_id, login_id, account_holder_id, first_name, last_name, username, email, role, phone,
                      age, is_resident, membership_type, viewed_tutorial, note, created_at)

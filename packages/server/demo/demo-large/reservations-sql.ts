@@ -1,5 +1,5 @@
-// Events over seven months with twelve bookings each, of neighbours in number, so that households come together. Every
-// fifth event is full with people waiting.
+// Events over seven months with twelve bookings each, of neighbours in number, so that households
+// come together. Every fifth event is full with people waiting.
 
 import { HOUSEHOLD } from './people-sql.ts'
 import { idOf } from './numbered.ts'
@@ -23,7 +23,9 @@ const slotOf = (event: string) => `(${event}::bigint * ${SLOTS} / ${eventCount})
 const localTime = `$5::date - ${DAYS_BACK} + make_interval(days => slot / ${SLOTS_PER_DAY}, hours => 8 + slot % ${SLOTS_PER_DAY})`
 const isFull = 'e % 5 = 0'
 
-/** Adds the time to rows with an event number `e`. $2 bookings, $3 series, $4 time zone, $5 today. */
+/**
+ * Adds the time to rows with an event number `e`. $2 bookings, $3 series, $4 time zone, $5 today.
+ */
 const timed = (numbered: string) => `
   select *, e % $3::int as series, extract(epoch from local at time zone $4)::bigint as start_seconds
   from (select *, ${localTime} as local from (select *, ${slotOf('e')} as slot from (${numbered}) numbered) slots) locals`

@@ -1,5 +1,5 @@
-// How much goes where. One organisation is far larger than the others, because averages hide what a large one feels: a
-// search over its people, a page of an account with very many transactions.
+// How much goes where. One organisation is far larger than the others, because averages hide what a
+// large one feels: a search over its people, a page of an account with very many transactions.
 
 export const LARGE_ORGANIZATIONS = 50
 const TOTAL = { people: 100_000, bookings: 1_000_000, journals: 1_000_000 } as const
@@ -20,7 +20,10 @@ export interface OrganizationSize {
   readonly series: number
 }
 
-/** The first gets its share, the others equal parts; what does not divide goes to the first ones of them, so that the sum is exact. */
+/**
+ * The first gets its share, the others equal parts; what does not divide goes to the first ones of
+ * them, so that the sum is exact.
+ */
 const parts = (total: number): readonly number[] => {
   const first = Math.round(total * SHARE_OF_FIRST)
   const others = LARGE_ORGANIZATIONS - 1

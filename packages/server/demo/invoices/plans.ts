@@ -1,4 +1,5 @@
-// What the demo's organisations ask some households to pay: something open, something overdue, something paid in part, something settled.
+// What the demo's organisations ask some households to pay: something open, something overdue,
+// something paid in part, something settled.
 
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 

@@ -1,5 +1,5 @@
-// The invoices of a demo organisation as rows, with the card payments and journals of what was paid of them: nothing is paid that the
-// ledger and the card sandbox do not know of.
+// The invoices of a demo organisation as rows, with the card payments and journals of what was paid
+// of them: nothing is paid that the ledger and the card sandbox do not know of.
 
 import { invoiceNumber, owedCents } from '@lodgepole/domain/invoices/invoice'
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'

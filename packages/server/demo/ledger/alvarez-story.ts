@@ -1,5 +1,6 @@
-// The money of Dana Alvarez's campers, to the cent: Maya ends with $38.25 and $35.00 scheduled, having spent $31.50 in
-// seven days; Theo is low with $4.10; June has not arrived and has nothing yet.
+// The money of Dana Alvarez's campers, to the cent: Maya ends with $38.25 and $35.00 scheduled,
+// having spent $31.50 in seven days; Theo is low with $4.10; June has not arrived and has nothing
+// yet.
 
 import { organizationIdOf } from '../organizations/recipe.ts'
 import type { DemoClock } from '../seed/clock.ts'

@@ -1,5 +1,6 @@
-// A small double-entry book kept in memory while a history is told. It refuses what the database would refuse (a journal
-// that does not sum to zero, a person's balance below zero), at the step that caused it.
+// A small double-entry book kept in memory while a history is told. It refuses what the database
+// would refuse (a journal that does not sum to zero, a person's balance below zero), at the step
+// that caused it.
 
 import { demoId } from '../seed/demo-id.ts'
 import type { Row } from '../store/insert-rows.ts'

@@ -1,4 +1,5 @@
-// A card payment that was approved long ago, as a row: what a receipt is drawn from, and what can be given back.
+// A card payment that was approved long ago, as a row: what a receipt is drawn from, and what can
+// be given back.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'

@@ -65,7 +65,10 @@ const allowances = (
   ]
 }
 
-/** Leaves room around each for a top-up just before and a refund just after, so that the order of time holds for them too. */
+/**
+ * Leaves room around each for a top-up just before and a refund just after, so that the order of
+ * time holds for them too.
+ */
 const APART_SECONDS = 300
 
 const apart = (moments: readonly Moment[]): Moment[] => {

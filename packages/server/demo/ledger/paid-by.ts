@@ -1,4 +1,5 @@
-// A journal says how its money came: what touches the clearing account by the organisation's card provider, what touches the drawer in cash.
+// A journal says how its money came: what touches the clearing account by the organisation's card
+// provider, what touches the drawer in cash.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'

@@ -1,4 +1,5 @@
-// A history told step by step, for a household whose figures the pictures show. People are named by their keys.
+// A history told step by step, for a household whose figures the pictures show. People are named by
+// their keys.
 
 import type { Entry, Item, Leg, PersonPurpose } from './book.ts'
 import { depositKey, releaseKey, type WeeklyDeposit } from './weekly-deposit.ts'
@@ -50,7 +51,10 @@ export const deskDeposit = (
   legs: [{ purpose: 'cash', amountCents: -amountCents }, spending(person, amountCents)],
 })
 
-/** The organisation's id is part of the keys: the payment and its parts are rows of their own, found by them. */
+/**
+ * The organisation's id is part of the keys: the payment and its parts are rows of their own, found
+ * by them.
+ */
 export const scheduledDeposit = (
   organizationId: string,
   { key, holder, person, atSeconds, weekCents, days }: WeeklyDeposit<string>,

@@ -1,5 +1,6 @@
-// Three months of money for every household: deposits, visits to the shops, gifts, transfers, allowances, refunds. One
-// household after the other, each in the order of time, so that no balance is ever below zero on the way.
+// Three months of money for every household: deposits, visits to the shops, gifts, transfers,
+// allowances, refunds. One household after the other, each in the order of time, so that no balance
+// is ever below zero on the way.
 
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { DemoClock } from '../seed/clock.ts'

@@ -1,4 +1,5 @@
-// Posts a household's told history, with keys turned into people. Answers the keys of those whose money is told with it.
+// Posts a household's told history, with keys turned into people. Answers the keys of those whose
+// money is told with it.
 
 import type { Person } from '../people/person.ts'
 import type { Book } from './book.ts'

@@ -1,4 +1,5 @@
-// Money paid in once and released week by week: the payment it came by, and a part for each week, released or still to come.
+// Money paid in once and released week by week: the payment it came by, and a part for each week,
+// released or still to come.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { Person } from '../people/person.ts'
@@ -26,7 +27,10 @@ export const depositKey = (organizationId: string, key: string): string =>
 export const releaseKey = (organizationId: string, key: string, week: number): string =>
   `release:${allocationIdOf(organizationId, key, week)}`
 
-/** `isBooked`: whether the history has a journal of that key. What it has not released is still to come. */
+/**
+ * `isBooked`: whether the history has a journal of that key. What it has not released is still to
+ * come.
+ */
 export const weeklyRows = (
   organization: StoredOrganization,
   clock: DemoClock,

@@ -1,5 +1,5 @@
-// The card sandbox knows the demo's payments, so that they can be given back: written before it is first opened, each once, beside what
-// it keeps already.
+// The card sandbox knows the demo's payments, so that they can be given back: written before it is
+// first opened, each once, beside what it keeps already.
 
 import { openBook, type Payment } from '../../sandbox/book.ts'
 import type { Row } from '../store/insert-rows.ts'

@@ -1,5 +1,6 @@
-// The money of two renters who were lent an account for their stay: one is there and has $47.75, the other left yesterday with $31.25. The front
-// office took both in cash, which no card takes back.
+// The money of two renters who were lent an account for their stay: one is there and has $47.75,
+// the other left yesterday with $31.25. The front office took both in cash, which no card takes
+// back.
 
 import { charge, deskDeposit, item, type StoryStep } from '../ledger/story.ts'
 import type { DemoClock } from '../seed/clock.ts'

@@ -1,5 +1,6 @@
-// The units of a lodging community with whoever owns and manages them, and the stays of its renters: those that the accounts of the demo
-// carry already, and a few to come in the unit that the owner who can be signed in as rents out.
+// The units of a lodging community with whoever owns and manages them, and the stays of its
+// renters: those that the accounts of the demo carry already, and a few to come in the unit that
+// the owner who can be signed in as rents out.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { stayMoments, type StayStatus } from '@lodgepole/domain/lodging/stays'

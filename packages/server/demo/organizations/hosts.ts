@@ -1,4 +1,5 @@
-// The addresses of the demo. Browsers send every `*.localhost` to this machine, so nobody has to set up a name.
+// The addresses of the demo. Browsers send every `*.localhost` to this machine, so nobody has to
+// set up a name.
 
 import type { Row } from '../store/insert-rows.ts'
 import { organizationIdOf } from './recipe.ts'

@@ -1,4 +1,5 @@
-// What is needed to make one demo organisation: its settings, its people, where money is spent, what can be booked.
+// What is needed to make one demo organisation: its settings, its people, where money is spent,
+// what can be booked.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import { demoId } from '../seed/demo-id.ts'

@@ -1,4 +1,5 @@
-// Addresses and telephone numbers that reach nobody: streets are invented and the numbers are from the range kept for fiction.
+// Addresses and telephone numbers that reach nobody: streets are invented and the numbers are from
+// the range kept for fiction.
 
 import type { Random } from '../seed/random.ts'
 

@@ -1,4 +1,5 @@
-// Who adds funds for a demo household from outside: some have said yes, one has not answered, one was removed.
+// Who adds funds for a demo household from outside: some have said yes, one has not answered, one
+// was removed.
 
 import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
 import type { DemoClock } from '../seed/clock.ts'

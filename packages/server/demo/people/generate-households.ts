@@ -1,4 +1,5 @@
-// Households beside the named ones: enough of them, and different enough, that lists must be searched and scrolled.
+// Households beside the named ones: enough of them, and different enough, that lists must be
+// searched and scrolled.
 
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { Row } from '../store/insert-rows.ts'

@@ -1,5 +1,5 @@
-// Who lives or stays at Harbor: owners, long-term tenants, and renters whose access ends with their stay. Units have an
-// identifier by their street address; those of one unit share it.
+// Who lives or stays at Harbor: owners, long-term tenants, and renters whose access ends with their
+// stay. Units have an identifier by their street address; those of one unit share it.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'
@@ -95,7 +95,10 @@ const halvorsen: HouseholdPlan = {
   ],
 }
 
-/** Rents the owner's second unit this week, and has yet to give a telephone number, a vehicle and a signature. */
+/**
+ * Rents the owner's second unit this week, and has yet to give a telephone number, a vehicle and a
+ * signature.
+ */
 const villanueva = (clock: DemoClock): HouseholdPlan => ({
   holder: {
     ...signInOf('renter@harbor.example'),

@@ -1,5 +1,6 @@
-// What demo households keep besides people: pets, vehicles, and adults who may collect their children. Only where the
-// organisation shows such a list, or previews it; one household in each place has none, to show an empty screen.
+// What demo households keep besides people: pets, vehicles, and adults who may collect their
+// children. Only where the organisation shows such a list, or previews it; one household in each
+// place has none, to show an empty screen.
 
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 import type { DemoClock } from '../seed/clock.ts'

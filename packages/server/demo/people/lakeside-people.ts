@@ -1,4 +1,5 @@
-// Who belongs to Lakeside: families, couples and single members, residents of the town and not, with dues paid or running out.
+// Who belongs to Lakeside: families, couples and single members, residents of the town and not,
+// with dues paid or running out.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { seededRandom, type Random } from '../seed/random.ts'
@@ -111,7 +112,10 @@ const coleman = (clock: DemoClock): HouseholdPlan => {
   }
 }
 
-/** Applied last week: has still to say where he lives and how to reach him, and to pay his first dues. */
+/**
+ * Applied last week: has still to say where he lives and how to reach him, and to pay his first
+ * dues.
+ */
 const haddad: HouseholdPlan = {
   holder: {
     ...signInOf('newcomer@lakeside.example'),

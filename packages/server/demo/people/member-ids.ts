@@ -1,4 +1,5 @@
-// The organisation's list of member numbers: those that people have, and some that the office has printed and nobody has claimed.
+// The organisation's list of member numbers: those that people have, and some that the office has
+// printed and nobody has claimed.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { Row } from '../store/insert-rows.ts'

@@ -1,5 +1,6 @@
-// First and family names of many origins, so that lists, initials, sorting and search meet what a real club's do. The
-// complexions are the range its portraits are drawn from (see portraits/palette.ts).
+// First and family names of many origins, so that lists, initials, sorting and search meet what a
+// real club's do. The complexions are the range its portraits are drawn from (see
+// portraits/palette.ts).
 
 export interface NamePool {
   readonly feminine: readonly string[]
@@ -97,7 +98,10 @@ export const namePools: readonly NamePool[] = [
   },
 ]
 
-/** Names that test a screen: another script, right to left, an emoji, a long one, and one that looks like markup. */
+/**
+ * Names that test a screen: another script, right to left, an emoji, a long one, and one that looks
+ * like markup.
+ */
 export const unusualNames = [
   { firstName: '美玲', lastName: '王' },
   { firstName: 'نور', lastName: 'الحسن' },

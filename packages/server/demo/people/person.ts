@@ -1,4 +1,5 @@
-// People before they are rows. A plan says who somebody is; `personOf` gives the identifier and the row.
+// People before they are rows. A plan says who somebody is; `personOf` gives the identifier and the
+// row.
 
 import { demoId } from '../seed/demo-id.ts'
 import { seededRandom } from '../seed/random.ts'
@@ -48,7 +49,10 @@ export interface Person {
   readonly ageYears: number
   readonly relationship: string
   readonly row: Row<'users'>
-  /** How to draw the portrait, for those who have one. The same person has the same face in every organisation. */
+  /**
+   * How to draw the portrait, for those who have one. The same person has the same face in every
+   * organisation.
+   */
   readonly portrait: { readonly seed: string; readonly hints: PortraitHints } | undefined
 }
 
@@ -111,7 +115,10 @@ const blankUser = {
   isHidden: false,
 } as const
 
-/** Lists show people in the order they joined: a household together, its people in the order of the plan. */
+/**
+ * Lists show people in the order they joined: a household together, its people in the order of the
+ * plan.
+ */
 export interface Joined {
   readonly daysAgo: number
   readonly place: number

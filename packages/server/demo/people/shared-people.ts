@@ -1,5 +1,5 @@
-// People with an account in all three organisations: a family that camps, swims and sails, and the one who runs the
-// installation.
+// People with an account in all three organisations: a family that camps, swims and sails, and the
+// one who runs the installation.
 
 import type { DemoEmail } from '../sign-ins.ts'
 import type { Row } from '../store/insert-rows.ts'

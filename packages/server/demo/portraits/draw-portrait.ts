@@ -1,5 +1,5 @@
-// People in the demo are drawn, not photographed: nobody's face is used, and every load draws the same ones. A seed
-// becomes a friendly flat face in a circle that reads at 70 px and at 200 px.
+// People in the demo are drawn, not photographed: nobody's face is used, and every load draws the
+// same ones. A seed becomes a friendly flat face in a circle that reads at 70 px and at 200 px.
 
 import { seededRandom } from '../seed/random.ts'
 import { clothes } from './clothes.ts'

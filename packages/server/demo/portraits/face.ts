@@ -1,4 +1,5 @@
-// Head, neck and features. The head is the same for all (hair is drawn to fit it); children get larger, lower eyes.
+// Head, neck and features. The head is the same for all (hair is drawn to fit it); children get
+// larger, lower eyes.
 
 import { both, circle, ellipse, line, mix, path } from './shapes.ts'
 import type { Look, Mouth } from './look.ts'

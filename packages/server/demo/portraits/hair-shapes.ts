@@ -1,4 +1,5 @@
-// What several hair styles share: the outline on the head, lighter and deeper tones, curls as circles.
+// What several hair styles share: the outline on the head, lighter and deeper tones, curls as
+// circles.
 
 import type { Look } from './look.ts'
 import { circle, mix } from './shapes.ts'

@@ -1,5 +1,6 @@
-// What a drawn person looks like, decided once from a seed. Hints (age, how a first name is usually read, the household's
-// complexion) only bend the odds, so that a grandmother is not drawn with a school cap.
+// What a drawn person looks like, decided once from a seed. Hints (age, how a first name is usually
+// read, the household's complexion) only bend the odds, so that a grandmother is not drawn with a
+// school cap.
 
 import type { Random } from '../seed/random.ts'
 import { backgrounds, complexions, hairColors, shirts, type Complexion } from './palette.ts'
@@ -74,7 +75,10 @@ const beardOf = (random: Random, presents: Presents, age: AgeGroup): Look['beard
 const differentFrom = <T>(random: Random, list: readonly T[], other: T): T =>
   random.pick(list.filter((item) => item !== other))
 
-/** Hair that curls tightly is drawn for the darker half of the list, hair that falls for the lighter; most styles are for all. */
+/**
+ * Hair that curls tightly is drawn for the darker half of the list, hair that falls for the
+ * lighter; most styles are for all.
+ */
 const suits = (style: HairStyle, complexion: number, headwear: boolean): boolean => {
   if (style === 'scarf' || style === 'turban') return headwear
   if (style === 'puffs' || style === 'roundCurls') return complexion >= 4

@@ -1,4 +1,5 @@
-// The few SVG shapes the portraits are made of. Values are numbers and colours of ours: nothing a person typed gets in.
+// The few SVG shapes the portraits are made of. Values are numbers and colours of ours: nothing a
+// person typed gets in.
 
 export const path = (fill: string, d: string, more = ''): string =>
   `<path fill="${fill}" d="${d}"${more}/>`

@@ -1,5 +1,5 @@
-// Puts the portraits where the server serves `/objects/*` from. Written before the rows that name them: a face without a
-// person does no harm, a person whose picture is missing looks broken.
+// Puts the portraits where the server serves `/objects/*` from. Written before the rows that name
+// them: a face without a person does no harm, a person whose picture is missing looks broken.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -64,7 +64,8 @@ const draft = (
     startDayHash: clock.day(offsetDays),
     startWeekHash: clock.week(offsetDays),
     isWeekend: weekdayOf(clock.day(offsetDays)) > 5,
-    // Thunder, an instructor's flu: about one in seventy. Never in the next days, where people look first.
+    // Thunder, an instructor's flu: about one in seventy. Never in the next days, where people look
+    // first.
     isCancelled:
       (offsetDays < -1 || offsetDays > 3) &&
       seededRandom(`cancelled/${name.join('/')}`).chance(0.014),
@@ -123,7 +124,10 @@ export const ruleRows = (
 /** Far enough that nobody meets it, and that a demo of months does not come to an end. */
 const NEXT_SEASON_DAYS = 350
 
-/** The first event of next season: what can be booked again and again has no end, so nobody is asked what becomes of the money that is left. */
+/**
+ * The first event of next season: what can be booked again and again has no end, so nobody is asked
+ * what becomes of the money that is left.
+ */
 export const nextSeason = (
   organizationId: string,
   clock: DemoClock,

@@ -1,4 +1,5 @@
-// Gives out the seats: some events full with people waiting, some half empty, the far future nearly so.
+// Gives out the seats: some events full with people waiting, some half empty, the far future nearly
+// so.
 
 import { seededRandom, type Random } from '../seed/random.ts'
 import type { DemoClock } from '../seed/clock.ts'
@@ -25,7 +26,10 @@ const wantedSeats = (random: Random, event: EventDraft): number => {
   )
 }
 
-/** A renter is here for a week; whoever has wishes of their own is left alone by chance from yesterday on. */
+/**
+ * A renter is here for a week; whoever has wishes of their own is left alone by chance from
+ * yesterday on.
+ */
 const isHere = (event: EventDraft, { holder }: Household, hasWishes: boolean): boolean => {
   const stayEnds = holder.row.lodgingExpiresAt ?? undefined
   if (hasWishes && event.offsetDays > -2) return false
@@ -106,7 +110,8 @@ export const fillEvents = (
       for (let party = random.integer(1, 3); party > 0; party -= 1) next(2, () => 'Waitlisted')
   }
 
-  // In an order that favours no day: otherwise a week's quota would be gone by Tuesday. Those that must be full go first.
+  // In an order that favours no day: otherwise a week's quota would be gone by Tuesday. Those that
+  // must be full go first.
   const order = seededRandom(`${seed}/order`).shuffled(
     events.filter(({ plan }) => isBookable(plan)),
   )

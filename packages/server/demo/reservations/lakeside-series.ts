@@ -1,4 +1,5 @@
-// Lakeside's timetable: lanes before work, courts after it, classes, and a lawn for everybody at the weekend.
+// Lakeside's timetable: lanes before work, courts after it, classes, and a lawn for everybody at
+// the weekend.
 
 import { everyDay, weekend, type Quota, type SeriesPlan } from './series-plan.ts'
 

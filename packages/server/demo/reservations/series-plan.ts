@@ -1,4 +1,5 @@
-// What can be booked, as a timetable: a series, the hours of the week at which its events take place, its rules.
+// What can be booked, as a timetable: a series, the hours of the week at which its events take
+// place, its rules.
 
 import type { Row } from '../store/insert-rows.ts'
 
@@ -73,7 +74,10 @@ export const quotasOf = (plan: SeriesPlan): readonly Quota[] =>
     (quota) => quota !== undefined,
   )
 
-/** Whether members book it at all: a draft is not shown to them, and first come, first serve needs no booking. */
+/**
+ * Whether members book it at all: a draft is not shown to them, and first come, first serve needs
+ * no booking.
+ */
 export const isBookable = (plan: SeriesPlan): boolean =>
   plan.state === undefined && !plan.settings?.firstComeFirstServe
 

@@ -1,5 +1,5 @@
-// The whole calendar of an organisation: series, events from a month back to three weeks ahead with the first of next season, and who
-// booked them.
+// The whole calendar of an organisation: series, events from a month back to three weeks ahead with
+// the first of next season, and who booked them.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'

@@ -1,4 +1,5 @@
-// Whom the roster of today has as here is inside at the organisation's first gate: what the desk counts and what it lists say the same.
+// Whom the roster of today has as here is inside at the organisation's first gate: what the desk
+// counts and what it lists say the same.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { Row } from '../store/insert-rows.ts'

@@ -38,7 +38,8 @@ export const demoClock = (nowSeconds: number, timeZone: string): DemoClock => {
   const midnight = remembered((offsetDays) => startOfDaySeconds(nowSeconds, timeZone, offsetDays))
   const at = (offsetDays: number, time: string): number => {
     const start = midnight(offsetDays)
-    // Thousands of moments are asked for; only a day on which the clocks change needs the calendar for each.
+    // Thousands of moments are asked for; only a day on which the clocks change needs the calendar
+    // for each.
     if (midnight(offsetDays + 1) - start !== DAY_SECONDS)
       return atLocalTimeSeconds(day(offsetDays), time, timeZone)
     const [hours = 0, minutes = 0] = time.split(':').map(Number)

@@ -1,6 +1,6 @@
-// Chance that can be repeated: the same seed text gives the same demo, so that pictures, tests and two people looking at
-// the same screen agree. Each thing drawn gets a generator of its own (a seed text that names it), so that adding one
-// thing does not reshuffle all others.
+// Chance that can be repeated: the same seed text gives the same demo, so that pictures, tests and
+// two people looking at the same screen agree. Each thing drawn gets a generator of its own (a seed
+// text that names it), so that adding one thing does not reshuffle all others.
 
 export interface Random {
   /** From 0 up to but not including 1. */
@@ -19,7 +19,9 @@ const hashText = (text: string): number => {
   return hash >>> 0
 }
 
-/** A 32-bit permuted congruential generator: small, quick, and good enough for looks and histories. */
+/**
+ * A 32-bit permuted congruential generator: small, quick, and good enough for looks and histories.
+ */
 export const seededRandom = (seed: string): Random => {
   let state = hashText(seed)
   const next = () => {

@@ -1,4 +1,5 @@
-// A word to the job that asks households what shall become of the rest, so that nobody who looks at once finds the question missing.
+// A word to the job that asks households what shall become of the rest, so that nobody who looks at
+// once finds the question missing.
 
 import type { DemoClock } from '../seed/clock.ts'
 import { demoId } from '../seed/demo-id.ts'

@@ -1,5 +1,6 @@
-// June Alvarez is booked into a session that has not begun. Whatever compares days with her arrival reads it from this booking,
-// as it does for everybody; the note on her card says the same in words.
+// June Alvarez is booked into a session that has not begun. Whatever compares days with her arrival
+// reads it from this booking, as it does for everybody; the note on her card says the same in
+// words.
 
 import type { DemoClock } from '../seed/clock.ts'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'

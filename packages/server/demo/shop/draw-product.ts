@@ -1,4 +1,5 @@
-// A plain drawing for each product of the demo: a shape on a soft ground, drawn here so that no picture has to be fetched.
+// A plain drawing for each product of the demo: a shape on a soft ground, drawn here so that no
+// picture has to be fetched.
 
 export type ProductShape =
   | 'box'

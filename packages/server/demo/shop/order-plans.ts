@@ -1,4 +1,5 @@
-// What households of the demo have ordered before: something delivered, something packed, something just placed, something cancelled.
+// What households of the demo have ordered before: something delivered, something packed, something
+// just placed, something cancelled.
 
 import type { OrderStatus } from '@lodgepole/domain/shop/orders'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
@@ -17,7 +18,9 @@ export interface OrderPlan {
   }[]
 }
 
-/** Only what costs nothing is cancelled here: money that went back to a card is a story of its own. */
+/**
+ * Only what costs nothing is cancelled here: money that went back to a card is a story of its own.
+ */
 export const orderPlans: Readonly<Record<OrganizationRecipe['key'], readonly OrderPlan[]>> = {
   pinewood: [
     {

@@ -1,4 +1,5 @@
-// Orders of a demo organisation as rows, with the card payments and journals that paid for them: no order without its payment.
+// Orders of a demo organisation as rows, with the card payments and journals that paid for them: no
+// order without its payment.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { lineTotals, sumTotals } from '@lodgepole/domain/shop/price'

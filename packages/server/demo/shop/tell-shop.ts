@@ -1,4 +1,5 @@
-// The shelves of a demo organisation: its products as rows, and their pictures where the server serves `/objects/*` from.
+// The shelves of a demo organisation: its products as rows, and their pictures where the server
+// serves `/objects/*` from.
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'

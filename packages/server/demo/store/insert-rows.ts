@@ -1,5 +1,6 @@
-// Many rows in one statement: they travel as one JSON parameter and the table itself gives the types, so there is no
-// limit of 65,535 parameters and nothing to keep in step with the schema. Columns that are left out keep their defaults.
+// Many rows in one statement: they travel as one JSON parameter and the table itself gives the
+// types, so there is no limit of 65,535 parameters and nothing to keep in step with the schema.
+// Columns that are left out keep their defaults.
 
 import { sql, type Insertable } from 'kysely'
 import type { Queries } from '../../platform/database/pool.ts'
@@ -9,7 +10,10 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** All rows must have the same columns. Rows that are there already stay as they are; answers how many were new. */
+/**
+ * All rows must have the same columns. Rows that are there already stay as they are; answers how
+ * many were new.
+ */
 export const insertRows = async <T extends keyof Tables>(
   db: Queries,
   table: T,

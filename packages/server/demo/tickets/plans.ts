@@ -1,9 +1,13 @@
-// What households of the demo have asked and reported, and how far it is: one in every status, with what both sides said.
+// What households of the demo have asked and reported, and how far it is: one in every status, with
+// what both sides said.
 
 import type { TicketCategory, TicketPriority, TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'
 
-/** On which day from today and at what time, who (the household or a key of the staff), and what: words, or a status. */
+/**
+ * On which day from today and at what time, who (the household or a key of the staff), and what:
+ * words, or a status.
+ */
 type Turn = readonly [
   day: number,
   time: string,

@@ -1,4 +1,5 @@
-// The tickets of a demo organisation as rows. How each stands now is the last step of what is told, not said twice.
+// The tickets of a demo organisation as rows. How each stands now is the last step of what is told,
+// not said twice.
 
 import type { TicketStatus } from '@lodgepole/domain/tickets/ticket'
 import type { OrganizationRecipe } from '../organizations/recipe.ts'

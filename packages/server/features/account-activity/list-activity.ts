@@ -42,7 +42,10 @@ const byOf = (
   return found ? { kind: 'staff', name: nameOf(found) } : { kind: 'unknown', name: '' }
 }
 
-/** Of what happens at the door everybody sees their own: a second parent may come and go to other accounts too. Admins see both. */
+/**
+ * Of what happens at the door everybody sees their own: a second parent may come and go to other
+ * accounts too. Admins see both.
+ */
 export const activityOf = (
   db: Database,
   account: PersonRow,

@@ -1,6 +1,6 @@
-// What happened on an account: its commands, what staff did to it, and what happened at the door for its logins. One
-// statement, newest first, continued from a key. The system role reads it, because logins belong to the installation; every part
-// names the organisation.
+// What happened on an account: its commands, what staff did to it, and what happened at the door
+// for its logins. One statement, newest first, continued from a key. The system role reads it,
+// because logins belong to the installation; every part names the organisation.
 
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -32,7 +32,10 @@ export interface ActivityOf {
   readonly loginIds: readonly string[]
 }
 
-/** Whoever an entry names by id: one person, several, or from whom to whom. The names are those of today. */
+/**
+ * Whoever an entry names by id: one person, several, or from whom to whom. The names are those of
+ * today.
+ */
 const concerned = sql`
   case when jsonb_typeof(found.details -> 'userIds') = 'array' then found.details -> 'userIds'
     when jsonb_typeof(found.details -> 'personIds') = 'array' then found.details -> 'personIds'
@@ -46,7 +49,10 @@ const ofLink = (id: ReturnType<typeof sql>) =>
 const noted = (name: string) =>
   sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
 
-/** What staff do to events, or with a list, concerns many households at once, each of which is named; so is whoever asked for it, whom it does not concern. */
+/**
+ * What staff do to events, or with a list, concerns many households at once, each of which is
+ * named; so is whoever asked for it, whom it does not concern.
+ */
 const OF_MANY = [
   'reservations.change-events',
   'reservations.change-pattern',
@@ -55,7 +61,10 @@ const OF_MANY = [
   'people.import-undone',
 ]
 
-/** The money an entry is about, under whichever name its command notes it; nothing is no amount. What many households got is nobody's to read. */
+/**
+ * The money an entry is about, under whichever name its command notes it; nothing is no amount.
+ * What many households got is nobody's to read.
+ */
 const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
   ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')}, ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')}, ${noted('dailyLimitCents')}) end, 0)`
 
@@ -78,7 +87,10 @@ const LEFT_OUT = [
   'shop.reorder',
 ]
 
-/** A job works on a photo in the place of whoever sent it, and on a list in the place of whoever asked for it. */
+/**
+ * A job works on a photo in the place of whoever sent it, and on a list in the place of whoever
+ * asked for it.
+ */
 const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
 const askedBy = (organizationId: string) =>
   sql`(select asking.login_id from users asking where asking.organization_id = ${organizationId} and asking.user_id = (details ->> 'byUserId')::uuid)`

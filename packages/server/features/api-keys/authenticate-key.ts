@@ -1,4 +1,5 @@
-// Who calls with a key. It is looked up at every call, so that one that was revoked is worth nothing from the next call on; only how often it calls is counted in memory.
+// Who calls with a key. It is looked up at every call, so that one that was revoked is worth
+// nothing from the next call on; only how often it calls is counted in memory.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import {

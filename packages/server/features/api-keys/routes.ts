@@ -49,7 +49,8 @@ export const apiKeyRoutes = (
           code: 'OK',
           items: (await tenantTransaction(db, organizationId, listKeys)).map(present),
         }),
-      // The secret is nowhere to be had again, also not under an idempotency key: a call that comes twice makes two, and both are listed.
+      // The secret is nowhere to be had again, also not under an idempotency key: a call that comes
+      // twice makes two, and both are listed.
       add: async ({
         organizationId = '',
         body: { name, duties },

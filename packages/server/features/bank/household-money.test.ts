@@ -7,7 +7,8 @@ import { elm, makeOrganizations, oak } from '../../testing/organizations.ts'
 import { makeAccount, makeLogin, makePerson, signInAs } from '../../testing/people.ts'
 import { useTestServer } from '../../testing/server.ts'
 
-// Half an hour after midnight in New York, two days after the clocks went forward there: the seven days hold a short one.
+// Half an hour after midnight in New York, two days after the clocks went forward there: the seven
+// days hold a short one.
 let now = Date.parse('2026-03-10T04:30:00Z')
 const server = useTestServer({ prepare: makeOrganizations, now: () => now })
 const tokens = new Map<string, string>()

@@ -32,7 +32,10 @@ export const bankRoutes = (
   { db, commands, publicOrganization }: BankServices,
   options: MountOptions,
 ): void => {
-  /** The organisation of the call and the account that asks; the permission `member` has made sure that there are both. */
+  /**
+   * The organisation of the call and the account that asks; the permission `member` has made sure
+   * that there are both.
+   */
   const asked = async ({
     actor,
     organizationId,

@@ -1,5 +1,5 @@
-// A sale is known in the ledger by the key that it was booked with: whether a till made it or the office, and that it is nothing else, such as an
-// order, which is given back where it was made.
+// A sale is known in the ledger by the key that it was booked with: whether a till made it or the
+// office, and that it is nothing else, such as an order, which is given back where it was made.
 
 const TILL = 'charge:'
 const OFFICE = 'office-charge:'

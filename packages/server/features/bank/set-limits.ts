@@ -1,5 +1,6 @@
-// What a person may spend in a day, however it is asked for: by the bank's own call, or with other fields of the person. Only
-// whoever holds them says so, and only where the organisation offers it; the caller has made sure of the first.
+// What a person may spend in a day, however it is asked for: by the bank's own call, or with other
+// fields of the person. Only whoever holds them says so, and only where the organisation offers it;
+// the caller has made sure of the first.
 
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
@@ -52,7 +53,10 @@ const readLimits = (fields: LimitFields, before: Limits): Result<Limits, Refusal
   })
 }
 
-/** `seenVersion` is what the caller saw (0: there was none); without it the limits that are there now count as seen. */
+/**
+ * `seenVersion` is what the caller saw (0: there was none); without it the limits that are there
+ * now count as seen.
+ */
 export const setLimits = async (
   tx: CommandTransaction,
   personId: string,

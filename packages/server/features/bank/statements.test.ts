@@ -1,5 +1,5 @@
-// How often the database is asked for what happens all day. On a distributed database each statement is planned on two machines, so one
-// more of them is felt.
+// How often the database is asked for what happens all day. On a distributed database each
+// statement is planned on two machines, so one more of them is felt.
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { deposit, inOak } from '../../ledger/testing/ledger.ts'

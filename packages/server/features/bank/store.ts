@@ -34,7 +34,10 @@ export const findBudgets = (
     .where('userId', 'in', userIds)
     .execute()
 
-/** A distributed database plans a join anew each time, which costs more than two statements on one table each (decision 0070). */
+/**
+ * A distributed database plans a join anew each time, which costs more than two statements on one
+ * table each (decision 0070).
+ */
 const findLimitsApart = async (
   tx: TenantTransaction,
   userId: string,
@@ -70,7 +73,10 @@ export const findLimits = async (
     .executeTakeFirst()
 }
 
-/** The version after the change; undefined when somebody else changed it since `seenVersion` (0: there was none). */
+/**
+ * The version after the change; undefined when somebody else changed it since `seenVersion` (0:
+ * there was none).
+ */
 export const saveBudget = async (
   tx: TenantTransaction,
   seenVersion: number,
@@ -90,7 +96,10 @@ export const saveBudget = async (
   return saved?.version
 }
 
-/** Held until the end of the transaction: of two deposits at once, the second sees what the first has scheduled. */
+/**
+ * Held until the end of the transaction: of two deposits at once, the second sees what the first
+ * has scheduled.
+ */
 export const lockAllowances = async (
   tx: TenantTransaction,
   userIds: readonly string[],
@@ -111,11 +120,17 @@ const RENTER = 'tenant-short-term'
 export interface HeldPeople {
   /** Somebody who is here for stays alone holds one of them: then it is worth asking. */
   readonly mayLackAccount: boolean
-  /** Below this somebody's balance is low; undefined where their holder is none of those who were read. */
+  /**
+   * Below this somebody's balance is low; undefined where their holder is none of those who were
+   * read.
+   */
   readonly lowBelowCents: (userId: string) => number | undefined
 }
 
-/** Undefined unless the account holds every one of these people. Reads one table alone: a distributed database keeps the plan of that. */
+/**
+ * Undefined unless the account holds every one of these people. Reads one table alone: a
+ * distributed database keeps the plan of that.
+ */
 export const findHeld = async (
   tx: TenantTransaction,
   accountUserId: string,
@@ -193,7 +208,11 @@ export const findFirstNames = async (
   return new Map(rows.map(({ userId, firstName }) => [userId, firstName]))
 }
 
-/** The accounts of the household in one statement: everybody held, and the account holder and a renter's people where they have one of their own; also one that was lent for a stay that is over, for what happened on it. */
+/**
+ * The accounts of the household in one statement: everybody held, and the account holder and a
+ * renter's people where they have one of their own; also one that was lent for a stay that is over,
+ * for what happened on it.
+ */
 export const listAccounts = (tx: TenantTransaction, accountUserId: string) =>
   tx.db
     .selectFrom('users as person')

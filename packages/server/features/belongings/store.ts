@@ -1,5 +1,6 @@
-// Pets and vehicles lie in two tables of one shape: key, household, version and the mark of removal are the same, only what
-// describes them differs. The functions below are typed by the pets' table and used for both.
+// Pets and vehicles lie in two tables of one shape: key, household, version and the mark of removal
+// are the same, only what describes them differs. The functions below are typed by the pets' table
+// and used for both.
 
 import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'

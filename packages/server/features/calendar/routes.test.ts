@@ -55,7 +55,10 @@ const makeFeed = async (who = 'dana', more: object = {}) =>
 const read = (url: string, host = oak.host, headers: Record<string, string> = {}) =>
   server.call(`GET ${new URL(url).pathname}${new URL(url).search}`, { host, headers })
 
-/** As another program understands it: its own parser, its own reading of the time zones that came along. */
+/**
+ * As another program understands it: its own parser, its own reading of the time zones that came
+ * along.
+ */
 const understand = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text))
   for (const zone of calendar.getAllSubcomponents('vtimezone'))

@@ -29,7 +29,9 @@ export interface CalendarServices {
 const PAST_SECONDS = 90 * 86_400
 /** Of one look at a calendar; nobody is closed more often. */
 const MOST_CLOSURES = 200
-/** When it was written changes with every look; whether anything else did is what a program asks. */
+/**
+ * When it was written changes with every look; whether anything else did is what a program asks.
+ */
 const STAMPS = /^DTSTAMP:.*$/gm
 
 export const calendarRoutes = (
@@ -78,7 +80,8 @@ export const calendarRoutes = (
           })),
         })
       },
-      // The address is nowhere to be had again: a call that comes twice makes two, and both are listed.
+      // The address is nowhere to be had again: a call that comes twice makes two, and both are
+      // listed.
       createFeed: async ({
         organizationId,
         request,

@@ -53,7 +53,10 @@ export const withdrawFeedOf = async (
   return row !== undefined
 }
 
-/** Of accounts that are still there and that the login which made it still has. `personName` is empty for a household. */
+/**
+ * Of accounts that are still there and that the login which made it still has. `personName` is
+ * empty for a household.
+ */
 export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenHash: string) => {
   const { rows } = await sql<{
     readonly accountId: string
@@ -72,7 +75,10 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
   return rows[0]
 }
 
-/** Of the account itself: those it rents, and those in units that it owns. Also what came to nothing. */
+/**
+ * Of the account itself: those it rents, and those in units that it owns. Also what came to
+ * nothing.
+ */
 export const listFeedStays = async (
   { db, organizationId }: TenantTransaction,
   accountId: string,
@@ -96,7 +102,10 @@ export const listFeedStays = async (
   return rows
 }
 
-/** Those of everything, and of series that the household has to do with; lifted ones too, so that they go from calendars. */
+/**
+ * Those of everything, and of series that the household has to do with; lifted ones too, so that
+ * they go from calendars.
+ */
 export const listFeedClosures = async (
   { db, organizationId }: TenantTransaction,
   accountId: string,

@@ -1,5 +1,6 @@
-// Which provider an organisation charges cards with. Composition says how one is opened; here it is decided which, and an opened
-// one is kept for a moment, because every payment asks and the settings hardly ever change.
+// Which provider an organisation charges cards with. Composition says how one is opened; here it is
+// decided which, and an opened one is kept for a moment, because every payment asks and the
+// settings hardly ever change.
 
 import type { CardProcessor, Organization } from '@lodgepole/domain/organizations/organization'
 import { createShortMemory } from '../../platform/short-memory.ts'
@@ -9,7 +10,10 @@ const SECONDS_KEPT = 5
 
 export interface CardProviderSources {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
-  /** Undefined where the organisation has no credentials with that provider and no sandbox stands in. */
+  /**
+   * Undefined where the organisation has no credentials with that provider and no sandbox stands
+   * in.
+   */
   readonly open: (
     organization: Organization,
     name: CardProcessor,
@@ -17,7 +21,10 @@ export interface CardProviderSources {
   readonly now: () => number
 }
 
-/** `forget` is for whoever changes the settings: this process opens anew at once, others within seconds. */
+/**
+ * `forget` is for whoever changes the settings: this process opens anew at once, others within
+ * seconds.
+ */
 export const createCardProviders = ({
   organization,
   open,

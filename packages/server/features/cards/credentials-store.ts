@@ -1,5 +1,5 @@
-// An organisation's accounts at card providers. Their secrets are read by the system role alone, which talks to providers; the role that
-// serves calls may set them and cannot read them.
+// An organisation's accounts at card providers. Their secrets are read by the system role alone,
+// which talks to providers; the role that serves calls may set them and cannot read them.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import type { Database } from '../../platform/database/pool.ts'

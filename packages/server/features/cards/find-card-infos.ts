@@ -1,4 +1,5 @@
-// The cards of several accounts at once, of a login that has some in more than one organisation: a statement for each organisation.
+// The cards of several accounts at once, of a login that has some in more than one organisation: a
+// statement for each organisation.
 
 import type { KeptCards } from '@lodgepole/contract/cards/schemas'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

@@ -1,5 +1,6 @@
-// Keeping a card: the account becomes a customer of the provider, the token a card there, and both are noted here. The provider is never
-// asked inside a transaction; its keys are made from what is asked, so asking twice changes nothing.
+// Keeping a card: the account becomes a customer of the provider, the token a card there, and both
+// are noted here. The provider is never asked inside a transaction; its keys are made from what is
+// asked, so asking twice changes nothing.
 
 import { createHash } from 'node:crypto'
 import type { CardHolder } from '@lodgepole/contract/cards/schemas'

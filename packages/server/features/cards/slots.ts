@@ -1,5 +1,6 @@
-// Places for cards that are being saved. The provider is asked outside any transaction, so the limit is not kept by a lock
-// alone: each request takes a place under the customer's lock first, and gives it back when the card is noted or refused.
+// Places for cards that are being saved. The provider is asked outside any transaction, so the
+// limit is not kept by a lock alone: each request takes a place under the customer's lock first,
+// and gives it back when the card is noted or refused.
 
 import { MAX_SAVED_CARDS } from '@lodgepole/domain/bank/cards'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -22,7 +23,10 @@ const slotsOf = (
     .where('takenAt', '>', since)
     .execute()
 
-/** False where the account has as many cards as it may. The same key twice is the same card, and takes one place. */
+/**
+ * False where the account has as many cards as it may. The same key twice is the same card, and
+ * takes one place.
+ */
 export const takeSlot = async (
   tx: TenantTransaction,
   keeper: CardKeeper,

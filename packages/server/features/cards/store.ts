@@ -19,7 +19,10 @@ export const findCustomers = (tx: TenantTransaction, userId: string) =>
     .where('userId', '=', userId)
     .execute()
 
-/** Held until the end of the transaction: two changes of one account's cards come one after the other. */
+/**
+ * Held until the end of the transaction: two changes of one account's cards come one after the
+ * other.
+ */
 export const lockCustomer = (tx: TenantTransaction, { userId, provider }: CardKeeper) =>
   tx.db
     .selectFrom('cardCustomers')
@@ -169,7 +172,10 @@ export const findBuyer = async (tx: TenantTransaction, userId: string): Promise<
   return { ...row, email: row.email ?? '' }
 }
 
-/** Customers and cards are one account's at the provider: with another they mean nothing, or somebody else. */
+/**
+ * Customers and cards are one account's at the provider: with another they mean nothing, or
+ * somebody else.
+ */
 export const forgetKeptCards = async (
   tx: TenantTransaction,
   provider: CardProcessor,

@@ -1,5 +1,6 @@
-// Where providers send their messages. They have no session: the signature over the very bytes is what makes them believed, so the body
-// is not parsed before it has been checked. The host decides whose message it is.
+// Where providers send their messages. They have no session: the signature over the very bytes is
+// what makes them believed, so the body is not parsed before it has been checked. The host decides
+// whose message it is.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

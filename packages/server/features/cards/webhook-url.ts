@@ -1,4 +1,5 @@
-// Where a provider sends its messages for an organisation: an address of the organisation's own host, which decides whose they are.
+// Where a provider sends its messages for an organisation: an address of the organisation's own
+// host, which decides whose they are.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { ownOrigin, type PublicPlace } from '../../platform/http/link-origin.ts'

@@ -1,7 +1,10 @@
 import type { ClientError } from '@lodgepole/contract/client-errors/endpoints'
 import type { CommandTransaction } from '../../platform/run-command.ts'
 
-/** A page's state is for reading, not for keeping: past this size it is dropped rather than cut in the middle. */
+/**
+ * A page's state is for reading, not for keeping: past this size it is dropped rather than cut in
+ * the middle.
+ */
 const MAX_STATE_CHARACTERS = 8_000
 
 const bounded = (state: unknown): string | null => {

@@ -1,5 +1,6 @@
-// A refund that a close-out has begun has come to its end. A person is done with the last of theirs; the row is locked before anybody looks, so that
-// of two refunds that end at the same moment one sees the other.
+// A refund that a close-out has begun has come to its end. A person is done with the last of
+// theirs; the row is locked before anybody looks, so that of two refunds that end at the same
+// moment one sees the other.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

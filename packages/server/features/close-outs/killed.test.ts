@@ -39,7 +39,8 @@ beforeAll(async () => {
       .execute()
     await makeCrowd(tx, HOUSEHOLDS, EACH, CARD_EVERY)
   })
-  // A crowd that came in a second is new to the planner, which would walk through all of it for each one.
+  // A crowd that came in a second is new to the planner, which would walk through all of it for
+  // each one.
   await database().pool.query('analyze')
 })
 afterAll(() => provider.stop())
@@ -107,7 +108,8 @@ describe('MON-11 a close-out of two thousand people', () => {
         }),
       ).toBe('SIGKILL')
       const states = await statesOf(closeOutId)
-      // Every death leaves rows that are decided or untouched, and each life gets further than the one before.
+      // Every death leaves rows that are decided or untouched, and each life gets further than the
+      // one before.
       expect(Object.values(states).reduce((sum, people) => sum + people, 0)).toBe(PEOPLE)
       expect(states['failed'] ?? 0).toBe(0)
       expect(states['waiting'] ?? 0).toBeLessThan(waiting)
@@ -119,7 +121,8 @@ describe('MON-11 a close-out of two thousand people', () => {
       createCloseOutWork(parts())({ organizationId, closeOutId }),
     ])
     expect((await statesOf(closeOutId))['waiting'] ?? 0).toBe(0)
-    // What the dead had claimed is theirs for ten minutes, then the job's that looks after open refunds.
+    // What the dead had claimed is theirs for ten minutes, then the job's that looks after open
+    // refunds.
     laterMs = MINE_MS + 60_000
     await Promise.all([
       createRefundRecovery(parts().refunds)(),
@@ -307,7 +310,8 @@ describe('MON-12 two at the same moment', () => {
     await Promise.all(
       (done.ok ? done.value.refundIds : []).map((refundId) =>
         inOak(database(), async (tx) => {
-          // Of one person the account's lock would hold one of them back: only the row's own is looked at here.
+          // Of one person the account's lock would hold one of them back: only the row's own is
+          // looked at here.
           await tx.db
             .updateTable('cardRefunds')
             .set({

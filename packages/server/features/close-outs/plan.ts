@@ -1,4 +1,5 @@
-// Whom a close-out is about and what it would do: looked at before it is begun, and once more, in the same way, when it is.
+// Whom a close-out is about and what it would do: looked at before it is begun, and once more, in
+// the same way, when it is.
 
 import {
   closeOutRefusals as no,

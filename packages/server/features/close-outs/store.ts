@@ -70,7 +70,10 @@ export interface Listed {
   readonly accountUserId: string
 }
 
-/** How many were taken in: who is in another meanwhile is not. In whole seconds, because pages continue from them. */
+/**
+ * How many were taken in: who is in another meanwhile is not. In whole seconds, because pages
+ * continue from them.
+ */
 export const insertCloseOut = async (
   { db, organizationId }: TenantTransaction,
   wanted: NewCloseOut,
@@ -110,7 +113,10 @@ export interface WaitingPerson {
   readonly tries: number
 }
 
-/** Held until the end of the transaction: of two who work on the same household, the second finds nobody waiting. */
+/**
+ * Held until the end of the transaction: of two who work on the same household, the second finds
+ * nobody waiting.
+ */
 export const lockWaiting = async (
   { db, organizationId }: TenantTransaction,
   closeOutId: string,

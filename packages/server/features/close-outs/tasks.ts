@@ -1,4 +1,5 @@
-// Close-outs are worked on outside requests. What was begun by a process that is gone is found by the clock and gone on with by another.
+// Close-outs are worked on outside requests. What was begun by a process that is gone is found by
+// the clock and gone on with by another.
 
 import type { TaskList } from 'graphile-worker'
 import { systemTransaction } from '../../platform/database/transaction.ts'

@@ -12,7 +12,10 @@ import type { Candidate } from './people-store.ts'
 
 const BITE = 500
 
-/** What a household decided last about just this amount counts more than what a deposit said ahead of time. */
+/**
+ * What a household decided last about just this amount counts more than what a deposit said ahead
+ * of time.
+ */
 export const remainsOf = (funds: Funds | undefined, keptCents: number | undefined): Remains => {
   const { remainingCents = 0, parts = [], ahead } = funds ?? {}
   return {

@@ -1,5 +1,6 @@
-// Works through a close-out, household by household, a few at once. It may end at any point: what is committed is done, and whoever comes next goes
-// on with those who still wait. Refunds that were begun and not asked for are carried out by the job that looks after open refunds.
+// Works through a close-out, household by household, a few at once. It may end at any point: what
+// is committed is done, and whoever comes next goes on with those who still wait. Refunds that were
+// begun and not asked for are carried out by the job that looks after open refunds.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// What a contributor reaches: the invitation behind a link, the people they may give to, and the households a login gives to.
+// What a contributor reaches: the invitation behind a link, the people they may give to, and the
+// households a login gives to.
 
 import { hasOpenAccount } from '../../ledger/index.ts'
 import { inEachOrganization } from '../../platform/database/in-each-organization.ts'
@@ -10,7 +11,10 @@ import type { TenantTransaction, SystemTransaction } from '../../platform/databa
 import { newId } from '../../platform/new-id.ts'
 import { hashLinkToken } from './secrets.ts'
 
-/** The contributor behind a link, while the link, the contributor and the household's account are in force. */
+/**
+ * The contributor behind a link, while the link, the contributor and the household's account are in
+ * force.
+ */
 export const findByLink = (tx: TenantTransaction, tokenHash: string, now: Date) =>
   tx.db
     .selectFrom('contributorInvitations as invitation')
@@ -53,7 +57,10 @@ export const findGiverOfLogin = (tx: TenantTransaction, loginId: string, contrib
     .where('holder.isInactive', '=', false)
     .executeTakeFirst()
 
-/** Held until the end of the transaction: two gifts, or two claims, of one contributor come one after the other. */
+/**
+ * Held until the end of the transaction: two gifts, or two claims, of one contributor come one
+ * after the other.
+ */
 export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
   tx.db
     .selectFrom('contributors')
@@ -65,7 +72,10 @@ export const lockContributor = (tx: TenantTransaction, contributorId: string) =>
 
 export type GiverRow = NonNullable<Awaited<ReturnType<typeof findByLink>>>
 
-/** Everybody a contributor may give to: whoever the household's account holds, except the excluded, those who have left, and those without an open account. */
+/**
+ * Everybody a contributor may give to: whoever the household's account holds, except the excluded,
+ * those who have left, and those without an open account.
+ */
 const receivers = ({ db }: TenantTransaction | SystemTransaction, organizationId: string) =>
   db
     .selectFrom('contributors as c')
@@ -123,7 +133,10 @@ export const listReceivers = (tx: TenantTransaction, contributorId: string) =>
 
 export type ReceiverRow = Awaited<ReturnType<typeof listReceivers>>[number]
 
-/** Of every organisation, or of one. A contributor without anybody to give to has one row without a person. */
+/**
+ * Of every organisation, or of one. A contributor without anybody to give to has one row without a
+ * person.
+ */
 export const listReceiversOfLogin = async (
   tx: SystemTransaction,
   loginId: string,
@@ -151,7 +164,9 @@ export const findLoginId = async (
   (await tx.db.selectFrom('logins').select('loginId').where('email', '=', email).executeTakeFirst())
     ?.loginId
 
-/** A contributor whom some login is already stays that login's: the link alone takes it from nobody. */
+/**
+ * A contributor whom some login is already stays that login's: the link alone takes it from nobody.
+ */
 export const linkUnheld = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -168,7 +183,10 @@ export const linkUnheld = async (
     .execute()
 }
 
-/** Before a login that may have nothing here claims what a link offers; nothing for a link that is over. */
+/**
+ * Before a login that may have nothing here claims what a link offers; nothing for a link that is
+ * over.
+ */
 export const prepareClaim = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -178,7 +196,10 @@ export const prepareClaim = async (
     await addOrganizationOfLogin(tx, { loginId, organizationId })
 }
 
-/** An account here for a login that has none, so that there is something to sign in to. After `prepareClaim`. */
+/**
+ * An account here for a login that has none, so that there is something to sign in to. After
+ * `prepareClaim`.
+ */
 export const ensureAccount = async (
   tx: TenantTransaction,
   loginId: string,

@@ -1,4 +1,5 @@
-// Mails somebody the link to their page. The secret is in the mail alone: neither the answer nor the audit row has it.
+// Mails somebody the link to their page. The secret is in the mail alone: neither the answer nor
+// the audit row has it.
 
 import { INVITATION_DAYS } from '@lodgepole/domain/contributors/contributor'
 import { DAY_SECONDS, MAX_MAILS_A_DAY } from '@lodgepole/domain/people/invitation-mails'

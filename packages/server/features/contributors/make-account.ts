@@ -1,5 +1,5 @@
-// An account for a contributor: made and mailed like a household's, then linked. The link's secret was mailed to the very
-// address the account gets, and what opens the account is mailed there too.
+// An account for a contributor: made and mailed like a household's, then linked. The link's secret
+// was mailed to the very address the account gets, and what opens the account is mailed there too.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'

@@ -119,7 +119,8 @@ export const contributorRoutes = (
       contributingTo: async ({ host, session, query }) => {
         if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
         const only = host.kind === 'organization' ? host.organizationId : query.organizationId
-        // A staff person who acts as a member sees what the member has here, not what they give to themselves.
+        // A staff person who acts as a member sees what the member has here, not what they give to
+        // themselves.
         const rows = session.actingLoginId
           ? []
           : await systemTransaction(db, (tx) => listReceiversOfLogin(tx, session.loginId, only))

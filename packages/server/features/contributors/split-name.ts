@@ -1,4 +1,5 @@
-// A contributor has one name, as the holder wrote it; an account has two. Only a proposal: they can change it themselves.
+// A contributor has one name, as the holder wrote it; an account has two. Only a proposal: they can
+// change it themselves.
 
 export const splitName = (
   name: string,

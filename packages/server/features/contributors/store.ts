@@ -1,5 +1,5 @@
-// Contributors, whom they are excluded from, and the invitations that were mailed. Reads across a login's organisations come
-// with the system role; each statement names its organisations.
+// Contributors, whom they are excluded from, and the invitations that were mailed. Reads across a
+// login's organisations come with the system role; each statement names its organisations.
 
 import type { ContributorState } from '@lodgepole/domain/contributors/contributor'
 import { DAY_SECONDS, type SentMails } from '@lodgepole/domain/people/invitation-mails'
@@ -44,7 +44,10 @@ export interface AccountKey {
   readonly userId: string
 }
 
-/** The contributors of several accounts: a statement for each organization, however many accounts there are. */
+/**
+ * The contributors of several accounts: a statement for each organization, however many accounts
+ * there are.
+ */
 export const listContributors = (
   { db }: TenantTransaction | SystemTransaction,
   accounts: readonly AccountKey[],
@@ -74,7 +77,10 @@ export const findContributor = (
     )
     .executeTakeFirst()
 
-/** Locks the account, so that what its household does about contributors happens one after the other; answers who asks. */
+/**
+ * Locks the account, so that what its household does about contributors happens one after the
+ * other; answers who asks.
+ */
 export const lockAccount = async (tx: TenantTransaction, accountUserId: string, now: Date) => {
   const account = await tx.db
     .selectFrom('users')
@@ -122,7 +128,10 @@ export const countMails = async (
   }
 }
 
-/** How many of these the account holds, how many people there are to give to, and how many are left without them. */
+/**
+ * How many of these the account holds, how many people there are to give to, and how many are left
+ * without them.
+ */
 export const countHeld = async (
   tx: TenantTransaction,
   accountUserId: string,

@@ -1,5 +1,5 @@
-// What a holder lays down about a contributor, read and checked: the address, which is none of the parents', the limits, and
-// that whoever is excluded is one of the holder's own people.
+// What a holder lays down about a contributor, read and checked: the address, which is none of the
+// parents', the limits, and that whoever is excluded is one of the holder's own people.
 
 import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'
 import { readLimits } from '@lodgepole/domain/contributors/limits'

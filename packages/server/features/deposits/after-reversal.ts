@@ -1,5 +1,5 @@
-// What follows when money that was taken back has come to its card, or the card would not have it: whoever paid is told of the first; after the
-// second it is spendable (payments tells of that).
+// What follows when money that was taken back has come to its card, or the card would not have it:
+// whoever paid is told of the first; after the second it is spendable (payments tells of that).
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { noteRise } from '../low-balance/index.ts'

@@ -1,4 +1,5 @@
-// Money that has come by card goes to the people it is for: at once to what they can spend, or to what is scheduled for later days.
+// Money that has come by card goes to the people it is for: at once to what they can spend, or to
+// what is scheduled for later days.
 
 import type { Leg } from '@lodgepole/domain/bank/accounts'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

@@ -1,4 +1,5 @@
-// What a payment for people's accounts remembers of what it is for. It is written with the intent and read when the money has come.
+// What a payment for people's accounts remembers of what it is for. It is written with the intent
+// and read when the money has come.
 
 import type { Allocation } from '@lodgepole/domain/bank/deposit'
 import type { Language } from '@lodgepole/domain/kernel/locale'

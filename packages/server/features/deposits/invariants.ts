@@ -1,4 +1,5 @@
-// What must be true of the scheduled funds of an organization ($1) whatever happened, asked of the database: each question finds the rows that break it.
+// What must be true of the scheduled funds of an organization ($1) whatever happened, asked of the
+// database: each question finds the rows that break it.
 
 export const scheduledQuestions: Readonly<Record<string, string>> = {
   'scheduled money that is not the pending parts less the reversed ones': `

@@ -1,4 +1,5 @@
-// The receipt, as whoever has its address sees it: first names and amounts, nothing that leads further.
+// The receipt, as whoever has its address sees it: first names and amounts, nothing that leads
+// further.
 
 import type { Receipt, ScheduledFunds } from '@lodgepole/contract/deposits/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

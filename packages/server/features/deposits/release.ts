@@ -1,5 +1,6 @@
-// Scheduled money becomes spendable when its day begins where the organisation is. A job looks every few minutes; a day on
-// which nothing ran is made up for, because everything due until today is released.
+// Scheduled money becomes spendable when its day begins where the organisation is. A job looks
+// every few minutes; a day on which nothing ran is made up for, because everything due until today
+// is released.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
@@ -20,7 +21,10 @@ interface DuePart {
   readonly amountCents: number
 }
 
-/** Taken under their lock: of two jobs each takes what the other has not, and of what is taken back at this moment none. */
+/**
+ * Taken under their lock: of two jobs each takes what the other has not, and of what is taken back
+ * at this moment none.
+ */
 const lockDue = async (tx: TenantTransaction, today: string): Promise<readonly DuePart[]> => {
   const { rows } = await sql<DuePart>`
     select allocation_id, user_id, amount_cents from scheduled_allocations
@@ -69,7 +73,10 @@ const createReleaseDue = (
   },
 })
 
-/** Organisations in which something is or may be due: a day begins at most fourteen hours before it does in Greenwich. */
+/**
+ * Organisations in which something is or may be due: a day begins at most fourteen hours before it
+ * does in Greenwich.
+ */
 const organizationsDue = (db: Database, now: Date) =>
   systemTransaction(db, async (tx) => {
     const { rows } = await sql<{ organizationId: string; timeZone: string }>`

@@ -1,5 +1,5 @@
-// Taking scheduled parts back. Locks are taken on the parts first, then on payments, then on accounts; the job that releases takes them in the
-// same order.
+// Taking scheduled parts back. Locks are taken on the parts first, then on payments, then on
+// accounts; the job that releases takes them in the same order.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -14,7 +14,10 @@ export interface PendingPart {
   readonly releaseDay: string
 }
 
-/** Of these parts, the person's that are still to come. Held until the end of the transaction: nobody releases them meanwhile. */
+/**
+ * Of these parts, the person's that are still to come. Held until the end of the transaction:
+ * nobody releases them meanwhile.
+ */
 export const lockPending = async (
   tx: TenantTransaction,
   userId: string,

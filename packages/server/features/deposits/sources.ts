@@ -1,4 +1,5 @@
-// Where the money of a deposit comes from: a token of the provider's script, or a card on file that must be the payer's own.
+// Where the money of a deposit comes from: a token of the provider's script, or a card on file that
+// must be the payer's own.
 
 import { cardRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { depositRefusals } from '@lodgepole/domain/bank/deposit-request'
@@ -46,7 +47,10 @@ interface SquareMeans {
   readonly squareCardId?: string | undefined
 }
 
-/** The card named, else the new one, else the default one. The customer must be the account's own in any case. */
+/**
+ * The card named, else the new one, else the default one. The customer must be the account's own in
+ * any case.
+ */
 const squareSource = async (
   tx: TenantTransaction,
   userId: string,

@@ -6,7 +6,10 @@ import { hasOpenAccount } from '../../ledger/index.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../households/index.ts'
 
-/** Of these people, those whose accounts are open: everybody held, and the holder and a renter's people where they have one; a deposit makes nobody one who has none. */
+/**
+ * Of these people, those whose accounts are open: everybody held, and the holder and a renter's
+ * people where they have one; a deposit makes nobody one who has none.
+ */
 export const findReceivers = (
   tx: TenantTransaction,
   accountUserId: string,
@@ -73,7 +76,10 @@ export const listScheduled = (tx: TenantTransaction, userIds: readonly string[])
     .orderBy('allocationId')
     .execute()
 
-/** What is scheduled for these people, with what the account is about to pay in for them: it will be. */
+/**
+ * What is scheduled for these people, with what the account is about to pay in for them: it will
+ * be.
+ */
 export const listPromised = async (
   tx: TenantTransaction,
   accountUserId: string,

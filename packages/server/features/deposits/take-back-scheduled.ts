@@ -1,5 +1,6 @@
-// Scheduled parts that are not released any more: they go to the card they came from, or where that cannot be (too long ago, somebody else's
-// card) to the person's spendable money. Refunds are begun here, and carried out when this is committed.
+// Scheduled parts that are not released any more: they go to the card they came from, or where that
+// cannot be (too long ago, somebody else's card) to the person's spendable money. Refunds are begun
+// here, and carried out when this is committed.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'

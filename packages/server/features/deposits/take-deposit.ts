@@ -1,4 +1,5 @@
-// From a call to a paid deposit: what the browser claims is checked against our own records, then the payment takes its course.
+// From a call to a paid deposit: what the browser claims is checked against our own records, then
+// the payment takes its course.
 
 import type { Deposited } from '@lodgepole/contract/deposits/schemas'
 import type { Actor } from '@lodgepole/domain/access/actor'

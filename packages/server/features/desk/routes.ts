@@ -171,7 +171,8 @@ export const deskRoutes = (
         if (organizationId === undefined || actor.kind !== 'member')
           return refuse(commonRefusals.NOT_PERMITTED)
         const { eventId, joinWaitlist, payerId, limitReason } = body
-        // Each pays for themselves; from another account of the household it is taken by who works at a till.
+        // Each pays for themselves; from another account of the household it is taken by who works
+        // at a till.
         if (
           payerId !== undefined &&
           !body.personIds.includes(payerId) &&

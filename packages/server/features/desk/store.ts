@@ -97,7 +97,10 @@ export interface UndecidedRow {
   readonly registeredCount: number
 }
 
-/** Parties, soonest event first. A group may have several events at once and is a party in each of them. */
+/**
+ * Parties, soonest event first. A group may have several events at once and is a party in each of
+ * them.
+ */
 export const listUndecided = async (
   { db, organizationId }: TenantTransaction,
   nowSeconds: number,

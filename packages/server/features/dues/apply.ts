@@ -1,5 +1,6 @@
-// Dues that are settled extend the membership, in the transaction that settles them and once: the row is taken, and who finds it taken has
-// nothing to do. Let off by the office, they count as paid. Given back in whole, they leave the membership as they found it.
+// Dues that are settled extend the membership, in the transaction that settles them and once: the
+// row is taken, and who finds it taken has nothing to do. Let off by the office, they count as
+// paid. Given back in whole, they leave the membership as they found it.
 
 import { membershipEndSeconds } from '@lodgepole/domain/dues/period'
 import type { Organization } from '@lodgepole/domain/organizations/organization'
@@ -35,7 +36,10 @@ export const createApplyDues =
       await setMembershipEnd(tx, userId, expiresSeconds, totalCents)
   }
 
-/** A membership that was extended again since, or ended by hand, is what somebody wanted later: it stays. */
+/**
+ * A membership that was extended again since, or ended by hand, is what somebody wanted later: it
+ * stays.
+ */
 export const undoDues: Settled = async (tx, { invoiceId, userId, kind }) => {
   if (kind !== 'dues') return
   const [account, dues] = [await lockAccount(tx, userId), await findDues(tx, invoiceId)]

@@ -285,7 +285,8 @@ describe('DUES-03 what a household owes for its membership', () => {
     )
     const meet = together(6)
     expect(await race(() => meet().then(() => undefined))).toBeGreaterThan(0)
-    // Who comes a moment later may take the first for one that the office took back: of those that are open there is one in any case.
+    // Who comes a moment later may take the first for one that the office took back: of those that
+    // are open there is one in any case.
     expect(
       (await rowsOf('kim')).filter(
         ({ appliedAt, closedAt }) => appliedAt === null && closedAt === null,

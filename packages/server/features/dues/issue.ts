@@ -1,4 +1,5 @@
-// The invoice for membership dues, made and issued in one go: nobody in the office has to look at it first.
+// The invoice for membership dues, made and issued in one go: nobody in the office has to look at
+// it first.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'

@@ -1,5 +1,6 @@
-// What an account owes for its membership. Whether it owes anything is asked of the rule of onboarding, so that a step and an invoice can
-// never disagree; what it costs is asked of the organisation.
+// What an account owes for its membership. Whether it owes anything is asked of the rule of
+// onboarding, so that a step and an invoice can never disagree; what it costs is asked of the
+// organisation.
 
 import { duesTerms, type DuesTerms } from '@lodgepole/domain/dues/terms'
 import { membershipEndSeconds } from '@lodgepole/domain/dues/period'

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { refuseMerged } from '../households/index.ts'
 
-/** Held until the end of the transaction, after any lock on an invoice: one account's membership changes by one at a time. */
+/**
+ * Held until the end of the transaction, after any lock on an invoice: one account's membership
+ * changes by one at a time.
+ */
 export const lockAccount = (
   { db, organizationId }: TenantTransaction,
   userId: string,
@@ -69,7 +72,9 @@ export const insertDues = async (
   await refuseMerged(tx, [dues.userId])
 }
 
-/** Whether the account was ever asked to renew this end of its membership, whatever became of it. */
+/**
+ * Whether the account was ever asked to renew this end of its membership, whatever became of it.
+ */
 export const wasAskedToRenew = async (
   { db, organizationId }: TenantTransaction,
   userId: string,
@@ -133,7 +138,10 @@ export interface ToRenew {
   readonly membershipExpiresAt: number
 }
 
-/** Whose membership ends between two instants and who has not been asked to renew it; the rule decides who of them owes dues. */
+/**
+ * Whose membership ends between two instants and who has not been asked to renew it; the rule
+ * decides who of them owes dues.
+ */
 export const listToRenew = (
   tx: SystemTransaction,
   fromSeconds: number,

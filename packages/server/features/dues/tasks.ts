@@ -1,4 +1,5 @@
-// Memberships that are about to end are asked for in time: as soon as the step of onboarding would ask for them.
+// Memberships that are about to end are asked for in time: as soon as the step of onboarding would
+// ask for them.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { DUES_RENEWAL_SECONDS } from '@lodgepole/domain/onboarding/unmet-steps'

@@ -34,7 +34,10 @@ export const listCardPeople = async (
   return rows
 }
 
-/** False where this card is not there, not of this account, or withdrawn already. Without a moment: whatever card holds. */
+/**
+ * False where this card is not there, not of this account, or withdrawn already. Without a moment:
+ * whatever card holds.
+ */
 export const withdrawCardOf = async (
   { db, organizationId }: TenantTransaction,
   accountId: string,

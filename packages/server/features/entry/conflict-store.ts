@@ -1,4 +1,5 @@
-// What gates without a network let in and the server would have refused, until somebody has looked at it.
+// What gates without a network let in and the server would have refused, until somebody has looked
+// at it.
 
 import type { ScanConflict, Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { sql } from 'kysely'

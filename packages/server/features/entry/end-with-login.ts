@@ -1,5 +1,6 @@
-// Passes on phones and printed cards end with the sharing of the account under which a login got them. Gates hear of it as of every
-// other pass that is taken back, so it holds without a network as well.
+// Passes on phones and printed cards end with the sharing of the account under which a login got
+// them. Gates hear of it as of every other pass that is taken back, so it holds without a network
+// as well.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

@@ -110,7 +110,8 @@ export const gateRoutes = (
             direction: scan.direction,
           }),
         }))
-        // One alone finds out when it is written; of a queue, nothing is done if an id in it is another scan's.
+        // One alone finds out when it is written; of a queue, nothing is done if an id in it is
+        // another scan's.
         const earlier =
           asked.length === 1
             ? []

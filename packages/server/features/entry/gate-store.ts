@@ -1,5 +1,5 @@
-// What a scan asks of the tables, and what it leaves there. The place is locked first: how many are inside, and how many guests a
-// household has brought, is counted and changed under that lock.
+// What a scan asks of the tables, and what it leaves there. The place is locked first: how many are
+// inside, and how many guests a household has brought, is counted and changed under that lock.
 
 import { EARLY_SECONDS, LATE_SECONDS } from '@lodgepole/domain/entry/verify'
 import { sql } from 'kysely'
@@ -35,7 +35,10 @@ export interface Housemate {
   readonly restrictionExpiresAt: number | null
 }
 
-/** The person and everybody of the same household; nobody when the person is not there, or left the organisation. */
+/**
+ * The person and everybody of the same household; nobody when the person is not there, or left the
+ * organisation.
+ */
 export const listHousehold = async (
   { db, organizationId }: TenantTransaction,
   personId: string,
@@ -56,7 +59,10 @@ export interface ScannedBooking {
   readonly endSeconds: number
 }
 
-/** The booking and those that the same account has in the same event; locked, so that nobody cancels them meanwhile. */
+/**
+ * The booking and those that the same account has in the same event; locked, so that nobody cancels
+ * them meanwhile.
+ */
 export const lockBookingParty = async (
   { db, organizationId }: TenantTransaction,
   bookingId: string,

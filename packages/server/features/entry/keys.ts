@@ -1,5 +1,6 @@
-// The keys that sign what opens a gate: each organisation has its own, made when first needed. A new one takes its turn every few
-// months; the others stay, because what they signed is on paper and in mailboxes.
+// The keys that sign what opens a gate: each organisation has its own, made when first needed. A
+// new one takes its turn every few months; the others stay, because what they signed is on paper
+// and in mailboxes.
 
 import {
   createPrivateKey,
@@ -19,9 +20,15 @@ import { createKeyRing, type SigningKeys } from '../identity/index.ts'
 
 const DAY_MS = 86_400_000
 export const ENTRY_KEY_DAYS = 90
-/** Longer than any process goes without looking, so that a code is never signed by a key that another process does not know. */
+/**
+ * Longer than any process goes without looking, so that a code is never signed by a key that
+ * another process does not know.
+ */
 const LEAD_MS = 5 * 60_000
-/** A fixed id for the first: of processes that need one at once, all use the one that was written first. */
+/**
+ * A fixed id for the first: of processes that need one at once, all use the one that was written
+ * first.
+ */
 const FIRST = '00000001'
 
 const stored = ({ db, organizationId }: TenantTransaction) =>

@@ -1,4 +1,5 @@
-// What a pass shows and what it hangs on: the person with their holder's standing, the phones, and the day's bookings.
+// What a pass shows and what it hangs on: the person with their holder's standing, the phones, and
+// the day's bookings.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -33,14 +34,18 @@ export interface PassPersonRow {
   readonly phoneWithdrawn: boolean
 }
 
-/** Somebody of this account, and the phone that asks. A stranger's person is as little there as one that never was. */
+/**
+ * Somebody of this account, and the phone that asks. A stranger's person is as little there as one
+ * that never was.
+ */
 export const findPassPerson = async (
   { db, organizationId }: TenantTransaction,
   accountId: string,
   personId: string,
   phoneId: string | undefined,
 ): Promise<PassPersonRow | undefined> => {
-  // Without a phone there is nothing to join: a distributed database refuses an outer join that can find nothing.
+  // Without a phone there is nothing to join: a distributed database refuses an outer join that can
+  // find nothing.
   const [phone, join] =
     phoneId === undefined
       ? [sql`null as phone_key, false as phone_withdrawn`, sql``]

@@ -1,5 +1,6 @@
-// Coming in and going out, as the tables have it. Somebody is inside by place, because a place has its room; but whoever leaves has left,
-// whichever gate sees it: see docs/decisions/0029-leaving-by-another-gate.md.
+// Coming in and going out, as the tables have it. Somebody is inside by place, because a place has
+// its room; but whoever leaves has left, whichever gate sees it: see
+// docs/decisions/0029-leaving-by-another-gate.md.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
@@ -9,7 +10,10 @@ export interface Presence {
   readonly placeId: string
 }
 
-/** Where these people are today. Locked: of two gates at which somebody leaves at once, the second finds them gone. */
+/**
+ * Where these people are today. Locked: of two gates at which somebody leaves at once, the second
+ * finds them gone.
+ */
 export const lockPresence = async (
   { db, organizationId }: TenantTransaction,
   personIds: readonly string[],
@@ -48,7 +52,10 @@ export interface Passage {
   readonly leftSince: ReadonlyMap<string, number>
 }
 
-/** A queue may arrive late: an older moment never takes the place of a newer one. Who has no reservation for this has a visit instead. */
+/**
+ * A queue may arrive late: an older moment never takes the place of a newer one. Who has no
+ * reservation for this has a visit instead.
+ */
 export const comeIn = async (
   { db, organizationId }: TenantTransaction,
   { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds, leftSince }: Passage,
@@ -72,7 +79,10 @@ export const comeIn = async (
     select`.execute(db)
 }
 
-/** Out of this place and of all that was entered after it; and who is not in this place, out of wherever they are today. */
+/**
+ * Out of this place and of all that was entered after it; and who is not in this place, out of
+ * wherever they are today.
+ */
 export const goOut = async (
   { db, organizationId }: TenantTransaction,
   {

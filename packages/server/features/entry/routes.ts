@@ -24,7 +24,10 @@ export interface EntryServices {
   readonly organization: (organizationId: string) => Promise<Organization | undefined>
 }
 
-/** A picture may be looked at again without asking, by the browser that asked and by nobody in between. */
+/**
+ * A picture may be looked at again without asking, by the browser that asked and by nobody in
+ * between.
+ */
 const KEPT = 'private, max-age=60'
 
 export const entryRoutes = (

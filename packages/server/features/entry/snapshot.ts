@@ -1,4 +1,5 @@
-// The day as a gate takes it along: a few statements whatever the size of the organisation, and a signature over the whole text.
+// The day as a gate takes it along: a few statements whatever the size of the organisation, and a
+// signature over the whole text.
 
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'
 import { snapshotMessage, type Snapshot } from '@lodgepole/domain/entry/snapshot'

@@ -1,5 +1,5 @@
-// The rows of one table as lines of CSV, a few hundred at a time, in the form people read: amounts as amounts, moments as moments. What people
-// wrote stays text in every spreadsheet.
+// The rows of one table as lines of CSV, a few hundred at a time, in the form people read: amounts
+// as amounts, moments as moments. What people wrote stays text in every spreadsheet.
 
 import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-// Makes archives outside requests. It tells how far it is once a second; one that is silent for a minute is begun anew by another.
+// Makes archives outside requests. It tells how far it is once a second; one that is silent for a
+// minute is begun anew by another.
 
 import { EXPORT_DAYS } from '@lodgepole/domain/exports/export'
 import type { TaskList } from 'graphile-worker'

@@ -1,5 +1,6 @@
-// An archive written as it is read: each file goes through the compressor in pieces, its size and checksum follow it. Nothing is held but the list
-// of files. Sizes are those of the plain format; four gigabytes are refused rather than written wrong.
+// An archive written as it is read: each file goes through the compressor in pieces, its size and
+// checksum follow it. Nothing is held but the list of files. Sizes are those of the plain format;
+// four gigabytes are refused rather than written wrong.
 
 import { once } from 'node:events'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'

@@ -90,7 +90,9 @@ const balance = (who: string) =>
       )?.balanceCents ?? 0,
   )
 
-/** What it would be without the contributor's lock: read what was given, think, begin the payment. */
+/**
+ * What it would be without the contributor's lock: read what was given, think, begin the payment.
+ */
 const startCarelessly = async (
   tx: TenantTransaction,
   token: string,

@@ -114,7 +114,8 @@ export const giftRoutes = (
         buyer: { email: giver.email, firstName: giver.name },
         note: organization.organizationName,
       },
-      // One page is one giver: keys of strangers must not meet, and all guests are one to the command.
+      // One page is one giver: keys of strangers must not meet, and all guests are one to the
+      // command.
       {
         ...call,
         organizationId,

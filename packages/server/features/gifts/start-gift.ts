@@ -1,5 +1,6 @@
-// The intent of a gift: who gives is told by the mailed link or the session, and what they may give is decided under the contributor's lock, so
-// that two gifts at once cannot both take what is left of the limit.
+// The intent of a gift: who gives is told by the mailed link or the session, and what they may give
+// is decided under the contributor's lock, so that two gifts at once cannot both take what is left
+// of the limit.
 
 import { readDeposit, type AllocationInput } from '@lodgepole/domain/bank/deposit'
 import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'

@@ -47,7 +47,9 @@ const withNames = ({ db, organizationId }: TenantTransaction, accountUserId: str
 
 const alive = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
 
-/** The soonest of each person that has not ended, in one statement however many people there are. */
+/**
+ * The soonest of each person that has not ended, in one statement however many people there are.
+ */
 export const listUpcoming = (
   tx: TenantTransaction,
   accountUserId: string,

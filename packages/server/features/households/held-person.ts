@@ -1,4 +1,5 @@
-// A person, if the asking account holds them. Every feature that touches a person comes through here first.
+// A person, if the asking account holds them. Every feature that touches a person comes through
+// here first.
 
 import { holdingRefusals } from '@lodgepole/domain/people/holding'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -1,5 +1,5 @@
-// Whether something is switched on for an account: by the organisation for everybody, or as a preview for a few addresses.
-// Staff may always look.
+// Whether something is switched on for an account: by the organisation for everybody, or as a
+// preview for a few addresses. Staff may always look.
 
 import type {
   PortalSettingName,

@@ -1,5 +1,5 @@
-// When people are there, from what the product knows: confirmed stays of their account as renters, and sessions of three days or more
-// that they are booked into.
+// When people are there, from what the product knows: confirmed stays of their account as renters,
+// and sessions of three days or more that they are booked into.
 
 import type { Presence } from '@lodgepole/domain/people/presence'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-// Whom an actor may do something to: the people they hold and, for an admin, everybody of the organisation. What an admin
-// does to others is marked, so that the household can see it.
+// Whom an actor may do something to: the people they hold and, for an admin, everybody of the
+// organisation. What an admin does to others is marked, so that the household can see it.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { GUEST_ROLE, isAdmin } from '@lodgepole/domain/access/roles'
@@ -43,7 +43,10 @@ export const reachPerson = async (
   return found ? ok(reached(found, true)) : held
 }
 
-/** An account itself: the actor's own unless another is named. A person who is somebody's participant is no account. */
+/**
+ * An account itself: the actor's own unless another is named. A person who is somebody's
+ * participant is no account.
+ */
 export const reachAccount = async (
   tx: TenantTransaction,
   actor: Actor,

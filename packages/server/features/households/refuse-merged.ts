@@ -1,10 +1,14 @@
-// New rows for somebody whom a merge takes away at the same moment. The row's foreign key waits for the merge and holds the person
-// afterwards; what was read before the wait is old. So whoever inserts such a row looks again, once it is there.
+// New rows for somebody whom a merge takes away at the same moment. The row's foreign key waits for
+// the merge and holds the person afterwards; what was read before the wait is old. So whoever
+// inserts such a row looks again, once it is there.
 
 import { anyOf } from '../../platform/database/any-of.ts'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** A serialization failure, because that is what it is: the command runs again and finds the person gone. */
+/**
+ * A serialization failure, because that is what it is: the command runs again and finds the person
+ * gone.
+ */
 class MergedMeanwhile extends Error {
   readonly code = '40001'
 }

@@ -1,4 +1,5 @@
-// One rule for everything that staff do to somebody: whose role is above theirs is not theirs to touch.
+// One rule for everything that staff do to somebody: whose role is above theirs is not theirs to
+// touch.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { mayTouch, touchRefusals } from '@lodgepole/domain/access/giving-roles'

@@ -1,4 +1,5 @@
-// A login that has proven its mailbox has the roles that it was invited to. What has expired gives nothing and waits to be sent again.
+// A login that has proven its mailbox has the roles that it was invited to. What has expired gives
+// nothing and waits to be sent again.
 
 import { writtenRoles } from '@lodgepole/domain/access/giving-roles'
 import { roleSet, worksHere, type Role } from '@lodgepole/domain/access/roles'

@@ -5,7 +5,10 @@ import { isId } from '@lodgepole/domain/kernel/ids'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 import type { Session } from '../../platform/http/mount.ts'
 
-/** An account holder by id, email or username, or by the second parent's email. Participants and guests are not signed in to, so they are not acted for either. */
+/**
+ * An account holder by id, email or username, or by the second parent's email. Participants and
+ * guests are not signed in to, so they are not acted for either.
+ */
 export const findAccount = (tx: TenantTransaction, idOrName: string) =>
   tx.db
     .selectFrom('users')

@@ -1,5 +1,6 @@
-// Who a request's Authorization header stands for. The session and its accounts are read from the database and kept for
-// a few seconds: a sign-out or a role taken away is in force almost at once, without a query for every call.
+// Who a request's Authorization header stands for. The session and its accounts are read from the
+// database and kept for a few seconds: a sign-out or a role taken away is in force almost at once,
+// without a query for every call.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -48,7 +49,8 @@ export const createAuthenticate = (
       },
     )
   }
-  // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are read together.
+  // At eight hundreds come whose sessions nobody has asked about for a while: those who wait are
+  // read together.
   const findSession = createLine(
     async (asked: readonly SessionKey[]) =>
       (await systemTransaction(db, (tx) => findSessions(tx, asked, now()))).map((value) => ({
@@ -92,7 +94,8 @@ export const createAuthenticate = (
       authorization: string,
       request: FastifyRequest,
     ): Promise<Session | undefined> => {
-      // A name and a password are no token of ours, and no forged one either: a mail provider shows them at its own door.
+      // A name and a password are no token of ours, and no forged one either: a mail provider shows
+      // them at its own door.
       if (/^Basic /i.test(authorization)) return undefined
       const token = await knownTokens(authorization.replace(/^Bearer /i, ''), now(), () =>
         noteForged(request),

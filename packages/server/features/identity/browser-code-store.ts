@@ -87,8 +87,9 @@ export const browserCodes = (db: Database): BrowserCodes => ({
         code.browserHash !== '' &&
         row.browserHash === code.browserHash &&
         row.expiresAt.getTime() > nowMs
-      // A code that no browser asked for, such as one that the office sent, works in every browser, also beside the one that
-      // this browser asked for. A browser without a code of its own tries all of them.
+      // A code that no browser asked for, such as one that the office sent, works in every browser,
+      // also beside the one that this browser asked for. A browser without a code of its own tries
+      // all of them.
       const hasOwn = rows.some(isOwn)
       const judged = rows
         .filter((row) => !hasOwn || isOwn(row) || row.browserHash === '')

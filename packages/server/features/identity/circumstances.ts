@@ -9,7 +9,9 @@ import type { FastifyRequest } from 'fastify'
 import { hostOrigin } from '../../platform/http/link-origin.ts'
 import type { Circumstances } from '../../ports/identity.ts'
 
-/** The first language of ours that the browser asks for. Our pages ask for the one that they are in. */
+/**
+ * The first language of ours that the browser asks for. Our pages ask for the one that they are in.
+ */
 export const spokenLanguage = (request: FastifyRequest): Language | undefined =>
   languageWishes(request.headers['accept-language'])
     .map((wish) => wish.split('-')[0]?.toLowerCase())

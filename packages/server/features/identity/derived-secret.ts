@@ -1,5 +1,5 @@
-// Secrets for other signatures, made from one that is kept with the signing keys but does not change with them: every
-// process has the same, and what was signed yesterday still holds.
+// Secrets for other signatures, made from one that is kept with the signing keys but does not
+// change with them: every process has the same, and what was signed yesterday still holds.
 
 import { hkdfSync } from 'node:crypto'
 import type { LoadedKeys } from './signing-keys.ts'

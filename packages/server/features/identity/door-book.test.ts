@@ -28,7 +28,10 @@ beforeAll(async () => {
   })
   await makeAccount(database, elm.organizationId, await makeLogin(database, 'kim@elm.example'))
 })
-/** An hour later nobody has to wait for earlier tries, and the events of a case are told apart by their time. */
+/**
+ * An hour later nobody has to wait for earlier tries, and the events of a case are told apart by
+ * their time.
+ */
 beforeEach(() => {
   clock.ms += 3_600_000
 })

@@ -7,11 +7,17 @@ import type { MailRequest, RequestSystemMail } from '../mail/index.ts'
 
 type Place = Pick<Circumstances, 'nowMs' | 'portalOrigin' | 'consoleOrigin'>
 
-/** Whatever staff do about somebody's login is mailed in the language of its owner, not in that of the staff. */
+/**
+ * Whatever staff do about somebody's login is mailed in the language of its owner, not in that of
+ * the staff.
+ */
 const isByStaff = (mail: IdentityMail): boolean =>
   mail.kind === 'security-changed' && mail.change === 'second-step-reset'
 
-/** The sign-in settings where the reader made the change. Staff made theirs in a place that may not be the reader's. */
+/**
+ * The sign-in settings where the reader made the change. Staff made theirs in a place that may not
+ * be the reader's.
+ */
 const settingsLink = (
   mail: IdentityMail,
   { portalOrigin, consoleOrigin }: Place,
@@ -64,7 +70,10 @@ const requestOf = (
   }
 }
 
-/** People read their mail in the language of the page that they asked on, else in the one that they last signed in with. */
+/**
+ * People read their mail in the language of the page that they asked on, else in the one that they
+ * last signed in with.
+ */
 export const createIdentityMail =
   (db: Database, request: RequestSystemMail): SendIdentityMail =>
   ({ email, language }, mail, at) => {

@@ -1,11 +1,14 @@
-// Who is meant by an invitation to an address: whoever has the mailbox now. Others may have had the address before, or may have typed it
-// without ever proving that it is theirs.
+// Who is meant by an invitation to an address: whoever has the mailbox now. Others may have had the
+// address before, or may have typed it without ever proving that it is theirs.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 
-/** Only the mailbox opens a login that nobody has confirmed: whatever password was typed for it before is dropped. */
+/**
+ * Only the mailbox opens a login that nobody has confirmed: whatever password was typed for it
+ * before is dropped.
+ */
 export const dropUnprovenPassword = async (
   tx: SystemTransaction,
   loginId: string,
@@ -18,7 +21,10 @@ export const dropUnprovenPassword = async (
     .execute()
 }
 
-/** Somebody who moved to another address and kept the old one as a name to sign in with signs in with the new one from now on. */
+/**
+ * Somebody who moved to another address and kept the old one as a name to sign in with signs in
+ * with the new one from now on.
+ */
 const freeName = async (tx: SystemTransaction, email: string): Promise<void> => {
   await tx.db
     .updateTable('logins')

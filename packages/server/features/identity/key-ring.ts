@@ -1,6 +1,7 @@
-// The signing keys as a process holds them: read from the database when first needed, again when they are a minute old, and
-// at once when a token names a key that is not known here. So a new key, or one that was revoked, reaches every process
-// without a restart, and a flood of made-up key ids does not reach the database.
+// The signing keys as a process holds them: read from the database when first needed, again when
+// they are a minute old, and at once when a token names a key that is not known here. So a new key,
+// or one that was revoked, reaches every process without a restart, and a flood of made-up key ids
+// does not reach the database.
 
 import type { KeyObject } from 'node:crypto'
 

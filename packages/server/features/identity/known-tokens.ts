@@ -1,5 +1,6 @@
-// A signature that was good stays good until its token runs out or its key is revoked. Checking it is the dearest computation of a
-// call, and a browser sends the same token with every one; so what was found good is remembered, and the rest is asked each time.
+// A signature that was good stays good until its token runs out or its key is revoked. Checking it
+// is the dearest computation of a call, and a browser sends the same token with every one; so what
+// was found good is remembered, and the rest is asked each time.
 
 import type { SigningKeys } from './key-ring.ts'
 import { verifyIdToken, type IdToken, type VerifiedToken } from './tokens.ts'

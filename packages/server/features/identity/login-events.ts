@@ -1,5 +1,5 @@
-// What happened at the door, kept for whoever has to find out later. Written after the fact and never in its way: an event
-// that cannot be written is a fault in the log, not a refused sign-in.
+// What happened at the door, kept for whoever has to find out later. Written after the fact and
+// never in its way: an event that cannot be written is a fault in the log, not a refused sign-in.
 
 import { createHash } from 'node:crypto'
 import { deviceName } from '@lodgepole/domain/identity/device'

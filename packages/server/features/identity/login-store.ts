@@ -37,7 +37,9 @@ export const loginOf = (
 
 const one = (tx: SystemTransaction) => tx.db.selectFrom('logins').selectAll('logins')
 
-/** One person's username must not be another's address: whoever typed it would reach the wrong one. */
+/**
+ * One person's username must not be another's address: whoever typed it would reach the wrong one.
+ */
 const isSomebodyElses = async (
   tx: SystemTransaction,
   name: string,
@@ -48,7 +50,10 @@ const isSomebodyElses = async (
     .where((where) => where.or([where('username', '=', name), where('email', '=', name)]))
     .executeTakeFirst()) !== undefined
 
-/** What was reached, named or shared under a login's old address moves with it: the old one may be somebody else's tomorrow. */
+/**
+ * What was reached, named or shared under a login's old address moves with it: the old one may be
+ * somebody else's tomorrow.
+ */
 const moveFromAddress = async (
   tx: SystemTransaction,
   loginId: string,
@@ -169,7 +174,8 @@ const codes = (
     }),
   replaceRecoveryCodes: (loginId, codeHashes) =>
     systemTransaction(db, async (tx) => {
-      // Locked: of two who make new ones at once, the later one's are all there is, and switching off leaves none behind.
+      // Locked: of two who make new ones at once, the later one's are all there is, and switching
+      // off leaves none behind.
       const on = await tx.db
         .selectFrom('logins')
         .select('loginId')
@@ -210,7 +216,8 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
   takeTry: (counters, nowMs) =>
     systemTransaction(db, async (tx) => {
       const names = counters.map(({ counter }) => counter).sort()
-      // The zero rows first, then the locks in one order: tries that come at once are judged one after the other.
+      // The zero rows first, then the locks in one order: tries that come at once are judged one
+      // after the other.
       const empty = names.map((counter) => ({ counter, failures: 0, lastFailureAt: new Date(0) }))
       await tx.db
         .insertInto('tryCounters')
@@ -229,7 +236,8 @@ const tries = (db: Database): Pick<LoginStore, 'takeTry' | 'giveBackTry' | 'clea
         const lastMs = row.lastFailureAt.getTime()
         const failures = lastMs < nowMs - FORGIVEN_AFTER_SECONDS * 1000 ? 0 : row.failures
         const pauseMs = waitSecondsAfter(Math.floor(failures / patience)) * 1000
-        // Of two that come at once the later may be judged first: where nothing is to be waited for, their order says nothing.
+        // Of two that come at once the later may be judged first: where nothing is to be waited
+        // for, their order says nothing.
         return {
           counter: row.counter,
           failures,
@@ -297,7 +305,8 @@ const settings = (
     }),
   turnOnSecondFactor: (loginId, { method, totpSecret, recoveryCodeHashes }) =>
     systemTransaction(db, async (tx) => {
-      // The row is locked, and looking and writing are one statement: what another session did a moment ago is seen here.
+      // The row is locked, and looking and writing are one statement: what another session did a
+      // moment ago is seen here.
       const before = loginOf(
         tx,
         await one(tx).where('loginId', '=', loginId).forUpdate().executeTakeFirst(),
@@ -435,7 +444,8 @@ export const createLoginStore = (db: Database): LoginStore => ({
   },
   setPassword: (loginId, passwordHash, nowMs, keptSessionId) =>
     systemTransaction(db, async (tx) => {
-      // An app that nobody has confirmed may be that of whoever knew the old password: it is set up anew.
+      // An app that nobody has confirmed may be that of whoever knew the old password: it is set up
+      // anew.
       const totpSecret = sql<string | null>`case when second_factor = 'totp' then totp_secret end`
       await holdLoginForChange(tx, loginId)
       await tx.db

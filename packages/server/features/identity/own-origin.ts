@@ -1,5 +1,5 @@
-// Whether a page of this very host asked. Calls that go by a cookie alone would otherwise be open to
-// every other site that the browser visits.
+// Whether a page of this very host asked. Calls that go by a cookie alone would otherwise be open
+// to every other site that the browser visits.
 
 import { normalizeHost } from '@lodgepole/domain/organizations/host'
 import type { FastifyRequest } from 'fastify'

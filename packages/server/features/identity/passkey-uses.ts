@@ -37,7 +37,9 @@ export const createPasskeyUses = (db: Database, passkeys: Passkeys) => {
     systemTransaction(db, async (tx) => (await listPasskeys(tx, loginId, rpId)).map(keyOf))
 
   return {
-    /** `loginId`: whose passkeys are asked for; undefined where the browser offers whatever it has. */
+    /**
+     * `loginId`: whose passkeys are asked for; undefined where the browser offers whatever it has.
+     */
     beginUsing: async (
       use: ChallengeUse,
       loginId: string | undefined,

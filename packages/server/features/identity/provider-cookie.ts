@@ -1,5 +1,6 @@
-// What must be remembered while the browser is at a provider: sealed, and in a cookie that no script can read, so that only the
-// browser that began can finish. Each beginning has a cookie of its own, for people sign in from two tabs.
+// What must be remembered while the browser is at a provider: sealed, and in a cookie that no
+// script can read, so that only the browser that began can finish. Each beginning has a cookie of
+// its own, for people sign in from two tabs.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHALLENGE_SECONDS } from '../../ports/identity-challenges.ts'

@@ -1,5 +1,6 @@
-// The way to an organisation's own provider and back. The way back is a page the browser is sent to, not a call: whatever comes of
-// it, the person ends on a screen of the portal, with a session or with a reason.
+// The way to an organisation's own provider and back. The way back is a page the browser is sent
+// to, not a call: whatever comes of it, the person ends on a screen of the portal, with a session
+// or with a reason.
 
 import { providerEndpoints } from '@lodgepole/contract/identity/provider-endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

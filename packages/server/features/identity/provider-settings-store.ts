@@ -1,4 +1,5 @@
-// The organisation's provider as its staff set it. This role cannot read the secret; the database would refuse.
+// The organisation's provider as its staff set it. This role cannot read the secret; the database
+// would refuse.
 
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { sealSecret } from '../../platform/secrets/use-secret.ts'

@@ -1,5 +1,5 @@
-// An organisation's provider and whom its people are here. Read and written by the system role, because logins are; every statement
-// on what belongs to the organisation names it.
+// An organisation's provider and whom its people are here. Read and written by the system role,
+// because logins are; every statement on what belongs to the organisation names it.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
@@ -103,7 +103,8 @@ export const createProviderStore = ({
         .where('subject', '=', subject)
         .executeTakeFirst()
       if (linked?.loginId !== loginId) return 'other-person'
-      // The provider vouches for the person, not for a password that a stranger chose for their address.
+      // The provider vouches for the person, not for a password that a stranger chose for their
+      // address.
       await dropUnprovenPassword(tx, loginId)
       return 'linked'
     }),
@@ -134,7 +135,8 @@ export const createProviderStore = ({
         return known.loginId
       })
       if (loginId) return await logins.findById(loginId)
-      // Without a password: whoever wants one proves to own the mailbox, by the code of a forgotten one.
+      // Without a password: whoever wants one proves to own the mailbox, by the code of a forgotten
+      // one.
       const created = await logins.create(
         { username: email, email, passwordHash: null, status: 'active', language },
         { organizationId, firstName, lastName },

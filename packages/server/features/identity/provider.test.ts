@@ -7,7 +7,8 @@ import { makeAccount, makeLogin, PASSWORD, signInAs } from '../../testing/people
 import { useTestServer } from '../../testing/server.ts'
 import { findSessions } from './store.ts'
 
-// Oak has a provider; Elm has none. Dana has accounts in both, Kim in Elm alone, Boss is an admin of Oak.
+// Oak has a provider; Elm has none. Dana has accounts in both, Kim in Elm alone, Boss is an admin
+// of Oak.
 
 const server = useTestServer({ prepare: makeOrganizations, environment: { PUBLIC_PORT: '' } })
 let provider: TestProvider
@@ -379,7 +380,8 @@ describe('OIDC-05 an organisation’s provider opens that organisation alone', (
       (await call('GET /v2/console/identity-provider?organizationId=' + elm.organizationId, token))
         .status,
     ).toBe(403)
-    // Nor would its session have the account, whoever asked: the query that reads it does not give it.
+    // Nor would its session have the account, whoever asked: the query that reads it does not give
+    // it.
     const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       sid: string
     }

@@ -1,4 +1,5 @@
-// Whoever enters a code that was mailed reads that mailbox: whatever is known against the address is over.
+// Whoever enters a code that was mailed reads that mailbox: whatever is known against the address
+// is over.
 
 import type { CodePurpose } from '@lodgepole/domain/identity/codes'
 import type { LoginStore } from '../../ports/identity.ts'

@@ -1,5 +1,5 @@
-// Whether the session has proved within five minutes who holds it. It is read from the table each time: a mark that
-// another process has set counts at once, and one that is too old never does.
+// Whether the session has proved within five minutes who holds it. It is read from the table each
+// time: a mark that another process has set counts at once, and one that is too old never does.
 
 import { isRecentProof, proofWays, type ProofWay } from '@lodgepole/domain/identity/proof'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

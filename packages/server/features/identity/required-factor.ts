@@ -1,4 +1,5 @@
-// Whether somebody's work needs a second factor, asked anew in the transaction that would take one away.
+// Whether somebody's work needs a second factor, asked anew in the transaction that would take one
+// away.
 
 import { roleSet } from '@lodgepole/domain/access/roles'
 import { isFactorMissing } from '@lodgepole/domain/identity/required-factor'
@@ -44,7 +45,10 @@ const isRequiredOf = async (tx: SystemTransaction, loginId: string): Promise<boo
   )
 }
 
-/** The login of somebody here: whether it opens another organization, as holder or second parent, and has anything to reset. */
+/**
+ * The login of somebody here: whether it opens another organization, as holder or second parent,
+ * and has anything to reset.
+ */
 export const findLoginElsewhere = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -78,7 +82,10 @@ export const findLoginElsewhere = async (
   return { loginId, opensElsewhere: opened.length > 0, hasFactor }
 }
 
-/** Counted under a lock on the login: two who are taken away at once are not each the other's excuse. */
+/**
+ * Counted under a lock on the login: two who are taken away at once are not each the other's
+ * excuse.
+ */
 export const isLastFactor = async (
   tx: SystemTransaction,
   loginId: string,

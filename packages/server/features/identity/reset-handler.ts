@@ -1,4 +1,5 @@
-// Somebody who works here has lost their only second factor: an admin who proves who they are lets them begin anew.
+// Somebody who works here has lost their only second factor: an admin who proves who they are lets
+// them begin anew.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

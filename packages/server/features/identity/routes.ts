@@ -43,7 +43,9 @@ export const identityRoutes = (
     ...circumstancesOf(call),
     browser: browsers.read(call.request),
   })
-  /** For whoever asks for a code: it belongs to the browser that asked, so the browser needs a name. */
+  /**
+   * For whoever asks for a code: it belongs to the browser that asked, so the browser needs a name.
+   */
   const inNamedBrowser = (call: Parameters<typeof circumstancesOf>[0] & Pick<Asked, 'reply'>) => ({
     ...circumstancesOf(call),
     browser: browsers.name(call.request, call.reply),
@@ -67,7 +69,8 @@ export const identityRoutes = (
     return answered.ok ? ok({ code: 'OK' as const, item: answered.value }) : answered
   }
 
-  // Also what nobody at the door could read: one a second, so that whoever sends rubbish does not fill the book.
+  // Also what nobody at the door could read: one a second, so that whoever sends rubbish does not
+  // fill the book.
   let refusedNotedMs = 0
   const onBadInput: NonNullable<MountOptions['onBadInput']> = (_endpoint, refusal, request) => {
     const nowMs = options.now()
@@ -87,7 +90,8 @@ export const identityRoutes = (
     )
   }
 
-  // Who is not of the staff and would act as another is stopped before the command, and written down all the same.
+  // Who is not of the staff and would act as another is stopped before the command, and written
+  // down all the same.
   const onForbidden: NonNullable<MountOptions['onForbidden']> = (
     endpoint,
     session,

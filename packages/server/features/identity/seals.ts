@@ -1,5 +1,5 @@
-// Seals of half-finished sign-ins, signed with the same keys as id tokens but for another audience: one can never pass for
-// the other.
+// Seals of half-finished sign-ins, signed with the same keys as id tokens but for another audience:
+// one can never pass for the other.
 
 import { jwtVerify, SignJWT } from 'jose'
 import {

@@ -9,7 +9,10 @@ import type { SystemTransaction } from '../../platform/database/transaction.ts'
 export interface SessionFacts {
   readonly loginId: string
   readonly createdAt: Date
-  /** Set when an organization's own provider vouched for the login: the session opens that one alone. */
+  /**
+   * Set when an organization's own provider vouched for the login: the session opens that one
+   * alone.
+   */
   readonly providerOrganizationId: string | null
   /** Where an admin has ended it. */
   readonly endedOrganizationIds: readonly string[]
@@ -56,7 +59,9 @@ const listPlaces = async (
 export interface SessionEnd {
   /** Of the session as a whole. */
   readonly expiresAt: Date
-  /** On the host where it is asked for: an organization's own host knows that organization alone. */
+  /**
+   * On the host where it is asked for: an organization's own host knows that organization alone.
+   */
   readonly endsHereAt: Date
 }
 

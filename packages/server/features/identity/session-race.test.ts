@@ -163,7 +163,8 @@ describe('IDN-33 a password that was changed opens nothing any more', () => {
     expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(false)
     await begin()
     expect(await logins.turnOnSecondFactor(loginId, factor)).toBe(true)
-    // From now on neither a new secret nor mailed codes take its place, and a new password leaves it.
+    // From now on neither a new secret nor mailed codes take its place, and a new password leaves
+    // it.
     expect(await begin()).toBe(false)
     expect(await logins.turnOnSecondFactor(loginId, { ...factor, method: 'mail' })).toBe(false)
     await logins.setPassword(loginId, 'a third hash', (nowMs += 1000))

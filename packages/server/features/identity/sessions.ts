@@ -1,5 +1,5 @@
-// Opening, refreshing and ending sessions. A refresh token works once; one that comes back after that was copied, so the
-// whole family ends and both holders must sign in again.
+// Opening, refreshing and ending sessions. A refresh token works once; one that comes back after
+// that was copied, so the whole family ends and both holders must sign in again.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -35,7 +35,9 @@ interface Lease {
   readonly endsHereAt: Date
 }
 
-/** The moment, and the organization whose own host is asked; undefined on hosts that serve several. */
+/**
+ * The moment, and the organization whose own host is asked; undefined on hosts that serve several.
+ */
 export interface AskedAt {
   readonly nowMs: number
   readonly here: string | undefined
@@ -88,7 +90,8 @@ export const openSession = async (
     now: new Date(nowMs),
     hasSecondFactor,
     passkeyId,
-    // Who has just signed in has just proved it; a provider may let somebody in without asking anything.
+    // Who has just signed in has just proved it; a provider may let somebody in without asking
+    // anything.
     provedAt: onlyOrganizationId === undefined ? new Date(nowMs) : null,
   }
   const endsHereAt = await systemTransaction(db, async (tx) => {
@@ -134,7 +137,8 @@ export const refresh = async (
     if (!session || !mayPresent(session, presented)) return undefined
     const reused = session.tokenHash !== given.hash
     const { expiresAt, endsHereAt } = await sessionEndOf(tx, session, here, nowMs)
-    // An organization may have shortened the time since the last refresh, or ended the session for its own part.
+    // An organization may have shortened the time since the last refresh, or ended the session for
+    // its own part.
     const [isOver, isOverHere] = [expiresAt.getTime() <= nowMs, endsHereAt.getTime() <= nowMs]
     if (reused || isOver) await endSession(tx, given.sessionId, new Date(nowMs))
     else if (!isOverHere)
@@ -160,8 +164,9 @@ export const refresh = async (
 }
 
 /**
- * The login that was signed out, if there was one. A token that another tab has renewed a moment ago signs out as well: whoever
- * presents one that was used would end the session by refreshing too.
+ * The login that was signed out, if there was one. A token that another tab has renewed a moment
+ * ago signs out as well: whoever presents one that was used would end the session by refreshing
+ * too.
  */
 export const signOut = async (
   db: Database,

@@ -1,4 +1,5 @@
-// The calls about one's own login: second factor and address. None of them is for somebody who acts as another.
+// The calls about one's own login: second factor and address. None of them is for somebody who acts
+// as another.
 
 import type { identityEndpoints } from '@lodgepole/contract/identity/endpoints'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
@@ -23,7 +24,10 @@ type Own =
   | 'attributes'
   | 'secondFactor'
 
-/** The login is the installation's: whom one organisation's provider vouched for may not change how it is entered. */
+/**
+ * The login is the installation's: whom one organisation's provider vouched for may not change how
+ * it is entered.
+ */
 export const ownLogin = (session: Session | undefined): Result<string, Refusal> => {
   if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
   if (session.providerOrganizationId !== undefined) return refuse(identityRefusals.PROVIDER_MANAGED)
@@ -37,7 +41,8 @@ export const provenLogin = async (
 ): Promise<Result<string, Refusal>> => {
   const own = ownLogin(call.session)
   if (!own.ok) return own
-  // Whoever knows only the password must not add a factor of their own beside the one that is asked for.
+  // Whoever knows only the password must not add a factor of their own beside the one that is asked
+  // for.
   const needsFactor =
     call.session?.accounts.some(({ withheldRoles }) => withheldRoles) && call.session.loginHasFactor
   if (needsFactor)

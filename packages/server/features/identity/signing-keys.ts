@@ -1,6 +1,7 @@
-// The keys that sign id tokens and seals. Made on the first start, kept in the database so that every process signs alike,
-// and never written anywhere else. Each has an id; tokens name the one they were signed with. They are Node's own key
-// objects: the web's would make every start load that whole library before anybody has signed in.
+// The keys that sign id tokens and seals. Made on the first start, kept in the database so that
+// every process signs alike, and never written anywhere else. Each has an id; tokens name the one
+// they were signed with. They are Node's own key objects: the web's would make every start load
+// that whole library before anybody has signed in.
 
 import {
   createPrivateKey,
@@ -17,7 +18,9 @@ import { openSecret, sealSecret } from '../../platform/secrets/use-secret.ts'
 import { createKeyRing, KEPT_MS, type SigningKey, type SigningKeys } from './key-ring.ts'
 import { ID_TOKEN_SECONDS } from './tokens.ts'
 
-/** A new key waits this long for its turn, so that every process has looked several times before. */
+/**
+ * A new key waits this long for its turn, so that every process has looked several times before.
+ */
 export const LEAD_MS = 5 * KEPT_MS
 /** Clocks of processes differ, and one may sign with the old key for as long as it keeps it. */
 const SKEW_MS = 3_600_000
@@ -56,7 +59,8 @@ const readKeys = (db: Database, now: () => number): Promise<readonly SigningKey[
   systemTransaction(db, async (tx) => {
     let rows = await stored(tx)
     if (rows.length === 0) {
-      // A fixed id for the first key: of processes that start at once, all use the one that was written first.
+      // A fixed id for the first key: of processes that start at once, all use the one that was
+      // written first.
       await insertKey(tx, 'first', now(), now())
       rows = await stored(tx)
     }
@@ -136,7 +140,10 @@ const addKey = async (
   return keyId
 }
 
-/** A new key, whose turn comes once every process can know it. Revoking drops all others at once: every session must be refreshed. */
+/**
+ * A new key, whose turn comes once every process can know it. Revoking drops all others at once:
+ * every session must be refreshed.
+ */
 export const rotateSigningKeys = (
   db: Database,
   nowMs: number,
@@ -149,7 +156,10 @@ export const rotateSigningKeys = (
     return keyId
   })
 
-/** Every night: keys whose last token has ended go; a key that has been there long enough gets a successor. */
+/**
+ * Every night: keys whose last token has ended go; a key that has been there long enough gets a
+ * successor.
+ */
 export const tendSigningKeys = (db: Database, nowMs: number, keepDays: number): Promise<void> =>
   systemTransaction(db, async (tx) => {
     await alone(tx)

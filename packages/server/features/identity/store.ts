@@ -37,7 +37,9 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
-/** The passkey or the app that was shown may have been removed since. Asked while the login is held. */
+/**
+ * The passkey or the app that was shown may have been removed since. Asked while the login is held.
+ */
 const isFactorThere = async (
   tx: SystemTransaction,
   { loginId, passkeyId, hasSecondFactor }: NewSession,
@@ -53,8 +55,9 @@ const isFactorThere = async (
 }
 
 /**
- * False when the password has been changed, or the second factor reset, since it was verified. The login is held while its
- * session begins: such a change either comes first and is seen here, or waits and then ends this session with the others.
+ * False when the password has been changed, or the second factor reset, since it was verified. The
+ * login is held while its session begins: such a change either comes first and is seen here, or
+ * waits and then ends this session with the others.
  */
 export const insertSession = async (
   tx: SystemTransaction,
@@ -163,7 +166,10 @@ export const endSession = async (
     .execute()
 }
 
-/** Whose sessions are meant: a login's, or, for whom a provider vouched, only those that came through it too. */
+/**
+ * Whose sessions are meant: a login's, or, for whom a provider vouched, only those that came
+ * through it too.
+ */
 export type SessionsOwner = Pick<Session, 'loginId' | 'providerOrganizationId'>
 
 /** Ends a session of this login; false when it has none such. */
@@ -215,8 +221,8 @@ const listPlacesOfLogins = async (tx: SystemTransaction, loginIds: readonly stri
   })
 
 /**
- * Ends the sessions of these logins in one organization; those that open no other end as a whole. Answers how many
- * there were.
+ * Ends the sessions of these logins in one organization; those that open no other end as a whole.
+ * Answers how many there were.
  */
 export const endSessionsInOrganization = async (
   tx: SystemTransaction,
@@ -317,7 +323,9 @@ const accountOf = (row: AccountRow, loginId: string): SessionAccount => {
     : { ...key, roles: sharedRoles(has), isSecondParent: true }
 }
 
-/** Of the installation's own tables; what organizations know of a login is asked of them afterwards. */
+/**
+ * Of the installation's own tables; what organizations know of a login is asked of them afterwards.
+ */
 const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: Date) =>
   tx.db
     .selectFrom('sessions')
@@ -346,7 +354,10 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: D
 
 type SessionRow = Awaited<ReturnType<typeof readSessions>>[number]
 
-/** Accounts of these logins in an organization, as holder or as second parent; none while it is closed. */
+/**
+ * Accounts of these logins in an organization, as holder or as second parent; none while it is
+ * closed.
+ */
 const accountsIn = (tx: SystemTransaction, organizationId: string, loginIds: readonly string[]) =>
   tx.db
     .selectFrom('users')
@@ -447,9 +458,10 @@ const sessionOf = (
 }
 
 /**
- * Sessions with the accounts their logins may use, as holder or as second parent, in the order asked for; undefined once one has ended.
- * A login may have an account of its own in an organization and share another there: the own one comes first.
- * What one organisation's provider vouched for opens that organisation's account alone, whatever else the login has.
+ * Sessions with the accounts their logins may use, as holder or as second parent, in the order
+ * asked for; undefined once one has ended. A login may have an account of its own in an
+ * organization and share another there: the own one comes first. What one organisation's provider
+ * vouched for opens that organisation's account alone, whatever else the login has.
  */
 export const findSessions = async (
   tx: SystemTransaction,
@@ -466,7 +478,10 @@ export const findSessions = async (
   })
 }
 
-/** The language that the login last signed in with, for mails that nobody at a page of theirs asks for. */
+/**
+ * The language that the login last signed in with, for mails that nobody at a page of theirs asks
+ * for.
+ */
 export const keepLanguage = async (
   tx: SystemTransaction,
   loginId: string,

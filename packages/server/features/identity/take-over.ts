@@ -1,5 +1,6 @@
-// Acting goes on at the organisation's own host, with nothing but the code: who gave it away has been asked for everything else. It is on record
-// under the name of the staff person, although nobody is signed in here.
+// Acting goes on at the organisation's own host, with nothing but the code: who gave it away has
+// been asked for everything else. It is on record under the name of the staff person, although
+// nobody is signed in here.
 
 import type { Role } from '@lodgepole/domain/access/roles'
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'

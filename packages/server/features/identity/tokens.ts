@@ -1,4 +1,5 @@
-// Id tokens are signed and short-lived facts; refresh tokens are secrets of which only a hash is kept.
+// Id tokens are signed and short-lived facts; refresh tokens are secrets of which only a hash is
+// kept.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -40,8 +41,9 @@ export interface VerifiedToken extends IdToken {
 }
 
 /**
- * Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's business. `onForged` hears of one that
- * we never made; one that has run out is everybody's some day.
+ * Undefined for anything that is not a token of ours in force: what was wrong with it is nobody's
+ * business. `onForged` hears of one that we never made; one that has run out is everybody's some
+ * day.
  */
 export const verifyIdToken = async (
   keys: SigningKeys,

@@ -61,7 +61,8 @@ const petsOf = (userId: string) =>
 
 beforeAll(async () => {
   homes = await makeHouseholds(server)
-  // Sam shares Dana's account and has one of his own; the cashier's spouse Kim holds the family's account.
+  // Sam shares Dana's account and has one of his own; the cashier's spouse Kim holds the family's
+  // account.
   ownId = await makeAccount(server.database(), organizationId, await loginOf('sam'), {
     firstName: 'Sam',
   })

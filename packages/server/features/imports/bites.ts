@@ -1,4 +1,5 @@
-// The rows of a list, so many at once: a statement stays short however long the list, and after each it can be told how far the work is.
+// The rows of a list, so many at once: a statement stays short however long the list, and after
+// each it can be told how far the work is.
 
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

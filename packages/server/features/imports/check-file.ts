@@ -1,5 +1,6 @@
-// Reads a whole file, row by row, into the staging rows, and then judges them. Begun again after a fault it begins anew: what the run
-// before left is dropped, and if that one still lives it finds that the import is no longer its own.
+// Reads a whole file, row by row, into the staging rows, and then judges them. Begun again after a
+// fault it begins anew: what the run before left is dropped, and if that one still lives it finds
+// that the import is no longer its own.
 
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import { readPerson } from '@lodgepole/domain/imports/read-person'

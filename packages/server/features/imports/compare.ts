@@ -1,5 +1,6 @@
-// Judges the rows of a list beside each other and beside the people who are there: whose household, whether they are known, and what each
-// row comes to. Each step is one statement over all rows, so that a list of any length costs a handful of them and no memory here.
+// Judges the rows of a list beside each other and beside the people who are there: whose household,
+// whether they are known, and what each row comes to. Each step is one statement over all rows, so
+// that a list of any length costs a handful of them and no memory here.
 
 import { rolesAbove } from '@lodgepole/domain/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/access/roles'
@@ -44,7 +45,8 @@ const steps = (
   return [
     sql`delete from people_import_faults where ${here} and is_compared`,
 
-    // The account holder: of an account that is there, named by its mail; else the row that is marked, that has the mail, or the first.
+    // The account holder: of an account that is there, named by its mail; else the row that is
+    // marked, that has the mail, or the first.
     sql`with ${listed}, ${people(organizationId)},
       known as (select email, min(user_id::text)::uuid as user_id from people where email is not null and account_holder_id is null group by email having count(*) = 1),
       households as (
@@ -56,7 +58,8 @@ const steps = (
       from listed l left join households h on h.household_key = l.household_key
       where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number = l.row_number`,
 
-    // The person: by member id, else an account by its mail and first name, else by name and day of birth.
+    // The person: by member id, else an account by its mail and first name, else by name and day of
+    // birth.
     sql`with ${listed}, ${people(organizationId)},
       hits as (
         select l.row_number, p.user_id, p.version, 1 as rank from listed l join people p on p.member_key = l.member_key
@@ -74,7 +77,8 @@ const steps = (
       update people_import_rows r set match_id = c.user_id, match_version = c.version from chosen c
       where r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number = c.row_number and c.meant = 1`,
 
-    // Whose they are: the known account, the person that the holder's row means, or the one it will become.
+    // Whose they are: the known account, the person that the holder's row means, or the one it will
+    // become.
     sql`with ${listed}, ${people(organizationId)}
       update people_import_rows r set holder_id = case
           when l.holder_row = l.row_number then case when l.household_key is null then p.account_holder_id end

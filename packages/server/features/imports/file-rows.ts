@@ -1,4 +1,5 @@
-// The rows of a file, each with its number in the spreadsheet. Only a piece of the file is ever held.
+// The rows of a file, each with its number in the spreadsheet. Only a piece of the file is ever
+// held.
 
 import { MAX_IMPORT_ROWS, SAMPLE_ROWS } from '@lodgepole/domain/imports/import'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'

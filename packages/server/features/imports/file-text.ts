@@ -1,9 +1,13 @@
-// The text of a file as it comes out of the object store: UTF-8 with or without the mark at its start, and nothing else.
+// The text of a file as it comes out of the object store: UTF-8 with or without the mark at its
+// start, and nothing else.
 
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 
-/** What is wrong with the file as a whole. Thrown, because it ends the reading in the middle of a stream. */
+/**
+ * What is wrong with the file as a whole. Thrown, because it ends the reading in the middle of a
+ * stream.
+ */
 export class FileRefused extends Error {
   constructor(readonly refusal: Refusal) {
     super(refusal.code)

@@ -1,5 +1,6 @@
-// Whom an import brought who could be invited to sign in: the holders of households. Who was invited is read from the people themselves, so
-// that nobody is invited twice, however often it is asked for.
+// Whom an import brought who could be invited to sign in: the holders of households. Who was
+// invited is read from the people themselves, so that nobody is invited twice, however often it is
+// asked for.
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -59,7 +60,9 @@ export const markInvited = async (
   return rows
 }
 
-/** Those whose job has not finished: their process is gone, or still at work, which does no harm. */
+/**
+ * Those whose job has not finished: their process is gone, or still at work, which does no harm.
+ */
 export const listInviting = (tx: SystemTransaction, before: Date): Promise<readonly ImportKey[]> =>
   tx.db
     .selectFrom('peopleImports')

@@ -1,5 +1,5 @@
-// Who stays when an import is undone: whoever is no longer as it left them, or has something that would be lost. Asked for in many short statements, so
-// that it can be told how far it is.
+// Who stays when an import is undone: whoever is no longer as it left them, or has something that
+// would be lost. Asked for in many short statements, so that it can be told how far it is.
 
 import type { KeepingReason } from '@lodgepole/domain/imports/undo'
 import { sql, type RawBuilder } from 'kysely'
@@ -28,7 +28,10 @@ const reasonOf: Readonly<Record<string, KeepingReason>> = {
   invoices: 'money',
 }
 
-/** What belongs to the import itself does not keep anybody: those it put into the same household, and their bond. */
+/**
+ * What belongs to the import itself does not keep anybody: those it put into the same household,
+ * and their bond.
+ */
 const ownRows: Readonly<Record<string, string>> = {
   'users.account_holder_id': 'user_id',
   'user_pairs.parent_id': 'child_id',

@@ -1,4 +1,5 @@
-// Rows become people, in the same columns as where people are added one by one. Account holders come before whom they hold.
+// Rows become people, in the same columns as where people are added one by one. Account holders
+// come before whom they hold.
 
 import { sql } from 'kysely'
 import { isOfRenter, lendAsHolders } from '../../ledger/index.ts'
@@ -10,7 +11,10 @@ const PASSES = 8
 export const countMakingBites = async (tx: TenantTransaction, importId: string): Promise<number> =>
   PASSES * (await countBites(tx, importId))
 
-/** Whoever a row means, and whoever holds them, stays as they are until the import is through; always locked in the same order. */
+/**
+ * Whoever a row means, and whoever holds them, stays as they are until the import is through;
+ * always locked in the same order.
+ */
 export const lockMeant = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -102,7 +106,10 @@ export const updatePeople = async (
   await bitesOf(tx, importId, afterBite, updatePair)
 }
 
-/** Whoever comes into the household of a renter is lent what the renter is, as whoever is added one by one: the holders are locked. */
+/**
+ * Whoever comes into the household of a renter is lent what the renter is, as whoever is added one
+ * by one: the holders are locked.
+ */
 export const lendToNew = async (
   tx: TenantTransaction,
   importId: string,
@@ -123,7 +130,10 @@ export const lendToNew = async (
   )
 }
 
-/** Each person as the import left them, in a few letters: whoever is another one later has been changed since. The version only counts changes. */
+/**
+ * Each person as the import left them, in a few letters: whoever is another one later has been
+ * changed since. The version only counts changes.
+ */
 export const markPeople = async (
   tx: TenantTransaction,
   importId: string,

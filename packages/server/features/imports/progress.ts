@@ -1,5 +1,6 @@
-// How far the work on an import is, told beside the transaction that does it: what that one writes is seen by nobody before its end, and it asks for no
-// second connection. It only says here how far it is; a clock that was started before it passes that on.
+// How far the work on an import is, told beside the transaction that does it: what that one writes
+// is seen by nobody before its end, and it asks for no second connection. It only says here how far
+// it is; a clock that was started before it passes that on.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { tenantTransaction, type TenantTransaction } from '../../platform/database/transaction.ts'
@@ -22,7 +23,9 @@ export const writePercent = async (
     .execute()
 }
 
-/** While the work goes on, and no longer. A share that could not be told is told with the next one. */
+/**
+ * While the work goes on, and no longer. A share that could not be told is told with the next one.
+ */
 export const whileTelling = async <T>(
   db: Database,
   { organizationId, importId }: ImportKey,

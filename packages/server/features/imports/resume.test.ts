@@ -55,7 +55,10 @@ const countPeople = async () =>
     ).rows[0].count,
   )
 
-/** Ends the connection that works on people as soon as it has written some, as the death of the process would. */
+/**
+ * Ends the connection that works on people as soon as it has written some, as the death of the
+ * process would.
+ */
 const cutWhen = (pattern: string) =>
   asSomebodyElse(async () => {
     const { pool } = server.database()

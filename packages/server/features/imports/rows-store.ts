@@ -29,7 +29,10 @@ export const dropRows = async (
     .execute()
 }
 
-/** Keys are made by the database, which also compares them: both sides of a comparison know the same small letters. */
+/**
+ * Keys are made by the database, which also compares them: both sides of a comparison know the same
+ * small letters.
+ */
 export const stageRows = async (
   { db, organizationId }: TenantTransaction,
   importId: string,
@@ -165,7 +168,10 @@ export const decisionsOf = async (
   return all?.decisions ?? ''
 }
 
-/** Whom a list makes, changes or takes back, and whoever holds one of them; nobody whom taking it back passes by. */
+/**
+ * Whom a list makes, changes or takes back, and whoever holds one of them; nobody whom taking it
+ * back passes by.
+ */
 export const listConcerned = async (
   { db, organizationId }: TenantTransaction,
   importId: string,

@@ -12,7 +12,10 @@ export const inSteps = (steps: number, tell: TellShare): (() => void) => {
   }
 }
 
-/** Several works one after the other, in the order in which they are named: each tells of itself, and counts for what it weighs among all. */
+/**
+ * Several works one after the other, in the order in which they are named: each tells of itself,
+ * and counts for what it weighs among all.
+ */
 export const inTurn = <Work extends string>(
   weights: Readonly<Record<Work, number>>,
   tell: TellShare,

@@ -1,4 +1,5 @@
-// Works on imports outside requests. What was begun by a process that is gone is found by the clock and done by another.
+// Works on imports outside requests. What was begun by a process that is gone is found by the clock
+// and done by another.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { UNDO_DAYS, UNUSED_DAYS } from '@lodgepole/domain/imports/import'

@@ -61,7 +61,10 @@ export const removePeople = async (
   }
 }
 
-/** Everything as it was but for the version, which only ever goes on: a form that saw the imported values must not fit again later. */
+/**
+ * Everything as it was but for the version, which only ever goes on: a form that saw the imported
+ * values must not fit again later.
+ */
 export const restorePeople = async (
   tx: TenantTransaction,
   importId: string,

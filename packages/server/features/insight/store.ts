@@ -1,5 +1,6 @@
-// The numbers behind the dashboard: one statement for each part, whatever the size. Steps are told apart by their edges, which are instants, so
-// that the database needs to know nothing of time zones.
+// The numbers behind the dashboard: one statement for each part, whatever the size. Steps are told
+// apart by their edges, which are instants, so that the database needs to know nothing of time
+// zones.
 
 import { GUEST_ROLE, type Role } from '@lodgepole/domain/access/roles'
 import type { InsightSpan } from '@lodgepole/domain/insight/period'
@@ -44,7 +45,10 @@ export const seatsBySteps = async (
   return rows
 }
 
-/** What came into being in the steps of the period and before, as long as it is not later than the same time of day there. */
+/**
+ * What came into being in the steps of the period and before, as long as it is not later than the
+ * same time of day there.
+ */
 const made = (
   column: ReturnType<typeof sql>,
   { edgesSeconds, startSeconds, beforeUntilSeconds, endSeconds }: InsightSpan,

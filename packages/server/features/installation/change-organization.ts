@@ -1,4 +1,5 @@
-// What sysadmins change about an organisation from outside: its name, and whether anybody gets in. Each change is in the organisation's own record.
+// What sysadmins change about an organisation from outside: its name, and whether anybody gets in.
+// Each change is in the organisation's own record.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -60,7 +61,10 @@ export const rename = (
     },
   })
 
-/** Neither the one that is worked from, nor the one that the main portal shows to guests: nobody would find the way back. */
+/**
+ * Neither the one that is worked from, nor the one that the main portal shows to guests: nobody
+ * would find the way back.
+ */
 export const close = (
   db: Database,
   organizationId: string,

@@ -1,5 +1,6 @@
-// Whoever looks after the installation works in one of its organisations: as an admin of it, with an account there like everybody else, so that
-// what they do is on record under their name. Once made, it is found again.
+// Whoever looks after the installation works in one of its organisations: as an admin of it, with
+// an account there like everybody else, so that what they do is on record under their name. Once
+// made, it is found again.
 
 import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

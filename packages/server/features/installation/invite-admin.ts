@@ -1,4 +1,5 @@
-// Lets the first admin in: whoever has no password yet is mailed a code for one; whoever has one is told that there is a new place to look after.
+// Lets the first admin in: whoever has no password yet is mailed a code for one; whoever has one is
+// told that there is a new place to look after.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { systemTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,6 @@
-// What a sysadmin does to an organisation from outside stands in that organisation's own record. They have no account there, so nobody could look up
-// who it was later: the name they have now is noted along.
+// What a sysadmin does to an organisation from outside stands in that organisation's own record.
+// They have no account there, so nobody could look up who it was later: the name they have now is
+// noted along.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { CommandContext } from '../../platform/command-context.ts'

@@ -1,4 +1,5 @@
-// Under which names an organisation is reached. Names are the installation's: one that is another's is refused, and the database knows each once.
+// Under which names an organisation is reached. Names are the installation's: one that is another's
+// is refused, and the database knows each once.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

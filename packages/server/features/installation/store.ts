@@ -1,4 +1,5 @@
-// Organisations and hosts of the whole installation: the system role's, because they concern no single organisation.
+// Organisations and hosts of the whole installation: the system role's, because they concern no
+// single organisation.
 
 import type { OrganizationType } from '@lodgepole/domain/organizations/organization'
 import { organizationSteps } from '@lodgepole/domain/organizations/organization-onboarding'
@@ -69,7 +70,10 @@ export interface NewOrganization {
   readonly domainUrl: string
 }
 
-/** False where the same was made before. What a place needs to begin with: reservations, and families who may come in by themselves. */
+/**
+ * False where the same was made before. What a place needs to begin with: reservations, and
+ * families who may come in by themselves.
+ */
 export const insertOrganization = async (
   { db }: SystemTransaction,
   organization: NewOrganization,
@@ -94,7 +98,9 @@ export const insertOrganization = async (
   return made !== undefined
 }
 
-/** Names that are another's, or the installation's own; locked, so that nobody takes one meanwhile. */
+/**
+ * Names that are another's, or the installation's own; locked, so that nobody takes one meanwhile.
+ */
 export const takenHosts = async (
   { db }: SystemTransaction,
   organizationId: string,

@@ -1,4 +1,5 @@
-// A part of an invoice has been paid: its journal, its row and the amounts of the invoice, in one transaction and under the invoice's lock.
+// A part of an invoice has been paid: its journal, its row and the amounts of the invoice, in one
+// transaction and under the invoice's lock.
 
 import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { owedCents, partOf } from '@lodgepole/domain/invoices/invoice'

@@ -1,4 +1,5 @@
-// What an invoice for many would be: one for each household that is meant, with the lines written for it.
+// What an invoice for many would be: one for each household that is meant, with the lines written
+// for it.
 
 import type { BulkWhom } from '@lodgepole/contract/invoices/bulk-endpoints'
 import {

@@ -1,4 +1,5 @@
-// Whom an invoice for many is for, and its rows: a few statements however many households there are.
+// Whom an invoice for many is for, and its rows: a few statements however many households there
+// are.
 
 import type { BulkWhom } from '@lodgepole/contract/invoices/bulk-endpoints'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-// The end of a card payment for an invoice, in the transaction that settles it: the part is paid, or what was held for it is payable again.
+// The end of a card payment for an invoice, in the transaction that settles it: the part is paid,
+// or what was held for it is payable again.
 
 import { payableCents } from '@lodgepole/domain/invoices/invoice'
 import { post } from '../../ledger/index.ts'
@@ -35,7 +36,10 @@ const lockBoth = async (
   return { part, invoice }
 }
 
-/** Given up, and charged after all, when nothing is due any more: the money goes through the household's account back to the card. */
+/**
+ * Given up, and charged after all, when nothing is due any more: the money goes through the
+ * household's account back to the card.
+ */
 const giveBack = async (
   tx: CommandTransaction,
   { paymentId, userId, amountCents, details, provider }: Payment,
@@ -112,7 +116,10 @@ export const createBookInvoice =
     return booked.value.journalId
   }
 
-/** Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan, and the household is told. */
+/**
+ * Never asked for, an instalment is tried again; declined, or unknown for good, it ends the plan,
+ * and the household is told.
+ */
 const unpaidInstalment = async (
   tx: CommandTransaction,
   paymentId: string,

@@ -1,4 +1,5 @@
-// Other features that ask for money by invoice do it here: one line, issued at once, and let off again as far as nobody has paid it.
+// Other features that ask for money by invoice do it here: one line, issued at once, and let off
+// again as far as nobody has paid it.
 
 import { owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'
 import { anyOf } from '../../platform/database/any-of.ts'

@@ -1,4 +1,5 @@
-// Invoices as the office looks for them: newest first, narrowed by whose they are, how they stand, when they are due, and what they are called.
+// Invoices as the office looks for them: newest first, narrowed by whose they are, how they stand,
+// when they are due, and what they are called.
 
 import type { DeskInvoice } from '@lodgepole/contract/invoices/schemas'
 import type { InvoiceFilter } from '@lodgepole/domain/invoices/invoice'
@@ -42,7 +43,10 @@ const householdOf = (organizationId: string, personId: string) => sql<string>`(
 
 const NUMBER = /^(?:inv-?)?0*(\d{1,9})$/i
 
-/** Taken as it was typed: no sign in it stands for others. Whom a name means is read once for all invoices. */
+/**
+ * Taken as it was typed: no sign in it stands for others. Whom a name means is read once for all
+ * invoices.
+ */
 const isAbout = (organizationId: string, text: string) => {
   const number = NUMBER.exec(text)?.[1]
   const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,4 +1,5 @@
-// From a call to a paid part of an invoice: by card, in which case the payment takes its course first, or from a spending account at once.
+// From a call to a paid part of an invoice: by card, in which case the payment takes its course
+// first, or from a spending account at once.
 
 import type { InvoicePaid } from '@lodgepole/contract/invoices/schemas'
 import type { Actor } from '@lodgepole/domain/access/actor'

@@ -54,7 +54,10 @@ export interface NewPlan {
   readonly origin: string
 }
 
-/** One plan after the other: an earlier one that was stopped is overwritten, and what it has charged stands with the invoice's payments. */
+/**
+ * One plan after the other: an earlier one that was stopped is overwritten, and what it has charged
+ * stands with the invoice's payments.
+ */
 export const writePlan = async (
   { db, organizationId }: TenantTransaction,
   plan: NewPlan,
@@ -122,7 +125,10 @@ export const switchOff = async (
   return stopped !== undefined
 }
 
-/** Plans of an account's invoices that are on and that this login agreed to, in the order in which invoices are locked. */
+/**
+ * Plans of an account's invoices that are on and that this login agreed to, in the order in which
+ * invoices are locked.
+ */
 export const listAgreedBy = (
   { db, organizationId }: TenantTransaction,
   accountId: string,

@@ -1,4 +1,5 @@
-// Everything that decides whether a part of an invoice may be paid: asked once, under the invoice's lock, for every way to pay.
+// Everything that decides whether a part of an invoice may be paid: asked once, under the invoice's
+// lock, for every way to pay.
 
 import type { Member } from '@lodgepole/domain/access/actor'
 import { readAmount } from '@lodgepole/domain/bank/deposit'

@@ -1,4 +1,5 @@
-// The door to invoices: the household's own, or any for an admin, where the organisation shows them.
+// The door to invoices: the household's own, or any for an admin, where the organisation shows
+// them.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { invoiceRefusals as no } from '@lodgepole/domain/invoices/refusals'

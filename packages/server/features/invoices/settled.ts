@@ -1,4 +1,5 @@
-// What else happens when nothing is owed any more of an invoice: whoever made it for a purpose is told in the transaction that settles it.
+// What else happens when nothing is owed any more of an invoice: whoever made it for a purpose is
+// told in the transaction that settles it.
 
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import type { InvoiceRow } from './store.ts'

@@ -1,4 +1,5 @@
-// A payment plan ends before everything is paid: what is left is due as if there had been none, but not before a week from now.
+// A payment plan ends before everything is paid: what is left is due as if there had been none, but
+// not before a week from now.
 
 import { nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'
 import type { PlanStop } from '@lodgepole/domain/invoices/plan'
@@ -16,7 +17,10 @@ const changeOf = (reason: PlanStop): InvoiceChange => {
   return reason === 'sharing-ended' ? 'plan-unshared' : 'plan-stopped'
 }
 
-/** Under the invoice's lock, once: whoever finds it off already says nothing. It is told in any case: a mail is what one keeps. */
+/**
+ * Under the invoice's lock, once: whoever finds it off already says nothing. It is told in any
+ * case: a mail is what one keeps.
+ */
 export const stopPlan = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,

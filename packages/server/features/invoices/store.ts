@@ -46,7 +46,10 @@ export const findInvoice = (
   invoiceId: string,
 ): Promise<InvoiceRow | undefined> => rows(tx).where('invoiceId', '=', invoiceId).executeTakeFirst()
 
-/** Held until the end of the transaction. A card payment for it, where there is one already, is locked before. */
+/**
+ * Held until the end of the transaction. A card payment for it, where there is one already, is
+ * locked before.
+ */
 export const lockInvoice = (
   tx: TenantTransaction,
   invoiceId: string,
@@ -175,7 +178,10 @@ export const writeDraft = async (
     .execute()
 }
 
-/** The next of the organisation; whoever else issues waits until this is committed, so that no number is left out. */
+/**
+ * The next of the organisation; whoever else issues waits until this is committed, so that no
+ * number is left out.
+ */
 export const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
   const { lastNumber } = await db
     .insertInto('invoiceCounters')

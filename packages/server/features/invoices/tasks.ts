@@ -1,4 +1,5 @@
-// Mails about invoices leave by jobs: nobody in the office waits for them, and each household reads them in its own language.
+// Mails about invoices leave by jobs: nobody in the office waits for them, and each household reads
+// them in its own language.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// Looks at the instalments whose time has come. The card is looked at before each charge: one that is gone or has run out ends the plan.
+// Looks at the instalments whose time has come. The card is looked at before each charge: one that
+// is gone or has run out ends the plan.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { expiryState } from '@lodgepole/domain/bank/cards'

@@ -1,5 +1,5 @@
-// Gives a stay other days, under its lock: nights, fee and access follow in the same transaction. Done at once by whoever need not ask, and when
-// the days that were asked for are approved.
+// Gives a stay other days, under its lock: nights, fee and access follow in the same transaction.
+// Done at once by whoever need not ask, and when the days that were asked for are approved.
 
 import { checkStay, stayMoments, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -12,7 +12,10 @@ import { billStay, feeOf } from './fees.ts'
 import { accountsOf, type ReachedStay } from './reach-stay.ts'
 import { findOverlap, NO_WISH, updateStay } from './stay-store.ts'
 
-/** Whether these days are possible and nobody else has them. Whoever passes at the same moment as another meets the database's own rule. */
+/**
+ * Whether these days are possible and nobody else has them. Whoever passes at the same moment as
+ * another meets the database's own rule.
+ */
 export const checkDays = async (
   tx: CommandTransaction,
   { stay, unit, renters, today }: ReachedStay,
@@ -29,7 +32,10 @@ export const checkDays = async (
     : ok(undefined)
 }
 
-/** Whatever was asked for before is settled with it. Answers what has been paid too much, where it costs less now. */
+/**
+ * Whatever was asked for before is settled with it. Answers what has been paid too much, where it
+ * costs less now.
+ */
 export const changeDays = async (
   tx: CommandTransaction,
   { viewer, stay, unit, renters, nowSeconds }: ReachedStay,

@@ -1,5 +1,6 @@
-// Which units somebody may say they live in: those that are nobody's. One with owners, with people who stay or are to come, or, where an unclaimed
-// one is asked for, with a household in it is left to the office; to whoever owns it, it is always open.
+// Which units somebody may say they live in: those that are nobody's. One with owners, with people
+// who stay or are to come, or, where an unclaimed one is asked for, with a household in it is left
+// to the office; to whoever owns it, it is always open.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

@@ -1,4 +1,5 @@
-// Uploads of papers that were begun and left. Objects first, rows after: whatever happens between, nothing is forgotten.
+// Uploads of papers that were begun and left. Objects first, rows after: whatever happens between,
+// nothing is forgotten.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'

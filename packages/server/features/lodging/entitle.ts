@@ -1,5 +1,5 @@
-// Puts on the accounts of renters what their stays entitle them to now. Always computed from all of their confirmed stays, so that it does
-// not matter how often, or after which change, it is done.
+// Puts on the accounts of renters what their stays entitle them to now. Always computed from all of
+// their confirmed stays, so that it does not matter how often, or after which change, it is done.
 
 import {
   accountEndedAt,
@@ -53,7 +53,10 @@ export const confirmedStaysOf = async (
     .$narrowType<{ userId: string }>()
     .execute()
 
-/** Those who came with a renter who is here for stays alone. Whoever rents on their own has stays of their own. */
+/**
+ * Those who came with a renter who is here for stays alone. Whoever rents on their own has stays of
+ * their own.
+ */
 const companions = async (
   { db, organizationId }: TenantTransaction,
   renterIds: readonly string[],
@@ -69,8 +72,10 @@ const companions = async (
     .execute()
 
 /**
- * Spending accounts are lent for the time of the stays that have one, to the renter and to whoever came with them. The renters are locked: nobody
- * joins a household between the look at who is in it and the closing. Whoever was taken from the account meanwhile is lent nothing, and theirs closes too.
+ * Spending accounts are lent for the time of the stays that have one, to the renter and to whoever
+ * came with them. The renters are locked: nobody joins a household between the look at who is in it
+ * and the closing. Whoever was taken from the account meanwhile is lent nothing, and theirs closes
+ * too.
  */
 const turnAccounts = async (
   tx: TenantTransaction,
@@ -117,7 +122,8 @@ export const entitleRenters = async (
 ): Promise<Turned> => {
   const known = userIds.length === 0 ? [] : await renters(tx, userIds).execute()
   if (known.length === 0) return { away: [], closed: [] }
-  // Quotas of a unit are counted under its lock: nobody moves in or out while somebody is being counted. Units come before people.
+  // Quotas of a unit are counted under its lock: nobody moves in or out while somebody is being
+  // counted. Units come before people.
   const seen = new Set([
     ...known.flatMap(({ lodgingIdPrimary }) => lodgingIdPrimary ?? []),
     ...(await confirmedStaysOf(tx, userIds)).map(({ unitId }) => unitId),
@@ -157,7 +163,10 @@ export const entitleRenters = async (
   }
 }
 
-/** The same inside a command, which tells that there is money to give back. Answers with those who are not there. */
+/**
+ * The same inside a command, which tells that there is money to give back. Answers with those who
+ * are not there.
+ */
 export const turnRenters = async (
   tx: CommandTransaction,
   userIds: readonly string[],

@@ -25,7 +25,9 @@ import {
 const ZONE = 'America/New_York'
 const TODAY = '2026-11-16'
 const { organizationId } = oak
-/** The server's, by which sessions last; the job has one of its own, which the tests put forward. */
+/**
+ * The server's, by which sessions last; the job has one of its own, which the tests put forward.
+ */
 const NOW = Date.parse('2026-11-16T17:00:00Z')
 const clock = { ms: NOW }
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'lodgepole-lodging-'))
@@ -95,7 +97,10 @@ const standing = async (userId: string) => {
   const { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt } = await userRow(database(), userId)
   return { lodgingIdPrimary, lodgingStartsAt, lodgingExpiresAt }
 }
-/** The invitation finds the account first and gives it what the stay entitles to after that: two steps of one job. */
+/**
+ * The invitation finds the account first and gives it what the stay entitles to after that: two
+ * steps of one job.
+ */
 const entitled = (userId: string) =>
   vi.waitFor(
     async () => {

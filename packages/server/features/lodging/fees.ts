@@ -1,5 +1,6 @@
-// What the organisation asks for a stay, as invoices of whoever answers for the unit: made when it is confirmed, more when it grows, let off
-// as far as nobody has paid when it shrinks or comes to nothing. What has been paid is the office's to give back: it is said how much that is.
+// What the organisation asks for a stay, as invoices of whoever answers for the unit: made when it
+// is confirmed, more when it grows, let off as far as nobody has paid when it shrinks or comes to
+// nothing. What has been paid is the office's to give back: it is said how much that is.
 
 import { feeCents, nightsOf, type StayDays } from '@lodgepole/domain/lodging/stays'
 import { unitName } from '@lodgepole/domain/lodging/units'
@@ -22,7 +23,10 @@ const daysInWords = ({ firstDay, lastDay }: StayDays, locale: string): string =>
     .formatRange(new Date(firstDay), new Date(lastDay))
     .replaceAll(/[\u2009\u202f]/g, ' ')
 
-/** Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for what they look after, also where it is nobody's. */
+/**
+ * Whoever registered it where the unit is theirs, else its first owner: a manager does not pay for
+ * what they look after, also where it is nobody's.
+ */
 const payerOf = async (
   tx: TenantTransaction,
   { agentId, unitId }: Pick<StayRow, 'agentId' | 'unitId'>,
@@ -73,7 +77,10 @@ const letOff = async (
 export const feeOf = ({ organization }: Viewer, days: StayDays): number =>
   feeCents(organization.policies.stayFee, nightsOf(days))
 
-/** `toCents`: what the stay is to cost from now on. Answers what has been paid too much, now that it costs less. */
+/**
+ * `toCents`: what the stay is to cost from now on. Answers what has been paid too much, now that it
+ * costs less.
+ */
 export const billStay = async (
   tx: CommandTransaction,
   viewer: Viewer,

@@ -1,4 +1,5 @@
-// What the jobs around stays ask and write across organisations: logins and accounts of renters, whom to tell, and which stays begin or end.
+// What the jobs around stays ask and write across organisations: logins and accounts of renters,
+// whom to tell, and which stays begin or end.
 
 import { sql } from 'kysely'
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
@@ -50,7 +51,10 @@ export const listRentersToTell = async (
   return rows
 }
 
-/** Whether an account is good whatever becomes of a stay: a member's, an owner's, a long-term tenant's. */
+/**
+ * Whether an account is good whatever becomes of a stay: a member's, an owner's, a long-term
+ * tenant's.
+ */
 export const keepsOwnAccount = async (
   { db }: SystemTransaction,
   organizationId: string,
@@ -65,7 +69,10 @@ export const keepsOwnAccount = async (
       .executeTakeFirst()
   )?.lodgingTenantType !== 'tenant-short-term'
 
-/** The renter's account here: the login's own or one it shares, else a new one that is good for stays alone. */
+/**
+ * The renter's account here: the login's own or one it shares, else a new one that is good for
+ * stays alone.
+ */
 export const accountOfRenter = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -110,7 +117,8 @@ export const accountOfRenter = async (
       .execute()
     return userId
   }
-  // A member, an owner or a long-term tenant keeps what they are; who is nothing of it stays as a renter does.
+  // A member, an owner or a long-term tenant keeps what they are; who is nothing of it stays as a
+  // renter does.
   await db
     .updateTable('users')
     .set({

@@ -196,7 +196,10 @@ describe('LDG-04 who may do what with a unit and its stays', () => {
   })
 })
 
-/** Rita has reported something. Mona has it because she manages the unit rita stays in, moe has not; for dana, whose unit it is, it is nobody's. */
+/**
+ * Rita has reported something. Mona has it because she manages the unit rita stays in, moe has not;
+ * for dana, whose unit it is, it is nobody's.
+ */
 const makeTicket = async (): Promise<string> =>
   (
     await post('rita', '/v2/task/ticket/create', {
@@ -470,7 +473,8 @@ describe('LDG-04 lists and claims', () => {
     )
     const got: number[] = []
     for (const who of people) got.push((await get(who, route, query)).status)
-    // Of somebody else only the office may ask; one's own list is everybody's to see, however empty it is.
+    // Of somebody else only the office may ask; one's own list is everybody's to see, however empty
+    // it is.
     expect(got).toEqual(
       kind === 'named' ? [YES, GONE, YES, GONE, GONE, GONE, GONE, GONE] : people.map(() => YES),
     )

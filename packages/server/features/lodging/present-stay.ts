@@ -1,4 +1,5 @@
-// The shape in which stays leave the server: to whom it is said who comes, and what they may do about it.
+// The shape in which stays leave the server: to whom it is said who comes, and what they may do
+// about it.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { leavesAlone, nightsOf } from '@lodgepole/domain/lodging/stays'
@@ -113,7 +114,10 @@ const presentStay = (
 const seenBy = ({ may }: Stay, rival: Rival | undefined): Rival | null =>
   rival && (may.decide || rival.status === 'confirmed') ? rival : null
 
-/** What whoever decides must know before they do; and whoever asked, where it cannot be approved any more. */
+/**
+ * What whoever decides must know before they do; and whoever asked, where it cannot be approved any
+ * more.
+ */
 const withRivals = async (
   tx: TenantTransaction,
   stays: readonly Stay[],

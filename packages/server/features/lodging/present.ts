@@ -1,4 +1,5 @@
-// The shapes in which units leave the server: what somebody sees of one, and what they may do with it.
+// The shapes in which units leave the server: what somebody sees of one, and what they may do with
+// it.
 
 import type { Lodging, Unit } from '@lodgepole/contract/lodging/schemas'
 import { mayEditUnit, mayRegister } from '@lodgepole/domain/lodging/units'

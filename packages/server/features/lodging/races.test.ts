@@ -193,7 +193,8 @@ describe('LDG-12 the quota of a unit, booked at once by who lives there and who 
         })
         .execute()
     })
-    // Whoever lives there has used all of it: whatever the renter books once they are in, is too much.
+    // Whoever lives there has used all of it: whatever the renter books once they are in, is too
+    // much.
     expect([
       (await book('dana', eventIds[0])).status,
       (await book('dana', eventIds[1])).status,
@@ -242,7 +243,10 @@ describe('LDG-12 what the lock of a unit is for', () => {
     })
     return { unitId, eventIds: await makeHours(database(), null, starts) }
   }
-  /** Owner and renter in turn: each counts, and books where there is room. `between`: what happens after the counting. */
+  /**
+   * Owner and renter in turn: each counts, and books where there is room. `between`: what happens
+   * after the counting.
+   */
   const countThenBook = async (
     { unitId, eventIds }: Awaited<ReturnType<typeof place>>,
     lock: (tx: TenantTransaction) => Promise<unknown>,

@@ -1,5 +1,5 @@
-// A stay that is about to be changed: locked, with whoever asks and how they stand to its unit. For whoever has nothing to do with it, it is
-// not there.
+// A stay that is about to be changed: locked, with whoever asks and how they stand to its unit. For
+// whoever has nothing to do with it, it is not there.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'

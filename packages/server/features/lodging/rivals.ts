@@ -14,7 +14,10 @@ interface Wanted extends StayDays {
   readonly unitId: string
 }
 
-/** One for each, by its id: what is confirmed before what only waits, then the earlier. One statement, however many they are. */
+/**
+ * One for each, by its id: what is confirmed before what only waits, then the earlier. One
+ * statement, however many they are.
+ */
 export const listRivals = async (
   { db, organizationId }: TenantTransaction,
   wanted: readonly Wanted[],

@@ -1,4 +1,5 @@
-// Stays in the order of their first day, as they are asked for: by unit, day, agent, owner, how they stand, or a part of a name.
+// Stays in the order of their first day, as they are asked for: by unit, day, agent, owner, how
+// they stand, or a part of a name.
 
 import { MAX_NIGHTS, type StayDays, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { DEFAULT_LODGING_NAME } from '@lodgepole/domain/lodging/units'
@@ -31,7 +32,10 @@ const dayOfKey = (seconds: number): string => new Date(seconds * 1000).toISOStri
 /** The key of a list by first day. */
 export const firstDaySeconds = ({ firstDay }: StayDays): number => Date.parse(firstDay) / 1000
 
-/** So many units can be named one by one; of more, the stays are walked in their order, and each is asked whose unit it is in. */
+/**
+ * So many units can be named one by one; of more, the stays are walked in their order, and each is
+ * asked whose unit it is in.
+ */
 const FEW = 200
 
 const ownsUnit = (organizationId: string, userId: string, relations: readonly string[]) =>
@@ -40,13 +44,19 @@ const ownsUnit = (organizationId: string, userId: string, relations: readonly st
 const rents = (organizationId: string, userId: string) =>
   sql<boolean>`exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id)`
 
-/** Who left alone has it behind them, though it goes on; unless they answer for the unit, and so for whoever is still there. */
+/**
+ * Who left alone has it behind them, though it goes on; unless they answer for the unit, and so for
+ * whoever is still there.
+ */
 const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
   sql<boolean>`(exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id and r.left_at is not null) and not ${ownsUnit(organizationId, userId, relations)})`
 
 const DAY_SECONDS = 86_400
 
-/** Whoever leaves on a day or later has not come longer before it than the longest stay lasts: so lists begin there instead of walking all that ever was. */
+/**
+ * Whoever leaves on a day or later has not come longer before it than the longest stay lasts: so
+ * lists begin there instead of walking all that ever was.
+ */
 const leavesFrom = (day: string) =>
   sql<boolean>`(last_day >= ${day}::date and first_day >= ${day}::date - ${MAX_NIGHTS}::int)`
 

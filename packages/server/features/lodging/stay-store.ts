@@ -185,7 +185,10 @@ export const markLeft = async (
     .execute()
 }
 
-/** The accounts of a stay's renters that are good for stays alone: of everybody else no booking depends on one. */
+/**
+ * The accounts of a stay's renters that are good for stays alone: of everybody else no booking
+ * depends on one.
+ */
 export const listShortTerm = async (
   { db, organizationId }: TenantTransaction,
   stayId: string,

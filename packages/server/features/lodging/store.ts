@@ -77,13 +77,19 @@ export interface Circle {
   readonly claimed: boolean
 }
 
-/** So many can be named one by one; of more, the units are walked in their order, and each is asked whose it is. */
+/**
+ * So many can be named one by one; of more, the units are walked in their order, and each is asked
+ * whose it is.
+ */
 const FEW = 200
 
 const isTied = (organizationId: string, { userId, relations }: Circle) =>
   sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
 
-/** At most one more than a few; of thousands no more are looked at than tell that. Somebody may own and manage the same one. */
+/**
+ * At most one more than a few; of thousands no more are looked at than tell that. Somebody may own
+ * and manage the same one.
+ */
 const listTied = async (
   { db, organizationId }: TenantTransaction,
   { userId, relations, livesIn, claimed }: Circle,

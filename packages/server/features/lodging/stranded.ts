@@ -1,5 +1,6 @@
-// After a stay has changed: what its renters have booked for days that are theirs no longer is given back, one booking after the other, each in a
-// transaction of its own. Whoever is told by a job that was interrupted is asked about what is left.
+// After a stay has changed: what its renters have booked for days that are theirs no longer is
+// given back, one booking after the other, each in a transaction of its own. Whoever is told by a
+// job that was interrupted is asked about what is left.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { isStranded } from '@lodgepole/domain/lodging/entitlement'

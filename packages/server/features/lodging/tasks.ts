@@ -1,4 +1,5 @@
-// What follows a stay away from the request: it is told of, and at its moments it begins and ends. Every job may be repeated.
+// What follows a stay away from the request: it is told of, and at its moments it begins and ends.
+// Every job may be repeated.
 
 import { system } from '@lodgepole/domain/access/actor'
 import type { TaskList } from 'graphile-worker'

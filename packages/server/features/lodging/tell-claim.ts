@@ -1,4 +1,5 @@
-// Tells the office and those who look after a unit who has said that they live there. May be repeated.
+// Tells the office and those who look after a unit who has said that they live there. May be
+// repeated.
 
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'

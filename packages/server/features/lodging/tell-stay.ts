@@ -1,5 +1,6 @@
-// Tells of what became of a stay, away from the request: renters are invited and told, those who answer for the unit hear what others did, managers
-// are asked, and whoever asked for something is answered. Every step may be repeated.
+// Tells of what became of a stay, away from the request: renters are invited and told, those who
+// answer for the unit hear what others did, managers are asked, and whoever asked for something is
+// answered. Every step may be repeated.
 
 import { unitLines } from '@lodgepole/domain/lodging/units'
 import { hasDuty } from '@lodgepole/domain/access/duties'
@@ -61,7 +62,10 @@ const isDeclined = (change: StayMail): boolean =>
   change === 'declined' || change === 'days-declined'
 const isEnd = (change: StayMail): boolean => change === 'left' || change === 'ended'
 
-/** What those who rent are told of it, and what those who answer for the unit are, unless they did it themselves. */
+/**
+ * What those who rent are told of it, and what those who answer for the unit are, unless they did
+ * it themselves.
+ */
 const toRenters: Partial<Record<StayChange, StayMail>> = {
   moved: 'moved',
   'days-approved': 'moved',
@@ -97,7 +101,8 @@ const createMailing = ({ db, requestMail, now }: TellStayParts) => {
       change === 'days-overtaken'
         ? overtaken && { firstDay: overtaken.firstDay, lastDay: overtaken.lastDay }
         : asked
-    // Who leaves on the first day keeps its night: the mail says the days that the lists say, and why. Who leaves alone leaves the stay its days.
+    // Who leaves on the first day keeps its night: the mail says the days that the lists say, and
+    // why. Who leaves alone leaves the stay its days.
     const keptFirstNight = message.change === 'left' && leftDay === firstDay
     const isAtDesk =
       consoleOrigin !== undefined && to.roles !== undefined && hasDuty(to.roles, 'lodging')

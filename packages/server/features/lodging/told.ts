@@ -1,5 +1,6 @@
-// Who is mailed about a stay: those who answer for its unit, those who decide, whoever asked for something. A row beside a unit is not enough here
-// either: whoever lost the role hears of it no more.
+// Who is mailed about a stay: those who answer for its unit, those who decide, whoever asked for
+// something. A row beside a unit is not enough here either: whoever lost the role hears of it no
+// more.
 
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
 import { tiesOf, type UnitRelation } from '@lodgepole/domain/lodging/units'
@@ -10,7 +11,10 @@ import { ownOffice } from '../mail/index.ts'
 export interface Reader {
   readonly email: string
   readonly language: string | null
-  /** Of somebody who may work here; what a renter is told leads to the portal whatever else they are. */
+  /**
+   * Of somebody who may work here; what a renter is told leads to the portal whatever else they
+   * are.
+   */
   readonly roles?: ReadonlySet<Role>
   /** Of a renter whose account does not depend on the stay: it neither begins nor ends with it. */
   readonly keepsAccount?: boolean
@@ -91,7 +95,9 @@ const listOffice = async (
   return (await ownOffice(tx, rows)).map(answeringOf)
 }
 
-/** Everybody who keeps the list of who lives where: those who look after the unit, and the office. */
+/**
+ * Everybody who keeps the list of who lives where: those who look after the unit, and the office.
+ */
 export const listKeepers = async (
   tx: SystemTransaction,
   organizationId: string,

@@ -1,5 +1,5 @@
-// Who asks about lodging, as the rules know them. Every call of the feature begins here: whether stays are kept at all, who asks, and by
-// which rules of the organisation.
+// Who asks about lodging, as the rules know them. Every call of the feature begins here: whether
+// stays are kept at all, who asks, and by which rules of the organisation.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import type { Role } from '@lodgepole/domain/access/roles'

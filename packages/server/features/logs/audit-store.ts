@@ -1,5 +1,6 @@
-// The audit log, newest first, continued from a key. Whom an entry names stands in a table of its own, which the database fills: an index over
-// the notes themselves is not used under row-level security, and looking into every note would read them all.
+// The audit log, newest first, continued from a key. Whom an entry names stands in a table of its
+// own, which the database fills: an index over the notes themselves is not used under row-level
+// security, and looking into every note would read them all.
 
 import type { AuditActors, AuditPart } from '@lodgepole/domain/logs/audit-wish'
 import { sql } from 'kysely'
@@ -39,7 +40,10 @@ const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = {
 const isAbout = (organizationId: string) =>
   sql`audit_subjects subject join audit_entries entry on entry.organization_id = ${organizationId} and entry.audit_entry_id = subject.audit_entry_id`
 
-/** Staff who act for a household are named apart from it, and a holder's own login is nobody's second parent. */
+/**
+ * Staff who act for a household are named apart from it, and a holder's own login is nobody's
+ * second parent.
+ */
 const isBySecondParent = (of: 'now' | 'former') =>
   sql`${sql.ref(`${of}.loginId`)} = entry.login_id and entry.acting_login_id is null and by.login_id is distinct from entry.login_id`
 

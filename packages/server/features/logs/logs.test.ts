@@ -38,7 +38,8 @@ beforeAll(async () => {
     requestId: `r${n}`,
     happenedAt: new Date(ms),
   })
-  // Twenty-five, of which several share an instant, until the last second of a day on the organisation's clock.
+  // Twenty-five, of which several share an instant, until the last second of a day on the
+  // organisation's clock.
   await inOak((tx) =>
     tx.db
       .insertInto('auditEntries')

@@ -25,7 +25,10 @@ export const concernedId = ({ details }: Pick<AuditRow, 'details'>): string | un
     .find((value): value is string => typeof value === 'string' && isId(value))
 }
 
-/** Who did it is known by the account here; of whoever came from outside, by the name that was noted. */
+/**
+ * Who did it is known by the account here; of whoever came from outside, by the name that was
+ * noted.
+ */
 export const presentAudit =
   (names: ReadonlyMap<string, string>) =>
   (row: AuditRow): AuditEntry => {

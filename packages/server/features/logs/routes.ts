@@ -28,7 +28,9 @@ export const logRoutes = (
   organizationIn: (tx: TenantTransaction) => Promise<Pick<Organization, 'timeZone'> | undefined>,
   options: MountOptions,
 ): void => {
-  /** Days are those of the organisation, both of them whole. Undefined when the key is none of ours. */
+  /**
+   * Days are those of the organisation, both of them whole. Undefined when the key is none of ours.
+   */
   const wantedOf = async (
     tx: TenantTransaction,
     { from, to, next, limit }: Asked,

@@ -1,4 +1,5 @@
-// What both logs are read with, and the log of browsers' faults: newest first, continued from a key, with the names that people have today.
+// What both logs are read with, and the log of browsers' faults: newest first, continued from a
+// key, with the names that people have today.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import { sql, type Expression, type SqlBool } from 'kysely'
@@ -26,7 +27,9 @@ export const bounds = (
   ]
 }
 
-/** From one kind to the next along the index: as many steps as there are kinds, however many rows. */
+/**
+ * From one kind to the next along the index: as many steps as there are kinds, however many rows.
+ */
 export const listActions = async ({
   db,
   organizationId,

@@ -1,5 +1,5 @@
-// Whoever raises balances says so here, in the same transaction: that somebody has been above their amount in between is then known for
-// certain, however quickly the money is spent again.
+// Whoever raises balances says so here, in the same transaction: that somebody has been above their
+// amount in between is then known for certain, however quickly the money is spent again.
 
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { markNotLow, writeNotLow } from './store.ts'

@@ -1,5 +1,5 @@
-// Who is low, and whether that has been said. The amount below which a balance counts as low is the account holder's, for everybody
-// they hold and for themselves.
+// Who is low, and whether that has been said. The amount below which a balance counts as low is the
+// account holder's, for everybody they hold and for themselves.
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
@@ -31,7 +31,10 @@ export const findWatched = async (
   return rows[0]
 }
 
-/** True for the one who marks it: the others find it marked. The row stays locked until the transaction ends. */
+/**
+ * True for the one who marks it: the others find it marked. The row stays locked until the
+ * transaction ends.
+ */
 export const markLow = async (
   tx: TenantTransaction,
   userId: string,
@@ -52,8 +55,9 @@ export const markLow = async (
 }
 
 /**
- * Of these people, those whose balance is not low (any more) are marked so. It writes a row for whoever has none: a fall that is being
- * noted this very moment is waited for, instead of being overlooked.
+ * Of these people, those whose balance is not low (any more) are marked so. It writes a row for
+ * whoever has none: a fall that is being noted this very moment is waited for, instead of being
+ * overlooked.
  */
 export const markNotLow = async (
   tx: TenantTransaction,
@@ -127,7 +131,10 @@ export interface Unsaid {
   readonly language: string | null
 }
 
-/** Of whom something is to be said, and in which language: languages belong to logins, which only the system role reads. */
+/**
+ * Of whom something is to be said, and in which language: languages belong to logins, which only
+ * the system role reads.
+ */
 export const listUnsaid = async (
   tx: SystemTransaction,
   organizationId: string,

@@ -1,4 +1,5 @@
-// Amounts travel as decimals ("1250.00") and are read as the organisation writes money: its symbol, its figures, the reader's language.
+// Amounts travel as decimals ("1250.00") and are read as the organisation writes money: its symbol,
+// its figures, the reader's language.
 
 import { centsFromDecimal, formatMoney } from '@lodgepole/domain/kernel/money'
 import {

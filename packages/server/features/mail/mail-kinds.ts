@@ -1,5 +1,5 @@
-// The mails there are, and what each of them says something about. Everything here is data of people: it is text, and it
-// is gone from the database once the mail has left.
+// The mails there are, and what each of them says something about. Everything here is data of
+// people: it is text, and it is gone from the database once the mail has left.
 
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
 import type { TopUpStop } from '@lodgepole/domain/bank/top-up'
@@ -106,15 +106,19 @@ export const stayMailKinds = [
   'changed',
   'called-off',
 ] as const
-/** `registered`, `moved`, `cancelled` and `ended` are said to those who rent; `added`, `changed`, `called-off` and `left` to those who answer for the unit. */
+/**
+ * `registered`, `moved`, `cancelled` and `ended` are said to those who rent; `added`, `changed`,
+ * `called-off` and `left` to those who answer for the unit.
+ */
 export type StayMail = (typeof stayMailKinds)[number]
 
 /** What came before a wish for other days was decided on. */
 export type WishOvertaken = 'moved' | 'cancelled' | 'left' | 'asked'
 
 /**
- * `not-taken`: to whoever answered a closed one by mail; `sign-in-required`: to staff who answered by mail where they need a
- * second factor; `files-not-taken`: to whoever attached what cannot hang on a ticket.
+ * `not-taken`: to whoever answered a closed one by mail; `sign-in-required`: to staff who answered
+ * by mail where they need a second factor; `files-not-taken`: to whoever attached what cannot hang
+ * on a ticket.
  */
 export const ticketChanges = [
   'created',
@@ -146,13 +150,20 @@ export type SecurityChange = (typeof securityChanges)[number]
 export interface MailData {
   /** Somebody wants to set a new password. */
   readonly 'recovery-code': { readonly code: string; readonly link?: string }
-  /** An address is to be confirmed. The name somebody typed is not in it: such a mail could say anything to anybody. */
+  /**
+   * An address is to be confirmed. The name somebody typed is not in it: such a mail could say
+   * anything to anybody.
+   */
   readonly 'confirmation-code': {
     readonly code: string
     readonly reason: 'sign-up' | 'changed-address' | 'mail-check'
     readonly link?: string
   }
-  /** Staff have made an account for somebody; with `sharedBy`, that person's account is shared with them; with `invitedBy`, that person invites them to stay; `console` is where they work, and `role` as what. */
+  /**
+   * Staff have made an account for somebody; with `sharedBy`, that person's account is shared with
+   * them; with `invitedBy`, that person invites them to stay; `console` is where they work, and
+   * `role` as what.
+   */
   readonly 'activation-invite': {
     readonly firstName: string
     readonly sharedBy?: string
@@ -164,7 +175,10 @@ export interface MailData {
   }
   /** An account holder shares the account with somebody who has a login already. */
   readonly 'household-shared': { readonly holderName: string; readonly link: string }
-  /** To somebody who can sign in already: there is an organization that they look after from now on, or with `role` that they work for as this. */
+  /**
+   * To somebody who can sign in already: there is an organization that they look after from now on,
+   * or with `role` that they work for as this.
+   */
   readonly 'staff-invited': {
     readonly name: string
     readonly role?: GivenRole
@@ -175,7 +189,10 @@ export interface MailData {
   readonly 'multi-factor-code': { readonly code: string }
   /** Whoever is signed in proves once more who they are. */
   readonly 'proof-code': { readonly code: string }
-  /** How a login is entered, or who enters an account, has changed. `who`: the passkey, the second parent, or the holder. */
+  /**
+   * How a login is entered, or who enters an account, has changed. `who`: the passkey, the second
+   * parent, or the holder.
+   */
   readonly 'security-changed': {
     readonly change: SecurityChange
     readonly who?: string
@@ -203,7 +220,10 @@ export interface MailData {
   }
   /** A household is asked to sign; the link opens without signing in. */
   readonly 'waiver-link': { readonly firstName: string; readonly link: string }
-  /** Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. `scheduled`: what of it becomes spendable on later days. */
+  /**
+   * Somebody paid in by card. `names`: for whom; `card`: brand and last four digits. `scheduled`:
+   * what of it becomes spendable on later days.
+   */
   readonly 'deposit-receipt': PaidByCard & { readonly scheduled?: ScheduledPart }
   /** The same to somebody who gave. */
   readonly 'gift-receipt': PaidByCard
@@ -250,7 +270,10 @@ export interface MailData {
     readonly card: string
     readonly link: string
   }
-  /** The same to the staff, who may have to give it back in another way. `reason`: the provider's, in our words; `payment`: how the provider calls it. */
+  /**
+   * The same to the staff, who may have to give it back in another way. `reason`: the provider's,
+   * in our words; `payment`: how the provider calls it.
+   */
   readonly 'refund-refused-staff': {
     readonly name: string
     readonly payer: string
@@ -260,7 +283,10 @@ export interface MailData {
     readonly payment: string
     readonly happenedAtSeconds: number
   }
-  /** What became of seats in an event. `happenedAtSeconds`: when it starts, on the clock of `timeZone`; `untilSeconds`: how long an offer stands. */
+  /**
+   * What became of seats in an event. `happenedAtSeconds`: when it starts, on the clock of
+   * `timeZone`; `untilSeconds`: how long an offer stands.
+   */
   readonly reservation: {
     readonly change: ReservationChange
     readonly activity: string
@@ -278,19 +304,28 @@ export interface MailData {
     readonly isByStaff?: boolean
     /** Nothing was paid, or nothing of it goes back. */
     readonly nothingBack?: boolean
-    /** What somebody without an account pays when they come; undefined for members. They have no list to look at: their link is where they cancel. */
+    /**
+     * What somebody without an account pays when they come; undefined for members. They have no
+     * list to look at: their link is where they cancel.
+     */
     readonly guestPrice?: string
     readonly link: string
     readonly entryCodes?: readonly MailedCode[]
   }
-  /** Somebody without an account wants seats: whoever reads the mailbox confirms it. The name somebody typed is not in it. */
+  /**
+   * Somebody without an account wants seats: whoever reads the mailbox confirms it. The name
+   * somebody typed is not in it.
+   */
   readonly 'guest-reservation': {
     readonly activity: string
     readonly happenedAtSeconds: number
     readonly timeZone: string
     readonly link: string
   }
-  /** What becomes of an order. `items`: what and for whom; `refunded`: what goes back to where it came from. */
+  /**
+   * What becomes of an order. `items`: what and for whom; `refunded`: what goes back to where it
+   * came from.
+   */
   readonly order: {
     readonly change: OrderChange
     readonly number: string
@@ -300,7 +335,10 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
-  /** What becomes of an invoice. `amount`: what was paid or is returned; `due`: what is still to be paid, until `dueDay` (YYYY-MM-DD). */
+  /**
+   * What becomes of an invoice. `amount`: what was paid or is returned; `due`: what is still to be
+   * paid, until `dueDay` (YYYY-MM-DD).
+   */
   readonly invoice: {
     readonly change: InvoiceChange
     readonly number: string
@@ -313,7 +351,10 @@ export interface MailData {
     readonly happenedAtSeconds: number
     readonly link: string
   }
-  /** What becomes of a stay. Days as YYYY-MM-DD. `who`: whoever invites, asks, leaves or did it; `guests`: who comes; `asked`: other days that were asked for. */
+  /**
+   * What becomes of a stay. Days as YYYY-MM-DD. `who`: whoever invites, asks, leaves or did it;
+   * `guests`: who comes; `asked`: other days that were asked for.
+   */
   readonly stay: {
     readonly change: StayMail
     readonly unit: string
@@ -331,7 +372,9 @@ export interface MailData {
     readonly reason?: string
     /** Whoever rents has an account of their own, which does not depend on the stay. */
     readonly keepsAccount?: boolean
-    /** How much more has been paid than the stay costs now; said to those who answer for the unit. */
+    /**
+     * How much more has been paid than the stay costs now; said to those who answer for the unit.
+     */
     readonly overpaid?: string
     readonly happenedAtSeconds: number
     readonly link: string
@@ -407,7 +450,10 @@ export const MULTI_FACTOR_MINUTES = 10
 export const GUEST_MINUTES = guestLimits.holdMinutes
 const NOTICE_MINUTES = 3 * 24 * 60
 
-/** How long a mail is worth sending. A code that has run out helps nobody, and what is not sent is not kept either. */
+/**
+ * How long a mail is worth sending. A code that has run out helps nobody, and what is not sent is
+ * not kept either.
+ */
 export const usefulMinutes: Readonly<Record<MailKind, number>> = {
   'recovery-code': CODE_MINUTES,
   'confirmation-code': CODE_MINUTES,

@@ -1,5 +1,5 @@
-// What people typed, made fit to stand inside a sentence: one line, no invisible characters that turn the rest of the
-// sentence around, not endless. It stays text; escaping is the layout's part.
+// What people typed, made fit to stand inside a sentence: one line, no invisible characters that
+// turn the rest of the sentence around, not endless. It stays text; escaping is the layout's part.
 
 /** Control characters, line ends and every other kind of space. */
 const SPACES = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g // oxlint-disable-line no-control-regex -- these are what is removed
@@ -14,7 +14,8 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** No more than so many characters as people count them: a flag or a family is one. */
 const shorten = (text: string, most: number): string => {
-  // One visible character may be built of very many; that is bounded too, and what the bound cut through is dropped.
+  // One visible character may be built of very many; that is bounded too, and what the bound cut
+  // through is dropped.
   const bounded = text.slice(0, most * 16)
   const all = Array.from(letters.segment(bounded), ({ segment }) => segment)
   if (bounded.length === text.length && all.length <= most) return text
@@ -24,7 +25,9 @@ const shorten = (text: string, most: number): string => {
     .trimEnd()}…`
 }
 
-/** Text that reads from the right is kept to itself, so that the sentence around it stays in order. */
+/**
+ * Text that reads from the right is kept to itself, so that the sentence around it stays in order.
+ */
 const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
 const clean = (text: string): string =>

@@ -1,5 +1,5 @@
-// A mail's subject and its two parts, from what is to be said, the language and the organisation. Pure: the same input
-// gives the same mail. Whatever people typed comes out as text.
+// A mail's subject and its two parts, from what is to be said, the language and the organisation.
+// Pure: the same input gives the same mail. Whatever people typed comes out as text.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { DEFAULT_LOCALE, formatLocale, type Language } from '@lodgepole/domain/kernel/locale'
@@ -96,7 +96,10 @@ const daysInWords = (language: Language, organization: MailOrganization | undefi
       : days.map(day).join('; ')
 }
 
-/** What those who rent are called there, as on its screens; undefined where the language's own word is said. */
+/**
+ * What those who rent are called there, as on its screens; undefined where the language's own word
+ * is said.
+ */
 export const rentersOf = (
   organization: MailOrganization | undefined,
   language: Language,
@@ -155,7 +158,10 @@ const asText = ({
 
 const oneOrNone = (text: string | undefined) => (text === undefined ? [] : [{ text }])
 
-/** A picture that is kept here has an address of this server alone; a mail needs the whole of it, and shows nothing that is not over TLS. */
+/**
+ * A picture that is kept here has an address of this server alone; a mail needs the whole of it,
+ * and shows nothing that is not over TLS.
+ */
 const logoOf = ({
   branding: { logoUrl },
   domainUrl = '',

@@ -1,5 +1,6 @@
-// Asking for a mail. Nothing is sent here: the request is written beside the change that caused it, and a job sends it
-// once that has been committed. What is asked for is cleaned of what the database cannot hold.
+// Asking for a mail. Nothing is sent here: the request is written beside the change that caused it,
+// and a job sends it once that has been committed. What is asked for is cleaned of what the
+// database cannot hold.
 
 import { storable } from '@lodgepole/domain/kernel/storable'
 import type pg from 'pg'

@@ -1,5 +1,6 @@
-// The job that sends. It is tried again until the mail has left, was refused for good, or is of no use any more; then what
-// it was about is removed. Neither the log nor a failed job's record ever says to whom or what.
+// The job that sends. It is tried again until the mail has left, was refused for good, or is of no
+// use any more; then what it was about is removed. Neither the log nor a failed job's record ever
+// says to whom or what.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { TaskList } from 'graphile-worker'
@@ -50,7 +51,10 @@ interface MailJob {
   readonly isAwaited?: boolean
 }
 
-/** Somebody waits for it in front of a screen, as with every mail of its kind or because they asked for this one. */
+/**
+ * Somebody waits for it in front of a screen, as with every mail of its kind or because they asked
+ * for this one.
+ */
 const isWaitedFor = ({ kind, isAwaited: asked = false }: MailJob): boolean =>
   asked || isAwaited(kind)
 
@@ -137,7 +141,10 @@ const deliver = async (
   })
 }
 
-/** What became of it without a fault. Codes that somebody waits for are sent to marked addresses too: they prove that these work. */
+/**
+ * What became of it without a fault. Codes that somebody waits for are sent to marked addresses
+ * too: they prove that these work.
+ */
 const sendUnlessHeld = async (
   options: SendMailOptions,
   mailId: string,

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 import { writeOutbox, type OutboxMessage } from '../../platform/outbox/write-outbox.ts'
 
-/** Written by the system role, for flows that have no command: the row belongs to the organisation all the same. */
+/**
+ * Written by the system role, for flows that have no command: the row belongs to the organisation
+ * all the same.
+ */
 export const insertOutboxMessage = (
   tx: SystemTransaction,
   organizationId: string,

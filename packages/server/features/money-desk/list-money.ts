@@ -1,5 +1,6 @@
-// Everything that moved, as one list: journals, and among them what was tried by card and is not booked. Each source gives a page of its own in
-// the same order; the newest of all are taken from those.
+// Everything that moved, as one list: journals, and among them what was tried by card and is not
+// booked. Each source gives a page of its own in the same order; the newest of all are taken from
+// those.
 
 import type { MoneyItem } from '@lodgepole/contract/money/schemas'
 import type { PaidBy } from '@lodgepole/domain/bank/accounts'
@@ -82,7 +83,9 @@ const newestFirst = ({ key: one }: Row, { key: other }: Row): number => {
 const idIn = (key: string, ...prefixes: readonly string[]): readonly string[] =>
   prefixes.flatMap((prefix) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
 
-/** Of one kind of card payment there may be others between: a page may be short, and still go on. */
+/**
+ * Of one kind of card payment there may be others between: a page may be short, and still go on.
+ */
 const rowsOf = async (
   tx: TenantTransaction,
   filter: MoneyFilter,

@@ -1,4 +1,5 @@
-// A transaction as a row of a spreadsheet. Names of columns and kinds are those of the API: whoever reads the file by program knows them.
+// A transaction as a row of a spreadsheet. Names of columns and kinds are those of the API: whoever
+// reads the file by program knows them.
 
 import type { MoneyItem } from '@lodgepole/contract/money/schemas'
 import type { CsvCell } from '@lodgepole/domain/kernel/csv'

@@ -1,4 +1,5 @@
-// Somebody's account as the office needs it to help them: what there is, what is promised, what limits it, and what happened.
+// Somebody's account as the office needs it to help them: what there is, what is promised, what
+// limits it, and what happened.
 
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/schemas'
 import type { ChargeItem } from '@lodgepole/domain/bank/charge'

@@ -1,4 +1,5 @@
-// A picture for everybody to see, sent in one piece: made as small as it is shown, and nothing in it but the picture.
+// A picture for everybody to see, sent in one piece: made as small as it is shown, and nothing in
+// it but the picture.
 
 import { newId } from '../../platform/new-id.ts'
 import { limitLoaders } from '../../platform/picture-loaders.ts'

@@ -1,5 +1,6 @@
-// Files that people leave with something: put to a signed address, looked at, and kept under another name than the one they were put to, so that
-// nobody changes them after they were looked at. Whose they are, and who reads them, is the business of whatever they are left with.
+// Files that people leave with something: put to a signed address, looked at, and kept under
+// another name than the one they were put to, so that nobody changes them after they were looked
+// at. Whose they are, and who reads them, is the business of whatever they are left with.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -48,7 +49,10 @@ export const signKeptUpload = async (
   return { uploadUrl: url, uploadHeaders: { ...headers } }
 }
 
-/** What came is looked at, and kept in its own place without what the camera wrote beside it. The size it has then, or what is wrong with it. */
+/**
+ * What came is looked at, and kept in its own place without what the camera wrote beside it. The
+ * size it has then, or what is wrong with it.
+ */
 export const keepUpload = async (
   store: ObjectStore,
   type: KeptFileType,
@@ -62,7 +66,9 @@ export const keepUpload = async (
   return ok(clean.value.length)
 }
 
-/** As it was called, in letters that every browser takes, and in full for those that know better. */
+/**
+ * As it was called, in letters that every browser takes, and in full for those that know better.
+ */
 const dispositionOf = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
 

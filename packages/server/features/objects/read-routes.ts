@@ -1,5 +1,6 @@
-// Shows the pictures of people and products, and logos. Only finished photos can be asked for, by names nobody can guess; what was uploaded and
-// not yet checked is never sent to anybody. The demo's pictures are drawings that lie in the folder beside.
+// Shows the pictures of people and products, and logos. Only finished photos can be asked for, by
+// names nobody can guess; what was uploaded and not yet checked is never sent to anybody. The
+// demo's pictures are drawings that lie in the folder beside.
 
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

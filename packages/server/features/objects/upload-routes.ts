@@ -1,5 +1,6 @@
-// Takes what a browser puts to an address that was signed here, where there is no object storage of its own to put it to. The
-// signature is checked before the first byte of the body is read, and the bytes go to their place as they come.
+// Takes what a browser puts to an address that was signed here, where there is no object storage of
+// its own to put it to. The signature is checked before the first byte of the body is read, and the
+// bytes go to their place as they come.
 
 import type { Readable } from 'node:stream'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,4 +1,5 @@
-// What the rule about onboarding needs to know of accounts, in two statements however many and however large they are.
+// What the rule about onboarding needs to know of accounts, in two statements however many and
+// however large they are.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import { ageAt } from '@lodgepole/domain/people/age'

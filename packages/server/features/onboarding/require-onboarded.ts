@@ -1,6 +1,6 @@
-// The door in front of booking and paying: shut while a step of the household's onboarding is open. The browser leads people to
-// the step before they get here; this is for those who come another way. docs/decisions/0047-who-is-asked-for-the-steps.md
-// says which calls ask and which do not.
+// The door in front of booking and paying: shut while a step of the household's onboarding is open.
+// The browser leads people to the step before they get here; this is for those who come another
+// way. docs/decisions/0047-who-is-asked-for-the-steps.md says which calls ask and which do not.
 
 import type { Member } from '@lodgepole/domain/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -47,15 +47,17 @@ const doorOf = (
 }
 
 /**
- * For many accounts at once, in one statement where nothing is asked. Whether an account is there is not asked here. Refuses with the first open
- * step; `details` carry all of them and, for the waiver, the people whose signature is missing.
+ * For many accounts at once, in one statement where nothing is asked. Whether an account is there
+ * is not asked here. Refuses with the first open step; `details` carry all of them and, for the
+ * waiver, the people whose signature is missing.
  */
 export const onboardedDoors = async (
   tx: TenantTransaction,
   accountIds: readonly string[],
   nowSeconds: number,
 ): Promise<(accountId: string) => Door> => {
-  // Those of whom nothing can be missing are let through by one narrow question; the whole household is read only of the others.
+  // Those of whom nothing can be missing are let through by one narrow question; the whole
+  // household is read only of the others.
   const asked = await listToAsk(tx, accountIds, nowSeconds)
   const all =
     asked.length > 0 ? await findAllFacts(tx, asked, nowSeconds) : new Map<string, AccountFacts>()
@@ -82,7 +84,9 @@ export const requireOnboarded = (
 
 const BEFORE_DUES = onboardingSteps.slice(0, onboardingSteps.indexOf('required-member-dues'))
 
-/** Paying the dues is a step itself: it waits for those before it, and for none that comes after. */
+/**
+ * Paying the dues is a step itself: it waits for those before it, and for none that comes after.
+ */
 export const requireStepsBeforeDues = (
   tx: CommandTransaction,
   { userId }: Pick<Member, 'userId'>,

@@ -1,5 +1,6 @@
-// What onboarding writes: fields of the account, steps that were declared done, and member ids that were claimed. The account's
-// version rises, so who did it and when is left with it: whoever has its form open is told.
+// What onboarding writes: fields of the account, steps that were declared done, and member ids that
+// were claimed. The account's version rises, so who did it and when is left with it: whoever has
+// its form open is told.
 
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'
 
 /**
- * Of these accounts: all of them where the organization asks for any field, else those in which somebody's signature is missing or has run out.
- * The same question as the rule asks, of many accounts without reading them all.
+ * Of these accounts: all of them where the organization asks for any field, else those in which
+ * somebody's signature is missing or has run out. The same question as the rule asks, of many
+ * accounts without reading them all.
  */
 export const listToAsk = async (
   { db, organizationId }: TenantTransaction,

@@ -1,5 +1,5 @@
-// For whoever runs the installation: is the process alive, may it get traffic, how is it doing. These answer on any
-// address, because a load balancer asks by IP.
+// For whoever runs the installation: is the process alive, may it get traffic, how is it doing.
+// These answer on any address, because a load balancer asks by IP.
 
 import { timingSafeEqual } from 'node:crypto'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

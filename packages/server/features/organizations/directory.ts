@@ -1,7 +1,8 @@
-// Which organisation a host belongs to, and what it is, kept in memory for a moment. Every request asks, the answer
-// hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one made by this process at once.
-// All hosts are read together, so that a name nobody has costs no query, however many are tried. Whether an organization is closed is
-// read with the organization: on a distributed database that asks its machine alone, and none when another one is away.
+// Which organisation a host belongs to, and what it is, kept in memory for a moment. Every request
+// asks, the answer hardly ever changes: a change made elsewhere is seen within SECONDS_KEPT, one
+// made by this process at once. All hosts are read together, so that a name nobody has costs no
+// query, however many are tried. Whether an organization is closed is read with the organization:
+// on a distributed database that asks its machine alone, and none when another one is away.
 
 import type {
   MemberOrganization,
@@ -45,9 +46,15 @@ export interface OrganizationDirectory {
   readonly organization: (
     organizationId: string,
   ) => KnownOrganization | undefined | Promise<KnownOrganization | undefined>
-  /** The transaction's own: from memory, or read with its connection, because waiting for another one while holding one ends in everybody waiting. */
+  /**
+   * The transaction's own: from memory, or read with its connection, because waiting for another
+   * one while holding one ends in everybody waiting.
+   */
   readonly organizationIn: (tx: TenantTransaction) => Promise<Organization | undefined>
-  /** Where people without an account reach the organisation; the first by name where there are several. */
+  /**
+   * Where people without an account reach the organisation; the first by name where there are
+   * several.
+   */
   readonly guestHost: (organizationId: string) => string | undefined | Promise<string | undefined>
   readonly consoleHost: () => string | undefined | Promise<string | undefined>
   readonly forget: () => void

@@ -1,4 +1,5 @@
-// Reads organisations and hosts. Organisations are read under their own tenant transaction like everything else.
+// Reads organisations and hosts. Organisations are read under their own tenant transaction like
+// everything else.
 
 import type { StoredOrganization } from '@lodgepole/domain/organizations/organization'
 import type { Host } from '@lodgepole/domain/organizations/host'
@@ -30,7 +31,10 @@ export const findProviderLabel = (tx: TenantTransaction) =>
 const listHostRows = ({ db }: SystemTransaction) =>
   db.selectFrom('hosts').select(['host', 'kind', 'anonymous', 'organizationId']).execute()
 
-/** Every host of the installation, by name. Whether an organization is closed stands with the organization. */
+/**
+ * Every host of the installation, by name. Whether an organization is closed stands with the
+ * organization.
+ */
 export const listHosts = async (tx: SystemTransaction): Promise<ReadonlyMap<string, Host>> =>
   new Map((await listHostRows(tx)).map((row) => [row.host, hostOf(row)]))
 

@@ -1,4 +1,5 @@
-// A provider tells the outcome of a charge or a refund by itself, sometimes before it answers the one who asked.
+// A provider tells the outcome of a charge or a refund by itself, sometimes before it answers the
+// one who asked.
 
 import { system } from '@lodgepole/domain/access/actor'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
@@ -33,7 +34,10 @@ export const createHearing =
       )
   }
 
-/** Square names the payment, and its keys make asking again safe at any moment. Authorize.Net does not: there the job asks in due time. */
+/**
+ * Square names the payment, and its keys make asking again safe at any moment. Authorize.Net does
+ * not: there the job asks in due time.
+ */
 export const createRefundHearing = (parts: RefundParts) => {
   const { askAtOnce } = createRefunding(parts)
   return async ({ organizationId, provider, event }: CardEventMessage): Promise<void> => {

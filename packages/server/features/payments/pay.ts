@@ -1,10 +1,11 @@
-// A card payment from intent to outcome, in steps of which each may be the last that this process does:
+// A card payment from intent to outcome, in steps of which each may be the last that this process
+// does:
 //   1. the intent is committed (`start`, the feature's own command, which decides what is paid for and how much);
 //   2. one process, and only one, claims to ask the provider;
 //   3. the provider is asked, outside any transaction;
 //   4. the outcome is committed together with what it books.
-// After 1 nothing is charged: asking again goes on. After 2 or 3 the money may have moved: nobody asks to charge again, and the
-// job that looks after open payments finds out. After 4 it is done.
+// After 1 nothing is charged: asking again goes on. After 2 or 3 the money may have moved: nobody
+// asks to charge again, and the job that looks after open payments finds out. After 4 it is done.
 
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { system } from '@lodgepole/domain/access/actor'
@@ -46,7 +47,10 @@ export interface Started {
   readonly paymentId: string
 }
 
-/** Refused ones are not here: they are refusals. `pending`: what became of it is not known yet, and will be. */
+/**
+ * Refused ones are not here: they are refusals. `pending`: what became of it is not known yet, and
+ * will be.
+ */
 export interface Paid {
   readonly payment: Payment
   readonly status: 'approved' | 'pending'

@@ -1,5 +1,6 @@
-// Looks after payments whose outcome nobody has written down: the process died, or the provider did not answer. It asks, and never
-// charges. What was never asked for is given up; what the provider has no trace of is given up once it can be believed.
+// Looks after payments whose outcome nobody has written down: the process died, or the provider did
+// not answer. It asks, and never charges. What was never asked for is given up; what the provider
+// has no trace of is given up once it can be believed.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { systemTransaction, tenantTransaction } from '../../platform/database/transaction.ts'

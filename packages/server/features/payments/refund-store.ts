@@ -1,4 +1,5 @@
-// The rows of money that goes back to cards. A payment's row counts what is given back of it, so no two refunds can take it twice.
+// The rows of money that goes back to cards. A payment's row counts what is given back of it, so no
+// two refunds can take it twice.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { sql } from 'kysely'
@@ -24,7 +25,10 @@ export const lockPayments = async (
   )
 }
 
-/** Counts these amounts as given back, under the rows' locks, taken in one order. False when one of them is more than is left: then nothing has changed. */
+/**
+ * Counts these amounts as given back, under the rows' locks, taken in one order. False when one of
+ * them is more than is left: then nothing has changed.
+ */
 export const reserveRefunds = async (
   tx: TenantTransaction,
   wanted: readonly Pick<NewRefund, 'paymentId' | 'amountCents'>[],
@@ -107,7 +111,10 @@ export const findRefund = (tx: TenantTransaction, refundId: string) =>
 
 export type CardRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** Held until the end of the transaction: of two who know an outcome, one settles and the other sees that it is settled. */
+/**
+ * Held until the end of the transaction: of two who know an outcome, one settles and the other sees
+ * that it is settled.
+ */
 export const lockRefund = (tx: TenantTransaction, refundId: string) =>
   refundRows(tx)
     .where('refund.organizationId', '=', tx.organizationId)
@@ -138,7 +145,10 @@ export const listAskedRefunds = (
     .where('refund.askedAt', 'is not', null)
     .execute()
 
-/** True for the one who may ask the provider until `mineUntil`; whoever finds it open after that asks again, with the same key. */
+/**
+ * True for the one who may ask the provider until `mineUntil`; whoever finds it open after that
+ * asks again, with the same key.
+ */
 export const claimRefund = async (
   tx: TenantTransaction,
   refundId: string,
@@ -234,7 +244,10 @@ export const listRefundable = (
   nowMs: number,
 ): Promise<readonly Refundable[]> => listRefundableOf(tx, [accountUserId], nowMs)
 
-/** The card payments for households that can still be given back, the newest first. One that a provider refused to is left out, unless somebody wants it tried again. */
+/**
+ * The card payments for households that can still be given back, the newest first. One that a
+ * provider refused to is left out, unless somebody wants it tried again.
+ */
 export const listRefundableOf = async (
   tx: TenantTransaction,
   accountUserIds: readonly string[],

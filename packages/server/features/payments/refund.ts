@@ -1,8 +1,9 @@
-// Money back to a card, from intent to outcome. The intent is committed by whoever decides it (`startRefunds`); here the provider is
-// asked, outside any transaction, with the refund's own id as the key, and the outcome is committed with what it books.
-// Unlike a charge, a refund may be asked for again: the same key is the same refund. So whatever dies in between, or does not answer, is
-// asked for again, but by one process at a time and not before what was asked can have come to light: one of the providers knows no
-// keys, and looks in its lists instead.
+// Money back to a card, from intent to outcome. The intent is committed by whoever decides it
+// (`startRefunds`); here the provider is asked, outside any transaction, with the refund's own id
+// as the key, and the outcome is committed with what it books. Unlike a charge, a refund may be
+// asked for again: the same key is the same refund. So whatever dies in between, or does not
+// answer, is asked for again, but by one process at a time and not before what was asked can have
+// come to light: one of the providers knows no keys, and looks in its lists instead.
 
 import { system } from '@lodgepole/domain/access/actor'
 import type { Database } from '../../platform/database/pool.ts'
@@ -24,7 +25,9 @@ import {
   type RefundStatus,
 } from './refund-store.ts'
 
-/** Longer than a provider is waited for and than its lists lag: after this, whoever asked is gone. */
+/**
+ * Longer than a provider is waited for and than its lists lag: after this, whoever asked is gone.
+ */
 export const MINE_MS = 10 * 60_000
 /** Until something that was not answered can be believed not to have happened. */
 const UNANSWERED_MS = (CHARGE_SETTLES_SECONDS + 30) * 1000
@@ -114,7 +117,9 @@ export const createRefunding = ({
     carryOut,
     /** The provider says that it is done: asking again with the same key tells which one it was. */
     askAtOnce: ask,
-    /** Those just committed. What cannot be had now is left to the job that looks after open ones. */
+    /**
+     * Those just committed. What cannot be had now is left to the job that looks after open ones.
+     */
     begin: async (organizationId: string, refundIds: readonly string[]): Promise<void> => {
       for (const refundId of refundIds) {
         const refund = await tenantTransaction(db, organizationId, (tx) => findRefund(tx, refundId))

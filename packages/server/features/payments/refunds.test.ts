@@ -283,7 +283,10 @@ describe('PAY-04 a provider that gives back and does not answer, refuses, or mus
 describe('PAY-05 never more than was paid, less what was given back', () => {
   const times = <T>(count: number, work: () => Promise<T>) =>
     Promise.all(Array.from({ length: count }, work))
-  /** Paid 5.00 by card; the account has ten times that, so that nothing but the payment stands in the way. */
+  /**
+   * Paid 5.00 by card; the account has ten times that, so that nothing but the payment stands in
+   * the way.
+   */
   const richPaid = async () => {
     const userId = await makeRichPerson(database(), 10 * AMOUNT_CENTS)
     const paymentId = newId()

@@ -1,5 +1,6 @@
-// The intent of giving money back to cards, inside the command that decides it: the payments count it, the money is held, and nothing has
-// left yet. Whoever calls this then has the refunds carried out, once it is committed.
+// The intent of giving money back to cards, inside the command that decides it: the payments count
+// it, the money is held, and nothing has left yet. Whoever calls this then has the refunds carried
+// out, once it is committed.
 
 import { bankRefusals } from '@lodgepole/domain/bank/refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -19,7 +20,8 @@ export const startRefunds = async (
   wanted: readonly Omit<NewRefund, 'refundId'>[],
 ): Promise<Result<readonly string[], Refusal>> => {
   if (wanted.length === 0) return ok([])
-  // Payments before accounts, as everywhere else money is booked: two who do both never wait for each other in a circle.
+  // Payments before accounts, as everywhere else money is booked: two who do both never wait for
+  // each other in a circle.
   if (!(await reserveRefunds(tx, wanted))) return refuse(bankRefusals.MORE_THAN_REMAINS)
   const { nowMs } = tx.context
   const refundIds: string[] = []

@@ -1,4 +1,5 @@
-// The rows of card payments. What happens to one is decided by commands; here are only the statements.
+// The rows of card payments. What happens to one is decided by commands; here are only the
+// statements.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { sql } from 'kysely'
@@ -39,7 +40,10 @@ export type Payment = Omit<Row, 'purpose' | 'status' | 'provider'> & {
 
 const known = (row: Row | undefined) => row as Payment | undefined
 
-/** After this long somebody looks what became of it: by then whoever asked has had an answer, or never will. */
+/**
+ * After this long somebody looks what became of it: by then whoever asked has had an answer, or
+ * never will.
+ */
 export const FIRST_LOOK_MS = 60_000
 
 export const insertPayment = async (
@@ -81,7 +85,10 @@ export const listPayments = async (
     .execute()
 }
 
-/** Held until the end of the transaction: of two who know an outcome, one settles and the other sees that it is settled. */
+/**
+ * Held until the end of the transaction: of two who know an outcome, one settles and the other sees
+ * that it is settled.
+ */
 export const lockPayment = async (
   tx: TenantTransaction,
   paymentId: string,
@@ -150,7 +157,10 @@ export const markSettled = async (
     .execute()
 }
 
-/** What a contributor has given or is giving right now; what was declined or given up does not count. */
+/**
+ * What a contributor has given or is giving right now; what was declined or given up does not
+ * count.
+ */
 export const givenBy = async (tx: TenantTransaction, contributorId: string): Promise<number> => {
   const row = await tx.db
     .selectFrom('payments')

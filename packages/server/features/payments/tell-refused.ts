@@ -1,5 +1,6 @@
-// A card takes nothing back: the money is on the person's account, which their holder does not expect, and the staff may have to give it
-// back in another way. Whatever the refund was for, both are told, in the transaction that settles it.
+// A card takes nothing back: the money is on the person's account, which their holder does not
+// expect, and the staff may have to give it back in another way. Whatever the refund was for, both
+// are told, in the transaction that settles it.
 
 import { chooseLanguage, type Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -27,7 +28,10 @@ const findConcerned = (tx: TenantTransaction, userId: string) =>
     .where('person.userId', '=', userId)
     .executeTakeFirst()
 
-/** `placeIn`: where members of an organisation find it, by the transaction's own connection; undefined for one that is gone. */
+/**
+ * `placeIn`: where members of an organisation find it, by the transaction's own connection;
+ * undefined for one that is gone.
+ */
 export const createTellRefused =
   (placeIn: (tx: TenantTransaction) => Promise<Place | undefined>): AfterRefund =>
   async (

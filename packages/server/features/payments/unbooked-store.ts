@@ -1,4 +1,5 @@
-// What was tried by card and is not in the ledger: payments and refunds under way, declined, or given up. Newest first, continued from a key.
+// What was tried by card and is not in the ledger: payments and refunds under way, declined, or
+// given up. Newest first, continued from a key.
 
 import type { MoneyState } from '@lodgepole/domain/bank/money-list'
 import type { MomentKey } from '@lodgepole/domain/kernel/moment-key'

@@ -1,4 +1,5 @@
-// Which logins somebody has opened by choosing a password. Logins belong to the installation and not to an organization.
+// Which logins somebody has opened by choosing a password. Logins belong to the installation and
+// not to an organization.
 
 import type { Database } from '../../platform/database/pool.ts'
 import { systemTransaction } from '../../platform/database/transaction.ts'

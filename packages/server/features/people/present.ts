@@ -17,7 +17,9 @@ import { completeMailChoices } from '@lodgepole/domain/people/mail-choices'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 import type { AccountRow, PairRow } from './store.ts'
 
-/** Only what the contract names leaves: a new column is private until somebody decides otherwise. */
+/**
+ * Only what the contract names leaves: a new column is private until somebody decides otherwise.
+ */
 const userFields = Object.keys(userSchema.shape)
 const named = (row: object): User =>
   Object.fromEntries(

@@ -35,7 +35,8 @@ export const peopleRoutes = (
     {
       allDetails: async ({ host, session, nowMs }) => {
         if (!session) return refuse(commonRefusals.SIGN_IN_REQUIRED)
-        // An organisation's host shows that organisation; the main portal and the console show every account of the login.
+        // An organisation's host shows that organisation; the main portal and the console show
+        // every account of the login.
         const only = host.kind === 'organization' ? host.organizationId : undefined
         const accounts = session.accounts.filter(
           ({ organizationId }) => only === undefined || organizationId === only,
@@ -49,7 +50,8 @@ export const peopleRoutes = (
           return ok({ code: 'OK', item: { ...item, ...missingFactorOf(session, accounts) } })
         const mayCreate =
           only && (await sources.memberOrganization(only))?.portalSettings.allowCreateAccountHolders
-        // A closed organisation's own host says so itself; here whoever worked there would else look for a fault of their own.
+        // A closed organisation's own host says so itself; here whoever worked there would else
+        // look for a fault of their own.
         const closed = only
           ? []
           : await systemTransaction(sources.db, (tx) =>

@@ -1,4 +1,5 @@
-// Reads of people that span a login's organisations, and so use the system role; each statement names one of them.
+// Reads of people that span a login's organisations, and so use the system role; each statement
+// names one of them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { sql } from 'kysely'
@@ -67,7 +68,10 @@ const closedIn = (tx: SystemTransaction, organizationId: string, loginId: string
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
 
-/** By the account's or its login's address; where two accounts share one, the older; never a guest's row. `seenBy`: only if this account holds them. */
+/**
+ * By the account's or its login's address; where two accounts share one, the older; never a guest's
+ * row. `seenBy`: only if this account holds them.
+ */
 export const findUserIdByEmail = async (
   tx: SystemTransaction,
   organizationId: string,
@@ -154,7 +158,10 @@ const pairsIn = (
     .orderBy('child.firstName')
     .execute()
 
-/** Everybody these accounts hold, with their spending balance: a statement for each organization, however many accounts there are. */
+/**
+ * Everybody these accounts hold, with their spending balance: a statement for each organization,
+ * however many accounts there are.
+ */
 export const findPairsOfAccounts = (
   tx: Pick<SystemTransaction, 'db'>,
   accounts: readonly AccountKey[],

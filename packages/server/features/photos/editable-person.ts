@@ -1,4 +1,5 @@
-// Whose photo somebody may change: of the people they hold, while the organisation lets members do so; admins, of everybody.
+// Whose photo somebody may change: of the people they hold, while the organisation lets members do
+// so; admins, of everybody.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { isAdmin } from '@lodgepole/domain/access/roles'

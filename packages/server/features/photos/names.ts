@@ -1,5 +1,6 @@
-// Where a photo's objects lie. An upload's place follows the specification; finished photos lie under the id of their process,
-// which nobody can guess, so that their addresses may be kept for ever and be given to whoever may see the person.
+// Where a photo's objects lie. An upload's place follows the specification; finished photos lie
+// under the id of their process, which nobody can guess, so that their addresses may be kept for
+// ever and be given to whoever may see the person.
 
 import { photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
 import { photoTypes, type PhotoType } from '@lodgepole/domain/photos/photo-type'
@@ -24,7 +25,9 @@ export const photoName = (organizationId: string, photoId: string, sizePx: Photo
 export const photoNames = (organizationId: string, photoId: string): readonly string[] =>
   photoSizesPx.map((sizePx) => photoName(organizationId, photoId, sizePx))
 
-/** The objects behind addresses that a user carries, as far as they are photos of this organisation. */
+/**
+ * The objects behind addresses that a user carries, as far as they are photos of this organisation.
+ */
 export const namesBehind = (
   organizationId: string,
   urls: readonly (string | null)[],

@@ -1,4 +1,5 @@
-// Who sent a photo that a job works on. The job is the installation's doing, but the account's activity tells of the person.
+// Who sent a photo that a job works on. The job is the installation's doing, but the account's
+// activity tells of the person.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 

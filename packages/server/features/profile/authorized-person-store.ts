@@ -106,7 +106,9 @@ export const isOnList = async (
   return found !== undefined
 }
 
-/** Somebody with an account of their own is the same person on every list that names their address. */
+/**
+ * Somebody with an account of their own is the same person on every list that names their address.
+ */
 export const findAccountOfEmail = async (
   tx: TenantTransaction,
   email: string,

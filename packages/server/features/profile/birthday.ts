@@ -1,4 +1,5 @@
-// A birthday as typed, checked on the organisation's day. The age follows from it at each read and is not kept beside it.
+// A birthday as typed, checked on the organisation's day. The age follows from it at each read and
+// is not kept beside it.
 
 import { checkDateText } from '@lodgepole/domain/identity/date-text'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'

@@ -1,5 +1,5 @@
-// The end of sharing an account: what the second parent was given ends in the same transaction, and who they were stays known, because
-// the audit log and the account's activity name them long after.
+// The end of sharing an account: what the second parent was given ends in the same transaction, and
+// who they were stays known, because the audit log and the account's activity name them long after.
 
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import type { PersonRow } from '../households/index.ts'
@@ -9,7 +9,10 @@ type SharedAccount = Pick<
   'userId' | 'parent2LoginId' | 'parent2Email' | 'parent2FirstName' | 'parent2LastName'
 >
 
-/** What another feature takes back from a login that no longer shares an account, such as passes, calendar addresses and what it agreed to pay. */
+/**
+ * What another feature takes back from a login that no longer shares an account, such as passes,
+ * calendar addresses and what it agreed to pay.
+ */
 export type TakeBack = (
   tx: CommandTransaction,
   accountId: string,

@@ -32,7 +32,10 @@ export const oneMemberIdAtATime = async ({
   )
 }
 
-/** Compared as the search does: letters and digits alone. Of a number on the organisation's list, too, only whoever claimed it. */
+/**
+ * Compared as the search does: letters and digits alone. Of a number on the organisation's list,
+ * too, only whoever claimed it.
+ */
 export const isMemberIdFree = async (
   { db, organizationId }: TenantTransaction,
   memberId: string,

@@ -1,4 +1,5 @@
-// The mail that lets a second parent in, before it leaves: how often it may, and what tells the job to send it.
+// The mail that lets a second parent in, before it leaves: how often it may, and what tells the job
+// to send it.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -59,7 +60,10 @@ export const tellOfSharing = (
   requestMail(tx, { kind: 'security-changed', to: before.parent2Email, language, data: ended })
 }
 
-/** What one more mail leaves on the account. Another address need not wait, but a household does not write to many in a day. */
+/**
+ * What one more mail leaves on the account. Another address need not wait, but a household does not
+ * write to many in a day.
+ */
 export const noteMail = (
   account: Pick<PersonRow, 'parent2InvitedAt' | 'parent2Mails'>,
   nowMs: number,

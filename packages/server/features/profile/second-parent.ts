@@ -22,7 +22,10 @@ export const profileSubscriptions: Subscriptions = {
   [PERSON_INVITED]: [INVITE_PERSON],
 }
 
-/** Only while the account still names that address: who was taken off in the meantime is not let in by a late job. */
+/**
+ * Only while the account still names that address: who was taken off in the meantime is not let in
+ * by a late job.
+ */
 const link = async (
   tx: SystemTransaction,
   { organizationId, userId, email }: InviteJob,
@@ -37,7 +40,8 @@ const link = async (
       .where('userId', '=', userId)
       .where('parent2Email', '=', email)
       .where('isInactive', '=', false)
-      // Nobody who shares the account is replaced by a mail: for that the holder names another address.
+      // Nobody who shares the account is replaced by a mail: for that the holder names another
+      // address.
       .where((where) =>
         where.or([where('parent2LoginId', 'is', null), where('parent2LoginId', '=', loginId)]),
       )
@@ -61,7 +65,10 @@ export const profileTasks = (options: InviteOptions): TaskList => ({
   [INVITE_PERSON]: (payload) => letIn(options, ownDoor, payload as InviteJob),
 })
 
-/** A login that shared an account and has no other is signed out everywhere; one with accounts of its own keeps those. */
+/**
+ * A login that shared an account and has no other is signed out everywhere; one with accounts of
+ * its own keeps those.
+ */
 export const endSessionsWithoutAccount = (
   db: Database,
   loginId: string,

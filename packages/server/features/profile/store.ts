@@ -1,4 +1,5 @@
-// Rows of people as they are edited. Every change raises the version; with a version seen, only that one is changed.
+// Rows of people as they are edited. Every change raises the version; with a version seen, only
+// that one is changed.
 
 import { sql, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.generated.ts'
@@ -38,7 +39,10 @@ export const noteSecondParentMail = async (
     .execute()
 }
 
-/** Locked until the transaction ends: whoever else changes the account, or books for the person, waits. */
+/**
+ * Locked until the transaction ends: whoever else changes the account, or books for the person,
+ * waits.
+ */
 export const lockPerson = (tx: TenantTransaction, userId: string): Promise<PersonRow | undefined> =>
   tx.db
     .selectFrom('users')
@@ -122,7 +126,10 @@ export const setRelationship = async (
     .execute()
 }
 
-/** What keeps a person on the account: money of theirs, also what is released to them later, or a reservation that has not ended. */
+/**
+ * What keeps a person on the account: money of theirs, also what is released to them later, or a
+ * reservation that has not ended.
+ */
 export const whatKeeps = async (
   tx: TenantTransaction,
   userId: string,

@@ -1,12 +1,18 @@
-// Whose session, or the time for which an account was lent, has ended with money left, and who has not been asked yet.
+// Whose session, or the time for which an account was lent, has ended with money left, and who has
+// not been asked yet.
 
 import { sql } from 'kysely'
 import type { SystemTransaction, TenantTransaction } from '../../platform/database/transaction.ts'
 
-/** Nobody is asked about a session that ended longer ago, such as before this product was in use. */
+/**
+ * Nobody is asked about a session that ended longer ago, such as before this product was in use.
+ */
 const LOOK_BACK_SECONDS = 14 * 24 * 60 * 60
 
-/** Whoever was in a session was there until its end, give or take. Whoever once had an hour of a timetable was not. */
+/**
+ * Whoever was in a session was there until its end, give or take. Whoever once had an hour of a
+ * timetable was not.
+ */
 const UNTIL_ITS_END_SECONDS = 2 * 24 * 60 * 60
 
 export interface Ended {
@@ -19,9 +25,11 @@ export interface Ended {
 }
 
 /**
- * A session has ended when its last event has; it was a person's when they were registered for it until its end. So when nobody goes on with
- * a timetable (courts, boats) its last days' guests are asked, and not everybody who ever had an hour of it. Somebody who has another
- * booking to come goes on spending, and is asked when that is over. Of several sessions the one that ended last counts.
+ * A session has ended when its last event has; it was a person's when they were registered for it
+ * until its end. So when nobody goes on with a timetable (courts, boats) its last days' guests are
+ * asked, and not everybody who ever had an hour of it. Somebody who has another booking to come
+ * goes on spending, and is asked when that is over. Of several sessions the one that ended last
+ * counts.
  */
 export const listEnded = async (
   tx: TenantTransaction,
@@ -54,8 +62,9 @@ export const listEnded = async (
 }
 
 /**
- * Accounts whose time is over with money on them, also with money that came back, or was paid in, after that. Who has been asked and has not
- * answered is not asked again, nor who wants to keep just this.
+ * Accounts whose time is over with money on them, also with money that came back, or was paid in,
+ * after that. Who has been asked and has not answered is not asked again, nor who wants to keep
+ * just this.
  */
 export const listOver = async (tx: TenantTransaction): Promise<readonly Ended[]> => {
   const { rows } = await sql<Ended>`

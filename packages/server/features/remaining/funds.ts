@@ -1,4 +1,5 @@
-// What is left to each person of a household and where it came from, in as many statements for a thousand people as for one.
+// What is left to each person of a household and where it came from, in as many statements for a
+// thousand people as for one.
 
 import {
   cardPartsOf,
@@ -72,7 +73,10 @@ export const readFunds = (
   nowMs: number,
 ): Promise<ReadonlyMap<string, Funds>> => readFundsOf(tx, [accountUserId], nowMs)
 
-/** Of any number of households: each person's money goes back to the payments of their own household alone. */
+/**
+ * Of any number of households: each person's money goes back to the payments of their own household
+ * alone.
+ */
 export const readFundsOf = async (
   tx: TenantTransaction,
   accountUserIds: readonly string[],

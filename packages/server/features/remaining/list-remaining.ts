@@ -1,4 +1,5 @@
-// What somebody sees of remaining funds: an account all of its people's, whoever has a letter those it was sent for.
+// What somebody sees of remaining funds: an account all of its people's, whoever has a letter those
+// it was sent for.
 
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'
 import type { TenantTransaction } from '../../platform/database/transaction.ts'

@@ -1,5 +1,6 @@
-// The office decides about remaining funds in a household's place: the question that is open, or one that nobody has asked yet. Everything else
-// goes as if the household had decided; a card that takes nothing back leaves the question open to it.
+// The office decides about remaining funds in a household's place: the question that is open, or
+// one that nobody has asked yet. Everything else goes as if the household had decided; a card that
+// takes nothing back leaves the question open to it.
 
 import type { RemainingChoice } from '@lodgepole/domain/bank/remaining'
 import { sql } from 'kysely'

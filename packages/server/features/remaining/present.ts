@@ -1,4 +1,5 @@
-// Remaining funds as they leave the server. Cards are named by brand and last digits, those of givers by the giver alone.
+// Remaining funds as they leave the server. Cards are named by brand and last digits, those of
+// givers by the giver alone.
 
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

@@ -57,7 +57,10 @@ const send = (route: string, token: string | undefined, body?: object, host = oa
     headers: { 'idempotency-key': newId(), ...(token ? { authorization: token } : {}) },
   })
 
-/** A household of its own: a holder who can pay, and people whose session has ended, each with some cash. */
+/**
+ * A household of its own: a holder who can pay, and people whose session has ended, each with some
+ * cash.
+ */
 const makeFamily = async (people: Readonly<Record<string, number>>) => {
   const database = server.database()
   const name = `holder${(families += 1)}`
@@ -252,7 +255,8 @@ describe('REM-01 what is left when a session has ended is offered to the househo
       })
     ).json.message.Items.find(({ type }: { type: string }) => type === 'donation')
     expect(donation).toMatchObject({ amount: '-10.00', userId: family.id('Maya') })
-    // REM-08: thanked by mail, with a receipt that whoever has its address sees, in this organisation alone.
+    // REM-08: thanked by mail, with a receipt that whoever has its address sees, in this
+    // organisation alone.
     expect((await family.mailed('Your donation of $10.00')).text).toContain(
       `/receipt/transaction/${donation.receiptId}`,
     )

@@ -27,7 +27,10 @@ const reaches = (reach: Reach) =>
     ? sql`offer.letter_id = ${reach.letterId}`
     : sql`offer.account_user_id = ${reach.accountUserId}`
 
-/** The newest offer of each person, those that are open first. What another session has overtaken is history. */
+/**
+ * The newest offer of each person, those that are open first. What another session has overtaken is
+ * history.
+ */
 export const listOffers = async (
   tx: TenantTransaction,
   reach: Reach,
@@ -47,7 +50,10 @@ export const listOffers = async (
   return rows
 }
 
-/** Held until the end of the transaction: whoever decides at the same moment, by whichever door, comes after. */
+/**
+ * Held until the end of the transaction: whoever decides at the same moment, by whichever door,
+ * comes after.
+ */
 export const lockOffer = async (
   tx: TenantTransaction,
   reach: Reach,

@@ -1,5 +1,6 @@
-// Looks for sessions that have ended and for accounts whose time is over, a few times an hour: nobody waits for this mail, and everybody
-// should have it the same day. Where somebody ends one by hand, at once.
+// Looks for sessions that have ended and for accounts whose time is over, a few times an hour:
+// nobody waits for this mail, and everybody should have it the same day. Where somebody ends one by
+// hand, at once.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -20,7 +21,10 @@ import {
   type Ended,
 } from './ended-store.ts'
 
-/** Whoever ends a session by hand, or closes an account, says so here, and nobody waits for the clock. */
+/**
+ * Whoever ends a session by hand, or closes an account, says so here, and nobody waits for the
+ * clock.
+ */
 export const SESSION_ENDED = 'bank.session-ended'
 const OFFER = 'offer-remaining-funds'
 

@@ -1,4 +1,5 @@
-// What an account has booked, or waits for, from a moment on, without whoever is checked in for it already: one row for each party in each event.
+// What an account has booked, or waits for, from a moment on, without whoever is checked in for it
+// already: one row for each party in each event.
 
 import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'

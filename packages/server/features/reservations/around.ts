@@ -1,4 +1,5 @@
-// Events, with everybody who could move up into a seat that becomes free there: read, then locked in the order that everybody keeps.
+// Events, with everybody who could move up into a seat that becomes free there: read, then locked
+// in the order that everybody keeps.
 
 import type { Series } from '@lodgepole/domain/reservations/series'
 import type { CommandTransaction } from '../../platform/run-command.ts'
@@ -30,7 +31,10 @@ interface WaitingRow {
   readonly waitingNumber: number | null
 }
 
-/** By event. When the list is cut, so may be its last party: it is asked with those behind it. Whoever joins a line after it was read stands beyond its end. */
+/**
+ * By event. When the list is cut, so may be its last party: it is asked with those behind it.
+ * Whoever joins a line after it was read stands beyond its end.
+ */
 const lastAsked = (
   waiting: readonly WaitingRow[],
   afterPlace: number,
@@ -45,8 +49,8 @@ const lastAsked = (
 }
 
 /**
- * `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked, so that people come before events here as well.
- * `afterPlace`: those up to it have been asked.
+ * `userIds`: whose bookings are about to change. Who waits is looked up before anything is locked,
+ * so that people come before events here as well. `afterPlace`: those up to it have been asked.
  */
 export const lockAround = async (
   tx: CommandTransaction,
@@ -70,7 +74,10 @@ export const lockAround = async (
   }
 }
 
-/** After seats were given back: the counts are right again, and who waits has moved up; the parties that did. */
+/**
+ * After seats were given back: the counts are right again, and who waits has moved up; the parties
+ * that did.
+ */
 export const fillFreed = async (
   tx: CommandTransaction,
   { events, series, locked, askedUpTo }: Around,

@@ -1,5 +1,5 @@
-// What can be booked, with what the rules say about each event for the people who are to come. Nothing of it is older than the call:
-// a seat that was taken is seen by the next who asks.
+// What can be booked, with what the rules say about each event for the people who are to come.
+// Nothing of it is older than the call: a seat that was taken is seen by the next who asks.
 
 import type { Availability } from '@lodgepole/contract/reservations/schemas'
 import type { Actor } from '@lodgepole/domain/access/actor'

@@ -1,6 +1,7 @@
-// At eight, when courts open, hundreds ask for the same hour. They wait for its row in any case: here they wait in the process, and all who
-// came meanwhile are decided in one transaction. An organisation's events share a few lanes, so a busy morning over many events travels
-// together as well. The rows' own locks still hold, so any number of processes may do this side by side.
+// At eight, when courts open, hundreds ask for the same hour. They wait for its row in any case:
+// here they wait in the process, and all who came meanwhile are decided in one transaction. An
+// organisation's events share a few lanes, so a busy morning over many events travels together as
+// well. The rows' own locks still hold, so any number of processes may do this side by side.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -15,7 +16,10 @@ const MOST_AT_ONCE = 100
 /** Enough that two rushes rarely stand in one another's way, few enough that requests meet. */
 const LANES = 4
 
-/** An event is always in the same lane, so that its requests meet before they reach its lock. Ids are made in order of time: their last digits are what differs. */
+/**
+ * An event is always in the same lane, so that its requests meet before they reach its lock. Ids
+ * are made in order of time: their last digits are what differs.
+ */
 const laneOf = (eventId: string): number => Number.parseInt(eventId.slice(-4), 16) % LANES
 
 export type TakeSeats = (

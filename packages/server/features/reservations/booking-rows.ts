@@ -6,7 +6,10 @@ import { newId } from '../../platform/new-id.ts'
 import { lastWaitingNumbers, type NewBooking } from './booking-store.ts'
 import type { Decided } from './decide-together.ts'
 
-/** Places in the lines of these events, given out in the order of asking; the lines are locked with their events. */
+/**
+ * Places in the lines of these events, given out in the order of asking; the lines are locked with
+ * their events.
+ */
 export const readLines = async (
   tx: TenantTransaction,
   decided: readonly Decided[],

@@ -16,8 +16,9 @@ interface Seats {
 }
 
 /**
- * Active bookings of these accounts and of these people, whoever made them, named as the rules name them: they may be thousands. A seat that a card
- * is paying for right now is as good as taken: two payments at once must not pass a quota together.
+ * Active bookings of these accounts and of these people, whoever made them, named as the rules name
+ * them: they may be thousands. A seat that a card is paying for right now is as good as taken: two
+ * payments at once must not pass a quota together.
  */
 export const listSeats = async (
   { db, organizationId }: TenantTransaction,
@@ -73,7 +74,10 @@ const NO_LIMIT = 2_147_483_647
 
 const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
 
-/** Counts who sits where from the seats themselves, so that no count can drift from what it counts. `seat` is what they are read from. */
+/**
+ * Counts who sits where from the seats themselves, so that no count can drift from what it counts.
+ * `seat` is what they are read from.
+ */
 const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
   taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
   update events set changed_at = statement_timestamp(),
@@ -88,8 +92,9 @@ const seatsIn = (organizationId: string, eventIds: readonly string[]) =>
   sql`select event_id, user_id, extra_ids from bookings where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[]) and ${HOLDS_SEAT}`
 
 /**
- * Under the events' locks. The seats are counted by a statement of their own: a distributed database inserts before it reads the rest of a
- * statement, and would count what it has just inserted twice. One text, however many they are.
+ * Under the events' locks. The seats are counted by a statement of their own: a distributed
+ * database inserts before it reads the rest of a statement, and would count what it has just
+ * inserted twice. One text, however many they are.
  */
 export const insertBookings = async (
   tx: TenantTransaction,
@@ -103,7 +108,10 @@ export const insertBookings = async (
   await recount(tx, [...new Set(rows.map(({ eventId }) => eventId))])
 }
 
-/** Who was marked as not having come and comes after all sits down again, where the event still has the seats; else the mark stays. Answers whether anybody has. */
+/**
+ * Who was marked as not having come and comes after all sits down again, where the event still has
+ * the seats; else the mark stays. Answers whether anybody has.
+ */
 export const seatLateComers = async (
   tx: TenantTransaction,
   bookingIds: readonly string[],
@@ -162,7 +170,10 @@ const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>
     .where('eventId', '=', eventId)
     .where('status', 'in', [...ACTIVE_STATUSES])
 
-/** Whom somebody wants to cancel; read under the event's lock, and held so that no gate lets them in meanwhile. */
+/**
+ * Whom somebody wants to cancel; read under the event's lock, and held so that no gate lets them in
+ * meanwhile.
+ */
 export const findOwn = (
   tx: TenantTransaction,
   {
@@ -294,7 +305,10 @@ export const releasePayments = async (
     .execute()
 }
 
-/** Offers that nobody took in time; one that a card is paying for right now ends with its payment. Read under the event's lock. */
+/**
+ * Offers that nobody took in time; one that a card is paying for right now ends with its payment.
+ * Read under the event's lock.
+ */
 export const listExpiredOffers = (tx: TenantTransaction, eventId: string, nowSeconds: number) =>
   live(tx, eventId)
     .where('status', '=', 'Offered')

@@ -1,5 +1,6 @@
-// Guests whom a household brings along, as rows: of role `guest` like strangers who book for themselves, and each with the account
-// that brings them. They are of no household and have no login. docs/decisions/0055-guests-of-a-household.md says what holds for them.
+// Guests whom a household brings along, as rows: of role `guest` like strangers who book for
+// themselves, and each with the account that brings them. They are of no household and have no
+// login. docs/decisions/0055-guests-of-a-household.md says what holds for them.
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -73,8 +74,8 @@ export const insertBroughtGuests = async (
 }
 
 /**
- * Guests who were entered for these seats, which nobody paid, and who have no others: their names are not stored any longer than that.
- * Under the lock of the account that brings them.
+ * Guests who were entered for these seats, which nobody paid, and who have no others: their names
+ * are not stored any longer than that. Under the lock of the account that brings them.
  */
 export const dropUnpaidGuests = async (
   { db, organizationId }: TenantTransaction,
@@ -117,7 +118,10 @@ interface Left {
   readonly bookingIds: readonly string[]
 }
 
-/** Whether guests would stay in the event without anybody of the household. Read under the event's lock. */
+/**
+ * Whether guests would stay in the event without anybody of the household. Read under the event's
+ * lock.
+ */
 export const leavesGuestsAlone = async (
   { db, organizationId }: TenantTransaction,
   { eventId, accountId, bookingIds }: Left,

@@ -511,7 +511,8 @@ describe('RSV-76 staff see and serve guests', () => {
     expect(booked).toMatchObject({ status: 200, json: { item: { total: '7.50' } } })
     const { groupId } = booked.json.item
     const personIds = [id('maya'), await guestIn(from, 'Sam')]
-    // What staff look at before they move it: the guest among those who come, of this household alone.
+    // What staff look at before they move it: the guest among those who come, of this household
+    // alone.
     const { startDayHash: day } = await eventRow(server.database(), organizationId, to)
     const look = (accountId: string) =>
       homes.get('boss', '/v2/console/bookings/timetable', {

@@ -1,4 +1,5 @@
-// Seats paid by card: they are held while the card is asked, and become bookings, or free again, in the transaction that settles the payment.
+// Seats paid by card: they are held while the card is asked, and become bookings, or free again, in
+// the transaction that settles the payment.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -28,7 +29,10 @@ export interface CardWish {
   readonly origin: string
 }
 
-/** What the payment is for: each seat, its price and what it becomes. The allocations are for the receipt, which names people and amounts. */
+/**
+ * What the payment is for: each seat, its price and what it becomes. The allocations are for the
+ * receipt, which names people and amounts.
+ */
 interface SeatDetails {
   readonly seats: readonly { readonly bookingId: string; readonly status: string }[]
   /** Seats that are given up once the money has come. */
@@ -93,7 +97,10 @@ const rulesOf = async (rules: RulesIn, tx: CommandTransaction): Promise<Rules> =
 const sum = (rows: readonly BookingRow[]): number =>
   rows.reduce((cents, { priceCents }) => cents + priceCents, 0)
 
-/** The money has come. Seats that were given back meanwhile are not booked any more: their part goes back to the card. */
+/**
+ * The money has come. Seats that were given back meanwhile are not booked any more: their part goes
+ * back to the card.
+ */
 export const createBookReservation =
   (rules: RulesIn): Booker =>
   async (tx, payment) => {

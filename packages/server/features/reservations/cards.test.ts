@@ -25,7 +25,9 @@ let homes: TestHouseholds
 /** The households' money is given without postings; nothing more may be broken. */
 let sound: readonly string[] = []
 const id = (name: string) => homes.ids[name] ?? ''
-/** Counted from noon, so that at whatever hour the tests run two hours in a row are of the same day. */
+/**
+ * Counted from noon, so that at whatever hour the tests run two hours in a row are of the same day.
+ */
 const start = (hours: number) =>
   Math.floor(clock.ms / 1000 / (24 * HOUR)) * 24 * HOUR + (12 + hours) * HOUR
 const book = (

@@ -1,4 +1,5 @@
-// A card's payment goes along with the reservation that staff move: the new seat has it, and the old one only gives back what is left over.
+// A card's payment goes along with the reservation that staff move: the new seat has it, and the
+// old one only gives back what is left over.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

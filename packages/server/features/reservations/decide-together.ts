@@ -1,5 +1,6 @@
-// What several requests ask for, decided one after the other under the locks of all of them: each sees what those before it were given.
-// docs/protocols/booking.md has the order of the locks. One request alone is the same with a list of one.
+// What several requests ask for, decided one after the other under the locks of all of them: each
+// sees what those before it were given. docs/protocols/booking.md has the order of the locks. One
+// request alone is the same with a list of one.
 
 import { isAdmin } from '@lodgepole/domain/access/roles'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -55,7 +56,10 @@ export interface BookInput {
   readonly limitsIn?: string
   /** Staff book for the household: also before the day opens for members. */
   readonly isForMember?: boolean
-  /** Seats that are given up in the same transaction: the rules are asked as if they were gone already. */
+  /**
+   * Seats that are given up in the same transaction: the rules are asked as if they were gone
+   * already.
+   */
   readonly instead?: readonly GivenUp[]
 }
 

@@ -65,7 +65,10 @@ export const insertEvent = async (
     .execute()
 }
 
-/** Written under the event's lock. One that comes again is then one by itself: what changes the others leaves it alone. */
+/**
+ * Written under the event's lock. One that comes again is then one by itself: what changes the
+ * others leaves it alone.
+ */
 export const updateEvent = async (
   { db, organizationId }: TenantTransaction,
   eventId: string,

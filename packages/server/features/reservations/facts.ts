@@ -1,4 +1,5 @@
-// Everything that the rules ask about, read in one round whatever the size of the party or of the timetable.
+// Everything that the rules ask about, read in one round whatever the size of the party or of the
+// timetable.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { Asking } from '@lodgepole/domain/reservations/asking'
@@ -125,7 +126,10 @@ export const readClosures = (
 
 export type Rules = Pick<Organization, 'policies' | 'features'>
 
-/** Rules are asked for while locks are held: with the transaction's own connection, never with another one. */
+/**
+ * Rules are asked for while locks are held: with the transaction's own connection, never with
+ * another one.
+ */
 export type RulesIn = (tx: TenantTransaction) => Promise<Rules | undefined>
 
 /** What the rules need to know of an account and the people it brings. */

@@ -1,5 +1,6 @@
-// The second half of a swap: the seats that are given up for others, in the transaction that takes the new ones and under locks
-// that are already held. Seats that are gone by then, which happens while a card is asked, are passed over.
+// The second half of a swap: the seats that are given up for others, in the transaction that takes
+// the new ones and under locks that are already held. Seats that are gone by then, which happens
+// while a card is asked, are passed over.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -28,9 +29,10 @@ export const seatMissing = ({ granted }: Pick<Decided, 'granted'>, instead: read
 }
 
 /**
- * After a card was charged: whether it was in time was decided when the swap was asked for. Of a group, those are given up who still have their
- * seat and were not checked in meanwhile; whose new seat is gone by now keeps the old one. Where a guest would stay alone, whom they added while
- * the card was asked, everybody keeps the old one.
+ * After a card was charged: whether it was in time was decided when the swap was asked for. Of a
+ * group, those are given up who still have their seat and were not checked in meanwhile; whose new
+ * seat is gone by now keeps the old one. Where a guest would stay alone, whom they added while the
+ * card was asked, everybody keeps the old one.
  */
 export const giveUpInstead = async (
   tx: CommandTransaction,

@@ -123,7 +123,10 @@ export const countCaller = async (
   }
 }
 
-/** Seats of each event that a network has, or the site around it, confirmed or not. Only worth something under the events' locks. */
+/**
+ * Seats of each event that a network has, or the site around it, confirmed or not. Only worth
+ * something under the events' locks.
+ */
 export const countNetworkSeats = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly string[],
@@ -150,7 +153,10 @@ export const countNetworkSeats = async (
   return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
 }
 
-/** Seats of each event that guests hold and have not confirmed. Only worth something under the events' locks. */
+/**
+ * Seats of each event that guests hold and have not confirmed. Only worth something under the
+ * events' locks.
+ */
 export const countUnconfirmedSeats = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly string[],

@@ -1,4 +1,5 @@
-// The links by which guests confirm and cancel: the group's id, signed. Whoever has the mail has the booking.
+// The links by which guests confirm and cancel: the group's id, signed. Whoever has the mail has
+// the booking.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

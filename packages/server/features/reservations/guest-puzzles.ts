@@ -1,5 +1,6 @@
-// Puzzles for people without an account. They are signed, so that nothing is stored until one is used, and each holds seats
-// once. The same secret hides addresses and networks where they are only counted.
+// Puzzles for people without an account. They are signed, so that nothing is stored until one is
+// used, and each holds seats once. The same secret hides addresses and networks where they are only
+// counted.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import {

@@ -1,4 +1,5 @@
-// Guests as rows: an account of role `guest` without a login, and those it brings along. They are nobody's members and appear in no household.
+// Guests as rows: an account of role `guest` without a login, and those it brings along. They are
+// nobody's members and appear in no household.
 
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'
 import { anyOf } from '../../platform/database/any-of.ts'

@@ -1,4 +1,5 @@
-// Households as the rules know them, and the locks that keep two requests of one household from passing a quota together.
+// Households as the rules know them, and the locks that keep two requests of one household from
+// passing a quota together.
 
 import type { Features } from '@lodgepole/domain/organizations/features'
 import { holds } from '@lodgepole/domain/people/holding'
@@ -59,7 +60,10 @@ export const lockPeople = (tx: TenantTransaction, userIds: readonly string[]) =>
   people(tx, userIds).forNoKeyUpdate().execute()
 
 export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number] & {
-  /** Of somebody whom a household brings along; null where the organization has set no price for guests. */
+  /**
+   * Of somebody whom a household brings along; null where the organization has set no price for
+   * guests.
+   */
   readonly guestPriceCents?: number | null
 }
 
@@ -75,9 +79,10 @@ export const lockLodgings = async (
 }
 
 /**
- * Lodgings first, then people. Somebody may move in or out between the look and the lock; where one of them lives somewhere else by then, that
- * is locked as well. Out of the usual order, so that two may wait for each other: the database ends that, and the command is tried again.
- * The units of stays to come are among them: renters book before they arrive.
+ * Lodgings first, then people. Somebody may move in or out between the look and the lock; where one
+ * of them lives somewhere else by then, that is locked as well. Out of the usual order, so that two
+ * may wait for each other: the database ends that, and the command is tried again. The units of
+ * stays to come are among them: renters book before they arrive.
  */
 export const lockPeopleWithLodgings = async (
   tx: TenantTransaction,
@@ -103,7 +108,10 @@ export const lockPeopleWithLodgings = async (
   return locked
 }
 
-/** The account and those of its people who are asked for, with guests whom it has brought; undefined unless all of them are its own. */
+/**
+ * The account and those of its people who are asked for, with guests whom it has brought; undefined
+ * unless all of them are its own.
+ */
 export const householdOf = (
   rows: readonly PersonRow[],
   accountId: string,

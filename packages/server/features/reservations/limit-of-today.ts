@@ -1,4 +1,5 @@
-// How much of somebody's limit of today is used, with their account held, so that no till changes it before the next look.
+// How much of somebody's limit of today is used, with their account held, so that no till changes
+// it before the next look.
 
 import { startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'
 import { lockAccounts, spentBetween } from '../../ledger/index.ts'

@@ -1,5 +1,6 @@
-// Whoever looks at a timetable sees seats go as they go. While somebody of an organisation is looking, its changed events are read once a second
-// and told to all of them: one statement, however many look and in whichever process a seat was taken. Nobody looking costs nothing.
+// Whoever looks at a timetable sees seats go as they go. While somebody of an organisation is
+// looking, its changed events are read once a second and told to all of them: one statement,
+// however many look and in whichever process a seat was taken. Nobody looking costs nothing.
 
 import { PassThrough, type Readable } from 'node:stream'
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
@@ -9,7 +10,9 @@ import { tenantTransaction } from '../../platform/database/transaction.ts'
 
 const LOOK_EVERY_MS = 1_000
 const SAY_ALIVE_MS = 20_000
-/** A change is stamped before it is committed: what was stamped this long ago is looked at again. */
+/**
+ * A change is stamped before it is committed: what was stamped this long ago is looked at again.
+ */
 const OVERLAP_SECONDS = 10
 const MOST_AT_ONCE = 500
 /** Whoever has stopped reading is let go; they come again and read everything anew. */

@@ -1,5 +1,6 @@
-// The quotas that the units of some accounts share, with what this week has used of them. A fixed number of statements for each
-// organization, whatever the number of accounts, and none where nobody has a unit.
+// The quotas that the units of some accounts share, with what this week has used of them. A fixed
+// number of statements for each organization, whatever the number of accounts, and none where
+// nobody has a unit.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { weekHash } from '@lodgepole/domain/kernel/calendar'
@@ -58,7 +59,10 @@ interface Weeks {
   readonly fromSeconds: number
 }
 
-/** Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card is paying for right now counts as well. */
+/**
+ * Each seat that counts, of these weeks or ahead, with the unit that it counts for. One that a card
+ * is paying for right now counts as well.
+ */
 const listUnitSeats = async (
   tx: SystemTransaction,
   organizationId: string,

@@ -1,5 +1,6 @@
-// A refusal because somebody is elsewhere at that time, told in full: the name of the other reservation, when it is, what giving
-// it up would refund, and whether the account that asks can give it up.
+// A refusal because somebody is elsewhere at that time, told in full: the name of the other
+// reservation, when it is, what giving it up would refund, and whether the account that asks can
+// give it up.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

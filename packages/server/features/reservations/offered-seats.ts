@@ -1,4 +1,5 @@
-// The seats that were offered to a party from the line, at the moment it takes them: still offered, in time, and still within the rules.
+// The seats that were offered to a party from the line, at the moment it takes them: still offered,
+// in time, and still within the rules.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,5 +1,6 @@
-// Seats that cost something are paid from the spending account of somebody of the household, in the booking's own transaction, or by card
-// (card-payment.ts); giving one back returns what it cost to where it came from.
+// Seats that cost something are paid from the spending account of somebody of the household, in the
+// booking's own transaction, or by card (card-payment.ts); giving one back returns what it cost to
+// where it came from.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -33,17 +34,23 @@ interface PaidRows<Row> {
 interface Payer {
   readonly payerId: string | undefined
   readonly accountId: string
-  /** The time zone in which the payer's limits of the day are counted; without one they have no say. */
+  /**
+   * The time zone in which the payer's limits of the day are counted; without one they have no say.
+   */
   readonly limitsIn?: string | undefined
-  /** What the same step has returned to the payer: to pay with it again is nothing new that somebody would have to agree to. */
+  /**
+   * What the same step has returned to the payer: to pay with it again is nothing new that somebody
+   * would have to agree to.
+   */
   readonly returnedCents?: number
   /** How much room that made in the payer's limit of today. */
   readonly freedCents?: number
 }
 
 /**
- * With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody of the household has agreed to more. Without
- * one the household itself decides in the portal, and the limits have no say.
+ * With a time zone, which the desk gives, the payer's limits of the day hold as at a till: nobody
+ * of the household has agreed to more. Without one the household itself decides in the portal, and
+ * the limits have no say.
  */
 export const payFromAccount = async <Row extends Payable>(
   tx: CommandTransaction,
@@ -97,7 +104,10 @@ export interface GivenBack {
 
 export const REFUND_CAUSE = 'reservation'
 
-/** By payer and by what they paid with; each seat is given back once, because a seat is cancelled once. */
+/**
+ * By payer and by what they paid with; each seat is given back once, because a seat is cancelled
+ * once.
+ */
 export const giveBack = async (
   tx: CommandTransaction,
   seats: readonly PaidSeat[],
@@ -127,7 +137,10 @@ export const giveBack = async (
   return { cents: paid.reduce((sum, { priceCents }) => sum + priceCents, 0), refundIds }
 }
 
-/** From the account, where it lies for a moment, to the card. What the card's payment cannot give back stays on the account. */
+/**
+ * From the account, where it lies for a moment, to the card. What the card's payment cannot give
+ * back stays on the account.
+ */
 export const backToCard = async (
   tx: CommandTransaction,
   money: { readonly paymentId: string; readonly userId: string; readonly amountCents: number },

@@ -1,8 +1,12 @@
-// Events as they are answered, each with its text: a timetable has thousands, and most of them are sent as they were sent before.
+// Events as they are answered, each with its text: a timetable has thousands, and most of them are
+// sent as they were sent before.
 
 import type { ListedEvent } from './series-store.ts'
 
-/** The event as JSON, without the brace that ends it. Nobody who lists the fields of an event meets it. */
+/**
+ * The event as JSON, without the brace that ends it. Nobody who lists the fields of an event meets
+ * it.
+ */
 const TEXT = Symbol('text')
 
 export type PresentedEvent = ListedEvent & { readonly startISO: string; readonly [TEXT]: string }
@@ -14,7 +18,10 @@ export const presentEvent = (listed: ListedEvent): PresentedEvent => {
   return Object.assign(event, { [TEXT]: JSON.stringify(event).slice(0, -1) })
 }
 
-/** Events as JSON, each with a verdict. Most verdicts are one and the same object, and are written once. */
+/**
+ * Events as JSON, each with a verdict. Most verdicts are one and the same object, and are written
+ * once.
+ */
 export const writeEvents = (
   events: readonly PresentedEvent[],
   verdictOf: (event: PresentedEvent) => object,

@@ -1,5 +1,6 @@
-// A seat has become free: the first party in the line that fits and may still book gets it, in the transaction that freed it. Waiver,
-// restriction and quota are asked again, because they may have changed while the party waited. Who cannot now keeps the place.
+// A seat has become free: the first party in the line that fits and may still book gets it, in the
+// transaction that freed it. Waiver, restriction and quota are asked again, because they may have
+// changed while the party waited. Who cannot now keeps the place.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { conflictsOf } from '@lodgepole/domain/reservations/conflicts'
@@ -22,7 +23,10 @@ export interface Freed {
   readonly event: BookableEvent
   readonly series: Series
   readonly locked: readonly PersonRow[]
-  /** The last place of the line whose people are locked; parties beyond it are asked in a transaction of their own. */
+  /**
+   * The last place of the line whose people are locked; parties beyond it are asked in a
+   * transaction of their own.
+   */
   readonly askedUpTo: number
   readonly rules: Rules
 }
@@ -108,7 +112,8 @@ export const promoteWaiting = async (
       [account, ...persons].some((one) => restrictionOf(one, nowSeconds))
     )
       continue
-    // Somebody of the party has a seat elsewhere at that time: they keep their place in case they give it up.
+    // Somebody of the party has a seat elsewhere at that time: they keep their place in case they
+    // give it up.
     if (conflictsOf(now, asking).length > 0) continue
     // Who waits for a seat with an item waits for both.
     const extraIds = party[0]?.extraIds ?? []

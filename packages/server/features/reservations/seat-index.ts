@@ -1,4 +1,5 @@
-// Seats found by account, by person and by lodging: hundreds of requests in one decision must not each look through all of them.
+// Seats found by account, by person and by lodging: hundreds of requests in one decision must not
+// each look through all of them.
 
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
 import type { PersonRow } from './household-store.ts'

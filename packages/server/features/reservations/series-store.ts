@@ -103,7 +103,10 @@ export const listEvents = async (
   return rows
 }
 
-/** Held until the end: whoever takes a seat waits here, one after the other, in the same order everywhere. */
+/**
+ * Held until the end: whoever takes a seat waits here, one after the other, in the same order
+ * everywhere.
+ */
 export const lockEvents = async (
   { db, organizationId }: TenantTransaction,
   eventIds: readonly string[],
@@ -119,7 +122,10 @@ export const lockEvents = async (
       .execute()
   ).map(eventOf)
 
-/** When the events of these series take place, in order, each moment once: parallel courts are one occurrence. Cancelled events are none. */
+/**
+ * When the events of these series take place, in order, each moment once: parallel courts are one
+ * occurrence. Cancelled events are none.
+ */
 export const listOccurrences = async (
   { db, organizationId }: TenantTransaction,
   seriesIds: readonly string[],

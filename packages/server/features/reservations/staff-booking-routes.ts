@@ -39,7 +39,10 @@ export interface StaffBookingServices {
 const DAY_SECONDS = 86_400
 const NO_CODES = { given: false, nowSeconds: 0 }
 
-/** The household books, by the rules that hold for it; the audit names the staff person who has done it. */
+/**
+ * The household books, by the rules that hold for it; the audit names the staff person who has done
+ * it.
+ */
 const inTheirName = (actor: Member, accountId: string): Member => ({
   ...actor,
   userId: accountId,

@@ -1,4 +1,5 @@
-// From a call to booked seats: paid from an account in the same transaction, or by card, in which case the payment takes its course first.
+// From a call to booked seats: paid from an account in the same transaction, or by card, in which
+// case the payment takes its course first.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'

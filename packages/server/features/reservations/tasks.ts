@@ -1,4 +1,5 @@
-// What follows bookings away from the request: who waits is asked again, offers run out, people are told.
+// What follows bookings away from the request: who waits is asked again, offers run out, people are
+// told.
 
 import { system } from '@lodgepole/domain/access/actor'
 import type { TaskList } from 'graphile-worker'

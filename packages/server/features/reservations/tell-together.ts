@@ -1,5 +1,5 @@
-// Whom a change of many events concerns is told once, with all of their times: a series that moves, or a week that is closed, would else fill a
-// mailbox.
+// Whom a change of many events concerns is told once, with all of their times: a series that moves,
+// or a week that is closed, would else fill a mailbox.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// Tells households by mail what became of their seats, once it is committed. One job tells all that happened together.
+// Tells households by mail what became of their seats, once it is committed. One job tells all that
+// happened together.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'

@@ -1,5 +1,6 @@
-// The timetables that are looked at, kept in memory and never stale: every read asks the database which events have changed since the last
-// one, and reads only those. At eight hundreds read thousands of events at once; those who come while somebody asks share the next answer.
+// The timetables that are looked at, kept in memory and never stale: every read asks the database
+// which events have changed since the last one, and reads only those. At eight hundreds read
+// thousands of events at once; those who come while somebody asks share the next answer.
 // docs/protocols/timetable.md says why nothing can be missed.
 
 import type { Database } from '../../platform/database/pool.ts'
@@ -12,7 +13,10 @@ import { readChanges } from './timetable-store.ts'
 const DAY_SECONDS = 86_400
 /** A week that has begun is shown from its first day. */
 const KEPT_BACK_SECONDS = 8 * DAY_SECONDS
-/** Read anew after this time, so that what is over goes, and the age of a mark stays far from what the database can compare. */
+/**
+ * Read anew after this time, so that what is over goes, and the age of a mark stays far from what
+ * the database can compare.
+ */
 const KEPT_MS = 10 * 60_000
 const MOST_AT_ONCE = 1_000
 
@@ -92,7 +96,8 @@ export const createTimetable = (db: Database, most = MOST_KEPT): ReadTimetable =
       apply(before, changed)
       before.mark = mark
       keep(organizationId, before)
-      // An event that was taken away, or is over, is not among the changes: then everything is read again.
+      // An event that was taken away, or is over, is not among the changes: then everything is read
+      // again.
       if (size === before.events.size) return before
     }
     timetables.delete(organizationId)

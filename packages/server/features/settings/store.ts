@@ -114,7 +114,10 @@ export const countUnits = async ({ db, organizationId }: TenantTransaction): Pro
   return Number(found?.units ?? 0)
 }
 
-/** Whether any money was ever booked, or a card payment may still be. A card that was refused moved nothing. */
+/**
+ * Whether any money was ever booked, or a card payment may still be. A card that was refused moved
+ * nothing.
+ */
 export const hasMoneyMoved = async ({
   db,
   organizationId,
@@ -127,7 +130,9 @@ export const hasMoneyMoved = async ({
   return rows[0]?.moved === true
 }
 
-/** The names of the series that members see: those without prices, and those that cost something. */
+/**
+ * The names of the series that members see: those without prices, and those that cost something.
+ */
 export const listSeriesByPrice = async ({
   db,
   organizationId,

@@ -1,5 +1,5 @@
-// The end of a card payment for an order, in the transaction that settles it: the order is placed, or its stock is free again and what was
-// in the cart is back there.
+// The end of a card payment for an order, in the transaction that settles it: the order is placed,
+// or its stock is free again and what was in the cart is back there.
 
 import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { addLine, type CartLine } from '@lodgepole/domain/shop/cart'
@@ -48,7 +48,10 @@ const book = async (
   return posted.value.journalId
 }
 
-/** The order had been given up, and its stock with it: it is placed if there is still enough, else the money goes back to the card. */
+/**
+ * The order had been given up, and its stock with it: it is placed if there is still enough, else
+ * the money goes back to the card.
+ */
 const stillThere = async (tx: CommandTransaction, order: Order): Promise<boolean> =>
   order.status === 'awaiting-payment' ||
   takeStock(
@@ -77,7 +80,10 @@ export const bookOrder: Booker = async (tx, payment) => {
   return journalId
 }
 
-/** Nothing was paid. What the member has put into the cart meanwhile stays; what does not fit any more is left out. */
+/**
+ * Nothing was paid. What the member has put into the cart meanwhile stays; what does not fit any
+ * more is left out.
+ */
 export const unpaidOrder: Unpaid = async (tx, { paymentId, userId, details }) => {
   const order = await lockOrder(tx, { paymentId })
   if (order?.status !== 'awaiting-payment') return

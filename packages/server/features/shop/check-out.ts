@@ -1,4 +1,5 @@
-// From a call to a paid order: by card, in which case the payment takes its course first, or from a spending account at once.
+// From a call to a paid order: by card, in which case the payment takes its course first, or from a
+// spending account at once.
 
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'
 import type { Actor } from '@lodgepole/domain/access/actor'

@@ -1,5 +1,5 @@
-// Money for an order goes back to where it came from: the spending account, or the card by way of the account. Under the order's lock,
-// piece by piece, and never for more than was paid.
+// Money for an order goes back to where it came from: the spending account, or the card by way of
+// the account. Under the order's lock, piece by piece, and never for more than was paid.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

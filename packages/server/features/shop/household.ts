@@ -1,4 +1,5 @@
-// Who belongs to an account, as the shop needs to know them: who may receive something, who may pay, and what their notes warn of.
+// Who belongs to an account, as the shop needs to know them: who may receive something, who may
+// pay, and what their notes warn of.
 
 import { nameOf } from '@lodgepole/domain/people/names'
 import type { Receiver } from '@lodgepole/domain/shop/check'

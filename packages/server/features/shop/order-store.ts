@@ -1,5 +1,5 @@
-// The rows of orders. Making one is a single statement: it takes the stock, writes order and lines, and empties the cart, or does nothing
-// that may be committed.
+// The rows of orders. Making one is a single statement: it takes the stock, writes order and lines,
+// and empties the cart, or does nothing that may be committed.
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { LineTotals } from '@lodgepole/domain/shop/price'
@@ -171,7 +171,10 @@ interface OrderPage {
 
 type OrderRows = ReturnType<typeof orderRows>
 
-/** Newest first. The first condition says what the second does as a range that an index can begin at. */
+/**
+ * Newest first. The first condition says what the second does as a range that an index can begin
+ * at.
+ */
 const pageOf = (rows: OrderRows, { after, limit }: OrderPage): OrderRows => {
   const rest =
     after === undefined

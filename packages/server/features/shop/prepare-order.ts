@@ -1,4 +1,5 @@
-// Everything that decides whether a cart becomes an order, and what it costs: asked once, under the cart's lock, for every way to pay.
+// Everything that decides whether a cart becomes an order, and what it costs: asked once, under the
+// cart's lock, for every way to pay.
 
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

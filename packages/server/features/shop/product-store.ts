@@ -1,5 +1,6 @@
-// The products' rows. Stock is taken by one conditional statement that locks what it takes in the order of the ids: of those who want the
-// last one, one gets it, and two who want the same things never wait for each other in a circle.
+// The products' rows. Stock is taken by one conditional statement that locks what it takes in the
+// order of the ids: of those who want the last one, one gets it, and two who want the same things
+// never wait for each other in a circle.
 
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
 import { sql } from 'kysely'
@@ -65,7 +66,10 @@ export interface Pieces {
   readonly qty: number
 }
 
-/** The parts of a statement that take stock: `taken` are the counted products of which there was enough. */
+/**
+ * The parts of a statement that take stock: `taken` are the counted products of which there was
+ * enough.
+ */
 export const takingStock = (
   { organizationId }: TenantTransaction,
   pieces: readonly Pieces[],

@@ -31,7 +31,10 @@ export const readCart = (
     return presentCart(cart, products, await findHousehold(tx, userId), nowSeconds, left, presences)
   })
 
-/** What somebody without an account has chosen, which their browser keeps: nothing of it is kept here. A line is known by its place. */
+/**
+ * What somebody without an account has chosen, which their browser keeps: nothing of it is kept
+ * here. A line is known by its place.
+ */
 export const priceCart = (
   db: Database,
   { organizationId, kinds }: Pick<ShopVisit, 'organizationId' | 'kinds'>,

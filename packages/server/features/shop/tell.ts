@@ -1,4 +1,5 @@
-// What becomes of an order: the household is told by mail, in the language it was ordered in, and whoever else listens hears of it.
+// What becomes of an order: the household is told by mail, in the language it was ordered in, and
+// whoever else listens hears of it.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -33,7 +34,9 @@ export const orderNumberOf = (orderId: string): string => orderId.slice(0, 8).to
 
 const SHORT = 40
 
-/** One line in words: how many of what, what was chosen, for whom. A long message is not repeated. */
+/**
+ * One line in words: how many of what, what was chosen, for whom. A long message is not repeated.
+ */
 export const lineInWords = ({
   qty,
   name,

@@ -1,5 +1,6 @@
-// A household asks to join: the account is made at once and activated through a mail. Asking again for an address that is
-// known says the same to whoever asks, and tells only the owner of the address more.
+// A household asks to join: the account is made at once and activated through a mail. Asking again
+// for an address that is known says the same to whoever asks, and tells only the owner of the
+// address more.
 
 import { givenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { roleSet } from '@lodgepole/domain/access/roles'
@@ -38,7 +39,9 @@ const workOf = (invited: Invited): GivenRole | undefined => {
   return givenRoles.toReversed().find((role) => has.has(role))
 }
 
-/** The account was made for an invitation that has expired: it opens when somebody sends that again. */
+/**
+ * The account was made for an invitation that has expired: it opens when somebody sends that again.
+ */
 export const isOver = ({ expiresSeconds, madeAccount }: Invited, nowMs: number): boolean =>
   madeAccount === true &&
   expiresSeconds !== null &&
@@ -48,7 +51,10 @@ interface SendOptions {
   readonly invitedBy?: string
   readonly console?: string
   readonly once?: boolean
-  /** Asked for without a session: a few in an hour, and none replaces what the office or another browser has sent. */
+  /**
+   * Asked for without a session: a few in an hour, and none replaces what the office or another
+   * browser has sent.
+   */
   readonly anybody?: boolean
 }
 
@@ -104,7 +110,10 @@ interface FoundAccount {
   readonly hasPassword: boolean
 }
 
-/** An account that the office made is theirs once they prove the mailbox: the mail with the code goes there and nowhere else. */
+/**
+ * An account that the office made is theirs once they prove the mailbox: the mail with the code
+ * goes there and nowhere else.
+ */
 const openWaiting = async (
   logins: InvitationParts['logins'],
   userId: string,
@@ -169,6 +178,7 @@ export const inviteHousehold = async (
     return sendActivation(parts, account.organizationId, found.userId, found.parentNum, at, {
       anybody: true,
     })
-  // They can sign in already; a code to recover the password is what somebody who forgot that needs.
+  // They can sign in already; a code to recover the password is what somebody who forgot that
+  // needs.
   await parts.identity.forgot({ username: email }, at)
 }

@@ -35,7 +35,10 @@ const newestTo = async (address: string) =>
   (await folder.find((await mailsTo(address))[0]?.mailId ?? ''))?.text ?? ''
 const codeIn = (text: string) =>
   /\b(\d{3})[\s\u00a0-]?(\d{3})\b/.exec(text)?.slice(1).join('') ?? ''
-/** Mails leave after the answer, and in order: once a later one has arrived, all that were to leave have. */
+/**
+ * Mails leave after the answer, and in order: once a later one has arrived, all that were to leave
+ * have.
+ */
 const afterAll = async () => {
   const address = `last-${(clock.ms += 1)}@oak.example`
   await post('/v2/noauth/signup/household', { email: address, firstName: 'L', lastName: 'L' })

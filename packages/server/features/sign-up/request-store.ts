@@ -19,7 +19,10 @@ export interface AskedInvitation {
   readonly askedSeconds: number
 }
 
-/** The requests of one organization are judged one after the other, so that many at once are all counted. */
+/**
+ * The requests of one organization are judged one after the other, so that many at once are all
+ * counted.
+ */
 const lockRequests = ({ db, organizationId }: TenantTransaction) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invitation-requests ${organizationId}`}, 0))`.execute(
     db,
@@ -28,7 +31,10 @@ const lockRequests = ({ db, organizationId }: TenantTransaction) =>
 const hashNetwork = (organizationId: string, network: string): string =>
   createHash('sha256').update(`${organizationId} ${network}`).digest('base64url')
 
-/** Asked again, the last one counts. Tells whether the office is to be mailed; what is refused is not stored. */
+/**
+ * Asked again, the last one counts. Tells whether the office is to be mailed; what is refused is
+ * not stored.
+ */
 export const keepRequest = async (
   tx: TenantTransaction,
   asked: AskedInvitation,

@@ -84,7 +84,10 @@ export const signUpRoutes = (
       }),
   )
 
-  /** Staff open their account on the console, where the link says of which organization; elsewhere the host does. */
+  /**
+   * Staff open their account on the console, where the link says of which organization; elsewhere
+   * the host does.
+   */
   const activating = (call: {
     readonly organizationId: string | undefined
     readonly request: FastifyRequest
@@ -203,7 +206,8 @@ export const signUpRoutes = (
         if (!isEmail(body.email)) return refuse(identityRefusals.INVALID_EMAIL)
         const { name, email, phone, message } = body
         const console = await consoleHost()
-        // Where the console has a host: to its form for a new household, filled in with what was typed.
+        // Where the console has a host: to its form for a new household, filled in with what was
+        // typed.
         const link =
           console === undefined
             ? undefined

@@ -3,7 +3,10 @@
 import { addOrganizationOfLogin } from '../../platform/database/login-organizations.ts'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
 
-/** The login behind an account: the holder's own (1) or the second parent's (2), while it has no password yet. */
+/**
+ * The login behind an account: the holder's own (1) or the second parent's (2), while it has no
+ * password yet.
+ */
 export const findInvited = (
   tx: SystemTransaction,
   organizationId: string,
@@ -97,7 +100,10 @@ export const insertUnprovenAccount = async (
     .execute()
 }
 
-/** An account that the office made for this address, such as from a list, and that nobody signs in to yet. Of several nobody knows whose each is. */
+/**
+ * An account that the office made for this address, such as from a list, and that nobody signs in
+ * to yet. Of several nobody knows whose each is.
+ */
 export const findAccountWithoutLogin = async (
   tx: SystemTransaction,
   organizationId: string,

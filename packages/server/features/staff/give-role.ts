@@ -1,4 +1,5 @@
-// Gives a role to somebody who signs in here already. Nothing waits for them, so it is no invitation; they are mailed that they have it.
+// Gives a role to somebody who signs in here already. Nothing waits for them, so it is no
+// invitation; they are mailed that they have it.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'

@@ -1,5 +1,6 @@
-// Invites somebody to work here. The command records the invitation; the job, which may be repeated, finds or makes the login and mails it.
-// The answer is the same whether the address has a login elsewhere or not.
+// Invites somebody to work here. The command records the invitation; the job, which may be
+// repeated, finds or makes the login and mails it. The answer is the same whether the address has a
+// login elsewhere or not.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'
@@ -50,7 +51,9 @@ export interface Invited {
 export const manner = ['language', 'origin', 'consoleOrigin'] as const
 const permission = { anyOf: duties.rolesWrite } as const
 
-/** How many mails went out within a day, this one counted; refused when the last one has just left. */
+/**
+ * How many mails went out within a day, this one counted; refused when the last one has just left.
+ */
 const takeMail = (
   before: { readonly invitedSeconds: number; readonly mails: number } | undefined,
   nowSeconds: number,

@@ -1,4 +1,5 @@
-// Whose an address is that somebody invites, and whether the inviter may. Whoever mistyped an address is told whom they would let in.
+// Whose an address is that somebody invites, and whether the inviter may. Whoever mistyped an
+// address is told whom they would let in.
 
 import { givenRoles, type GivenRole } from '@lodgepole/domain/access/giving-roles'
 import { roleSet, type Role } from '@lodgepole/domain/access/roles'
@@ -51,7 +52,10 @@ const findSecondParent = async (
   }
 }
 
-/** Nobody where the account was made for an invitation that still waits: the inviters know each other's invitations. */
+/**
+ * Nobody where the account was made for an invitation that still waits: the inviters know each
+ * other's invitations.
+ */
 const findKnown = async (
   tx: CommandTransaction,
   person: PersonRow | undefined,
@@ -70,7 +74,10 @@ const findKnown = async (
   }
 }
 
-/** Refuses with the name of whoever has the address, until the inviter has confirmed that they mean this person. */
+/**
+ * Refuses with the name of whoever has the address, until the inviter has confirmed that they mean
+ * this person.
+ */
 export const checkKnown = async (
   tx: CommandTransaction,
   person: PersonRow | undefined,

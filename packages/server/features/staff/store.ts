@@ -198,7 +198,9 @@ export interface InvitedLogin {
   readonly email: string
 }
 
-/** Only while the invitation stands and the account has no other login: a late job lets nobody in. */
+/**
+ * Only while the invitation stands and the account has no other login: a late job lets nobody in.
+ */
 export const linkInvited = async (
   tx: SystemTransaction,
   { organizationId, userId, email }: InvitedLogin,

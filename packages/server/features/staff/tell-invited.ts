@@ -1,5 +1,6 @@
-// Lets invited staff in, away from the request: their login is found or made and linked. Whoever signs in already has the role at once and is
-// told so; the others are mailed a code, and have the role once they have used it.
+// Lets invited staff in, away from the request: their login is found or made and linked. Whoever
+// signs in already has the role at once and is told so; the others are mailed a code, and have the
+// role once they have used it.
 
 import type { TaskList } from 'graphile-worker'
 import { nameOf } from '@lodgepole/domain/people/names'

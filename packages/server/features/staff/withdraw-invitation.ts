@@ -1,4 +1,5 @@
-// Takes an invitation back. Whoever has accepted it works here already: that is changed where roles are.
+// Takes an invitation back. Whoever has accepted it works here already: that is changed where roles
+// are.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { mayGive, roleRefusals, type GivenRole } from '@lodgepole/domain/access/giving-roles'

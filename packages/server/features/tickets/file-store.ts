@@ -1,4 +1,5 @@
-// The rows of files on tickets, and where their bytes lie: below names that nobody can guess and that no address of the product shows.
+// The rows of files on tickets, and where their bytes lie: below names that nobody can guess and
+// that no address of the product shows.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { KeptFileType } from '@lodgepole/domain/files/kept-file'

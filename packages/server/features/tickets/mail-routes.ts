@@ -1,4 +1,5 @@
-// Where the installation's mail provider hands over what came to a reply address. It is known by its password alone.
+// Where the installation's mail provider hands over what came to a reply address. It is known by
+// its password alone.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ticketMailEndpoints } from '@lodgepole/contract/tickets/mail-endpoints'
@@ -20,7 +21,10 @@ interface InboundMailParts {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** What anybody may send before it is asked who they are; what does not say how long it is counts as long. */
+/**
+ * What anybody may send before it is asked who they are; what does not say how long it is counts as
+ * long.
+ */
 const SHORT_BYTES = 64 * 1024
 
 const isShort = ({ headers }: FastifyRequest): boolean =>

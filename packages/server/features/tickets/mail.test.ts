@@ -132,7 +132,8 @@ describe('TKT-12 an answer by mail becomes a comment', () => {
       'from-a-machine',
     )
     expect(await outcome({ FromFull: { Email: 'no-reply@localhost' } })).toBe('from-a-machine')
-    // Dana's address in the hands of others, of the same household and of the staff: it speaks for nobody but her.
+    // Dana's address in the hands of others, of the same household and of the staff: it speaks for
+    // nobody but her.
     for (const Email of ['kim@oak.example', 'sam@oak.example', 'boss@oak.example', ''])
       expect(await outcome({ FromFull: { Email } })).toBe('unknown-address')
     const [name, token = ''] = (to ?? '').split('@')[0]?.split('+') ?? []

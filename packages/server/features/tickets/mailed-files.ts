@@ -1,4 +1,5 @@
-// What was attached to a mailed answer: of what may hang on a ticket the bytes as they are kept, of the rest how many they were.
+// What was attached to a mailed answer: of what may hang on a ticket the bytes as they are kept, of
+// the rest how many they were.
 
 import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
 import {
@@ -23,7 +24,10 @@ export interface MailedFiles {
   readonly refused: number
 }
 
-/** A small picture inside the text is a sign below somebody's name; photographs are larger, also where a phone puts them into the text. */
+/**
+ * A small picture inside the text is a sign below somebody's name; photographs are larger, also
+ * where a phone puts them into the text.
+ */
 const DECORATION_BYTES = 10 * 1024
 const base64Characters = (bytes: number): number => Math.ceil(bytes / 3) * 4
 

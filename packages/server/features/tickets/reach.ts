@@ -1,5 +1,5 @@
-// The door to a ticket: whoever wrote it, whoever it was given to, whoever manages its unit, and those who look after all of them. For anybody
-// else it is not there.
+// The door to a ticket: whoever wrote it, whoever it was given to, whoever manages its unit, and
+// those who look after all of them. For anybody else it is not there.
 
 import type { Actor, Member } from '@lodgepole/domain/access/actor'
 import { isId } from '@lodgepole/domain/kernel/ids'
@@ -41,7 +41,10 @@ export const reachTicket = reach(findTicket)
 /** The ticket is locked. */
 export const reachToChange = reach(lockTicket)
 
-/** As the staff have it: on the console also what they wrote themselves. Everything for a program, which is nobody. */
+/**
+ * As the staff have it: on the console also what they wrote themselves. Everything for a program,
+ * which is nobody.
+ */
 const reachAsStaff =
   (find: typeof findTicket) =>
   async (

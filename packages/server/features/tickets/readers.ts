@@ -1,4 +1,5 @@
-// Who is mailed about a ticket: the other side than the one that did something, and never whoever did it.
+// Who is mailed about a ticket: the other side than the one that did something, and never whoever
+// did it.
 
 import { hasDuty } from '@lodgepole/domain/access/duties'
 import { isAdmin, roleSet } from '@lodgepole/domain/access/roles'
@@ -25,7 +26,10 @@ export interface Reader {
   readonly email: string
   readonly loginId: string | null
   readonly side: TicketSide
-  /** Whether they have tickets on the console; whoever was given one without that finds it in the portal. */
+  /**
+   * Whether they have tickets on the console; whoever was given one without that finds it in the
+   * portal.
+   */
   readonly atConsole: boolean
 }
 
@@ -80,7 +84,10 @@ interface Ticket {
   readonly unitId: string | null
 }
 
-/** Whoever looks after it; as long as nobody does who works here, the admins and the property managers of its unit. */
+/**
+ * Whoever looks after it; as long as nobody does who works here, the admins and the property
+ * managers of its unit.
+ */
 const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly Reader[]> => {
   const { assigneeId, unitId } = ticket
   const assignee =

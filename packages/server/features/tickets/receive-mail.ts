@@ -1,4 +1,5 @@
-// What becomes of a message that came to a reply address: whose it is, what of it its writer wrote, and a comment with what was attached.
+// What becomes of a message that came to a reply address: whose it is, what of it its writer wrote,
+// and a comment with what was attached.
 
 import { createHash } from 'node:crypto'
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
@@ -117,7 +118,8 @@ export const createMailReceiver = ({
       return nothing('unknown-address')
     const [text, { files, refused }] = [said(mail), readMailedFiles(mail)]
     if (!text && files.length + refused === 0) return nothing('nothing-said')
-    // Providers post again what they are not sure about: the message's own id makes it one, and what was attached comes to the same places.
+    // Providers post again what they are not sure about: the message's own id makes it one, and
+    // what was attached comes to the same places.
     const idempotencyKey = `ticket-mail:${createHash('sha256').update(`${ticketId} ${mail.MessageID}`).digest('hex')}`
     const context = { organizationId, actor: system, requestId, nowMs }
     const done = await commands.run(

@@ -1,5 +1,6 @@
-// The address an answer by mail goes to. It names the ticket and is signed for it and for the one reader it was sent to: whoever has it can
-// answer as that reader and as nobody else, and nobody can make one up.
+// The address an answer by mail goes to. It names the ticket and is signed for it and for the one
+// reader it was sent to: whoever has it can answer as that reader and as nobody else, and nobody
+// can make one up.
 
 import { createMailTokens } from '../../platform/mail-tokens.ts'
 

@@ -29,7 +29,10 @@ export interface TicketServices {
   readonly commands: CommandRunner
 }
 
-/** Whose tickets are asked for: one's own, unless one looks after others'. Where nobody is named, those one has written. */
+/**
+ * Whose tickets are asked for: one's own, unless one looks after others'. Where nobody is named,
+ * those one has written.
+ */
 const whoseOf = (
   actor: Actor,
   {

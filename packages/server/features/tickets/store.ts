@@ -1,4 +1,5 @@
-// The rows of tickets and of what was said and done about them. Whoever changes a ticket holds its lock.
+// The rows of tickets and of what was said and done about them. Whoever changes a ticket holds its
+// lock.
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { UnitRelation } from '@lodgepole/domain/lodging/units'
@@ -78,7 +79,10 @@ export interface Wanted {
   readonly within?: UnitReach | undefined
 }
 
-/** The tickets of units to which somebody stands in one of these ways, those given to them and those they wrote. */
+/**
+ * The tickets of units to which somebody stands in one of these ways, those given to them and those
+ * they wrote.
+ */
 export interface UnitReach {
   readonly userId: string
   readonly relations: readonly UnitRelation[]
@@ -96,7 +100,10 @@ const isAbout = (text: string) => {
   return sql<boolean>`(tickets.title ilike ${part} or creator.first_name || ' ' || creator.last_name ilike ${part} or tickets.number::text = ${text.replace(/^#/, '')})`
 }
 
-/** Newest first: the key never changes, so that nothing is left out or shown twice while others write. */
+/**
+ * Newest first: the key never changes, so that nothing is left out or shown twice while others
+ * write.
+ */
 export const listTickets = (
   tx: TenantTransaction,
   wanted: Wanted,
@@ -142,7 +149,10 @@ export const listTickets = (
     .execute()
 }
 
-/** The next of the organisation; whoever else writes one waits until this is committed, so that no number is left out. */
+/**
+ * The next of the organisation; whoever else writes one waits until this is committed, so that no
+ * number is left out.
+ */
 const takeNumber = async ({ db, organizationId }: TenantTransaction): Promise<number> => {
   const { lastNumber } = await db
     .insertInto('ticketCounters')

@@ -1,4 +1,5 @@
-// What happens to tickets outside a request: mails to the other side, and the removal of files that nobody needs.
+// What happens to tickets outside a request: mails to the other side, and the removal of files that
+// nobody needs.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { chooseLanguage } from '@lodgepole/domain/kernel/locale'
@@ -48,7 +49,10 @@ export const ticketSchedule = `51 3 * * * ${CLEAN_UP}`
 const KEPT_MS = 24 * 3_600_000
 const BITE = 500
 
-/** What was begun and left. Objects first, rows after: whatever happens between, nothing is forgotten. */
+/**
+ * What was begun and left. Objects first, rows after: whatever happens between, nothing is
+ * forgotten.
+ */
 export const cleanUpFiles = async (
   db: Database,
   store: ObjectStore,

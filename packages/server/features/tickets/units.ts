@@ -35,7 +35,10 @@ const listUnitsOf = async (
   return rows
 }
 
-/** The one that was named, if it is theirs; else the only one that is their own. Of several none is taken for granted. */
+/**
+ * The one that was named, if it is theirs; else the only one that is their own. Of several none is
+ * taken for granted.
+ */
 export const findUnitOf = async (
   tx: TenantTransaction,
   person: Person,
@@ -55,7 +58,10 @@ interface Person {
   readonly roles: ReadonlySet<Role>
 }
 
-/** Which tickets somebody of the staff has; undefined for whoever has all of them. What an owner answers for is theirs by another rule of lodging. */
+/**
+ * Which tickets somebody of the staff has; undefined for whoever has all of them. What an owner
+ * answers for is theirs by another rule of lodging.
+ */
 const reachOf = async (
   { db, organizationId }: TenantTransaction,
   { userId, roles }: Person,

@@ -1,5 +1,5 @@
-// The two things that happen to a ticket from either side: somebody says something, and its status goes a step. What is done here is
-// done under the ticket's lock.
+// The two things that happen to a ticket from either side: somebody says something, and its status
+// goes a step. What is done here is done under the ticket's lock.
 
 import {
   isOver,

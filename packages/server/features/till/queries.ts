@@ -1,4 +1,5 @@
-// What a till asks: who buys, what they can spend, and what everybody can, for when the network goes.
+// What a till asks: who buys, what they can spend, and what everybody can, for when the network
+// goes.
 
 import type { BuyerMoney } from '@lodgepole/contract/till/endpoints'
 import { noBudget } from '@lodgepole/domain/bank/charge'
@@ -43,7 +44,10 @@ export const readBuyer = async (
   }
 }
 
-/** A few statements whatever the size of the organisation; only who has limits is asked what they have spent. */
+/**
+ * A few statements whatever the size of the organisation; only who has limits is asked what they
+ * have spent.
+ */
 export const readTillSnapshot = async (
   tx: TenantTransaction,
   mostOfflineCents: number,

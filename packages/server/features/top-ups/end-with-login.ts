@@ -1,5 +1,5 @@
-// Automatic deposits that a login agreed to end when it no longer shares the account: whoever agreed to a charge can then not end it
-// any more. The holder is notified, and may agree anew.
+// Automatic deposits that a login agreed to end when it no longer shares the account: whoever
+// agreed to a charge can then not end it any more. The holder is notified, and may agree anew.
 
 import type { CommandTransaction } from '../../platform/run-command.ts'
 import { stopAndTell } from './commands/stop-top-up.ts'

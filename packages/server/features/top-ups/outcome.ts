@@ -12,8 +12,9 @@ export const bookTopUp: Booker = async (tx, payment) => {
 }
 
 /**
- * A card that was declined is not tried again until the holder says so. A payment that was given up may come to light yet if the provider was
- * asked: it stays counted, so that the month's most holds in that case too.
+ * A card that was declined is not tried again until the holder says so. A payment that was given up
+ * may come to light yet if the provider was asked: it stays counted, so that the month's most holds
+ * in that case too.
  */
 export const unpaidTopUp: Unpaid = async (tx, { paymentId, amountCents }, { status, wasAsked }) => {
   const topUp = await lockTopUpOf(tx, paymentId)

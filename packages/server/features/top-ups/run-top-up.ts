@@ -1,5 +1,6 @@
-// Looks whether somebody's balance is to be lifted, and lifts it: from the job alone, never while somebody stands at the till. The
-// card is looked at first: one that is gone or has run out ends the agreement, whatever the balance is.
+// Looks whether somebody's balance is to be lifted, and lifts it: from the job alone, never while
+// somebody stands at the till. The card is looked at first: one that is gone or has run out ends
+// the agreement, whatever the balance is.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { expiryState } from '@lodgepole/domain/bank/cards'
@@ -43,7 +44,10 @@ const readBuyer = async (tx: TenantTransaction, userId: string): Promise<Buyer |
   return row && { ...row, email: row.email ?? '' }
 }
 
-/** Money that left by anything but spending (back to a card, given away) was meant to leave, unless the holder has agreed since. */
+/**
+ * Money that left by anything but spending (back to a card, given away) was meant to leave, unless
+ * the holder has agreed since.
+ */
 const wasTakenOff = ({ consentedAt }: TopUpRow, last: StatementLine | undefined): boolean =>
   last !== undefined &&
   last.amountCents < 0 &&

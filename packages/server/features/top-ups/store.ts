@@ -1,4 +1,5 @@
-// The rows of automatic deposits. The row of a person is the lock of their top-ups: one begins by a single conditional update.
+// The rows of automatic deposits. The row of a person is the lock of their top-ups: one begins by a
+// single conditional update.
 
 import type { TopUpStop, TopUpTerms } from '@lodgepole/domain/bank/top-up'
 import { sql } from 'kysely'
@@ -33,7 +34,10 @@ export const listAgreed = (
 export const lockTopUp = (tx: TenantTransaction, userId: string): Promise<TopUpRow | undefined> =>
   rows(tx).where('userId', '=', userId).forUpdate().executeTakeFirst()
 
-/** The payment that was under way for somebody; whoever ends it holds the row until the end of the transaction. */
+/**
+ * The payment that was under way for somebody; whoever ends it holds the row until the end of the
+ * transaction.
+ */
 export const lockTopUpOf = (
   tx: TenantTransaction,
   openPaymentId: string,
@@ -49,7 +53,10 @@ export interface Agreement extends TopUpTerms {
   readonly origin: string
 }
 
-/** Undefined when somebody else changed it since `seenVersion` (0: there was none). What was taken this month stays taken. */
+/**
+ * Undefined when somebody else changed it since `seenVersion` (0: there was none). What was taken
+ * this month stays taken.
+ */
 export const saveAgreement = async (
   tx: TenantTransaction,
   seenVersion: number,
@@ -85,7 +92,10 @@ export const switchOff = async (
     .returningAll()
     .executeTakeFirst()
 
-/** Takes from the month and names the payment, if it is on, none is under way and the month has room. However many ask at once, one gets it. */
+/**
+ * Takes from the month and names the payment, if it is on, none is under way and the month has
+ * room. However many ask at once, one gets it.
+ */
 export const takeFromMonth = async (
   tx: TenantTransaction,
   userId: string,
@@ -123,7 +133,10 @@ export const markCeilingTold = async (
     .returningAll()
     .executeTakeFirst()
 
-/** Of these people, those for whom a card is being charged, or will be because they are below the amount and the month has room. */
+/**
+ * Of these people, those for whom a card is being charged, or will be because they are below the
+ * amount and the month has room.
+ */
 export const listLifting = async (
   tx: TenantTransaction,
   userIds: readonly string[],
@@ -140,7 +153,9 @@ export const listLifting = async (
   return found.map(({ userId }) => userId)
 }
 
-/** The payment is over. What was certainly not charged is given back to the month it was taken from. */
+/**
+ * The payment is over. What was certainly not charged is given back to the month it was taken from.
+ */
 export const endPayment = async (
   tx: TenantTransaction,
   { userId, month }: Pick<TopUpRow, 'userId' | 'month'>,
@@ -162,7 +177,10 @@ export interface Candidate {
   readonly userId: string
 }
 
-/** Those that a card's end or a new month may concern without any balance having moved, of all organisations, a page at a time. */
+/**
+ * Those that a card's end or a new month may concern without any balance having moved, of all
+ * organisations, a page at a time.
+ */
 export const listToTend = async (
   tx: SystemTransaction,
   now: Date,

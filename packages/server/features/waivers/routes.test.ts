@@ -355,7 +355,10 @@ describe('WVR-04 signing', () => {
 
 describe('WVR-05 the signed copy', () => {
   const DOCUMENT = (id: string) => `GET /v2/waiver/document?documentId=${id}`
-  /** The text operators of the PDF hold glyph numbers; what can be looked for is its structure and its information. */
+  /**
+   * The text operators of the PDF hold glyph numbers; what can be looked for is its structure and
+   * its information.
+   */
   const streams = (pdf: Buffer) =>
     [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
       .map(([, data = '']) => {

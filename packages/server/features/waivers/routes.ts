@@ -92,7 +92,8 @@ export const waiverRoutes = (
       requestLink: async (call) => {
         const { organizationId, body, request } = call
         if (organizationId !== undefined) {
-          // Whoever asks is a guest to this, signed in or not: the mail goes to the household alone.
+          // Whoever asks is a guest to this, signed in or not: the mail goes to the household
+          // alone.
           const context = { organizationId, actor: guest, requestId: request.id, nowMs: call.nowMs }
           await sendLinkLater({
             userId: body.userId,

@@ -1,6 +1,7 @@
-// Signing and drawing take turns. The signing finds out, under its lock, what the copy must say; the copy is drawn while no
-// transaction waits for it; and the signing keeps it only if it still says exactly what is signed. Where everything was signed before,
-// the signing is undone like a refused one, so that no entry tells of it, and the answer is still a good one.
+// Signing and drawing take turns. The signing finds out, under its lock, what the copy must say;
+// the copy is drawn while no transaction waits for it; and the signing keeps it only if it still
+// says exactly what is signed. Where everything was signed before, the signing is undone like a
+// refused one, so that no entry tells of it, and the answer is still a good one.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -38,7 +39,10 @@ export const signedBefore = <Signed>(signed: Signed) =>
 const isSignedBefore = <Signed>(refusal: Refusal): refusal is SignedBefore<Signed> =>
   refusal.code === 'SIGNED_BEFORE'
 
-/** A household that changes under every one of these would have to be edited between each drawing and its signature. */
+/**
+ * A household that changes under every one of these would have to be edited between each drawing
+ * and its signature.
+ */
 const MAX_DRAWINGS = 3
 
 export const signWithCopy = async <Signed>(

@@ -1,4 +1,5 @@
-// The household before a waiver: the text in force, who signs, for whom, and who has still to. Reading and signing both begin here.
+// The household before a waiver: the text in force, who signs, for whom, and who has still to.
+// Reading and signing both begin here.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -18,7 +19,10 @@ export interface SigningHousehold {
   readonly timeZone: string | null
   readonly text: { readonly version: number; readonly title: string; readonly text: string }
   readonly holder: HouseholdRow
-  /** Whom a signature is for: everybody, or the holder alone where one signature is the whole household's. */
+  /**
+   * Whom a signature is for: everybody, or the holder alone where one signature is the whole
+   * household's.
+   */
   readonly people: readonly HouseholdRow[]
   readonly isDue: (person: HouseholdRow) => boolean
 }

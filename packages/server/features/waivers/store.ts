@@ -1,4 +1,5 @@
-// The tables of waivers, and of the household that signs. Texts, signatures and documents are only ever added.
+// The tables of waivers, and of the household that signs. Texts, signatures and documents are only
+// ever added.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { WaiverRules } from '@lodgepole/domain/waivers/validity'
@@ -38,7 +39,10 @@ export const findHousehold = async (tx: TenantTransaction, accountUserId: string
 export type Household = NonNullable<Awaited<ReturnType<typeof findHousehold>>>
 export type HouseholdRow = Household['holder']
 
-/** Two signings of one household happen one after the other: the second then finds the first one's signatures. */
+/**
+ * Two signings of one household happen one after the other: the second then finds the first one's
+ * signatures.
+ */
 export const lockAccount = async (tx: TenantTransaction, accountUserId: string): Promise<void> => {
   await tx.db
     .selectFrom('users')
@@ -74,7 +78,10 @@ export const findText = (tx: TenantTransaction, version: number) =>
     .where('version', '=', version)
     .executeTakeFirst()
 
-/** The row of the organisation is locked until the end, so that two publishers get two versions. 0 where there is no text yet. */
+/**
+ * The row of the organisation is locked until the end, so that two publishers get two versions. 0
+ * where there is no text yet.
+ */
 export const lockNewestVersion = async ({
   db,
   organizationId,

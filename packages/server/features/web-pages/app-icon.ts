@@ -1,5 +1,5 @@
-// The icon of the installed app: the organisation's mark on its colour, as the portal draws it where there is no logo. A maskable one keeps
-// the mark inside the circle that some phones cut out.
+// The icon of the installed app: the organisation's mark on its colour, as the portal draws it
+// where there is no logo. A maskable one keeps the mark inside the circle that some phones cut out.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import {

@@ -1,5 +1,6 @@
-// The built web files, held in memory with their compressed forms. What can be asked for is what the build made: a path
-// is looked up, never joined, so there is nothing to traverse. About two megabytes.
+// The built web files, held in memory with their compressed forms. What can be asked for is what
+// the build made: a path is looked up, never joined, so there is nothing to traverse. About two
+// megabytes.
 
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

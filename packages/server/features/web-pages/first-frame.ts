@@ -1,5 +1,6 @@
-// What a visitor sees before the scripts are there. On the sign-in page, where most visits begin, it is the frame of the
-// screen that follows, in its place and with its heading; nothing in it can be typed into or clicked, for it goes away.
+// What a visitor sees before the scripts are there. On the sign-in page, where most visits begin,
+// it is the frame of the screen that follows, in its place and with its heading; nothing in it can
+// be typed into or clicked, for it goes away.
 
 import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
 import type { Language } from '@lodgepole/domain/kernel/locale'

@@ -1,5 +1,5 @@
-// What makes the portal an app that a phone installs: its description, its icons, and the script that opens a few pages without a network,
-// which the console has too.
+// What makes the portal an app that a phone installs: its description, its icons, and the script
+// that opens a few pages without a network, which the console has too.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { languageWishes } from '@lodgepole/domain/kernel/locale'

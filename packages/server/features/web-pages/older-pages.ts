@@ -1,5 +1,6 @@
-// Two older pages stand outside the application and are still linked from old mails. What a link asks of them is kept in
-// cookies that only they get, for ten minutes, and the browser is sent to the page without it.
+// Two older pages stand outside the application and are still linked from old mails. What a link
+// asks of them is kept in cookies that only they get, for ten minutes, and the browser is sent to
+// the page without it.
 
 import { isLocalHost } from '@lodgepole/domain/organizations/host'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

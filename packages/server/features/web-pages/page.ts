@@ -1,5 +1,5 @@
-// The one HTML page. What the browser would otherwise have to ask for before it can draw anything is already in it: the
-// organisation, its colours, and which scripts come next.
+// The one HTML page. What the browser would otherwise have to ask for before it can draw anything
+// is already in it: the organisation, its colours, and which scripts come next.
 
 import type { Vars } from '@lodgepole/contract/organizations/schemas'
 import { DEFAULT_BRAND_COLOR, paletteOf, type Palette } from '@lodgepole/domain/branding/palette'

@@ -1,5 +1,5 @@
-// Which scripts and styles a page needs beyond its entry: named in the page, they load at once instead of one after the
-// other as each is found in the one before.
+// Which scripts and styles a page needs beyond its entry: named in the page, they load at once
+// instead of one after the other as each is found in the one before.
 
 import type { HostKind } from '@lodgepole/contract/kernel/endpoint'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -26,7 +26,10 @@ interface App {
   readonly arrivals: Readonly<Record<string, Arrival>>
 }
 
-/** The screens people arrive on, with the frame around each. Every other one is loaded when the routes ask for it. */
+/**
+ * The screens people arrive on, with the frame around each. Every other one is loaded when the
+ * routes ask for it.
+ */
 const apps: Readonly<Record<'portal' | 'console', App>> = {
   portal: {
     words: ['shell'],
@@ -111,7 +114,10 @@ export const preloadsOf = (
   ]
 }
 
-/** Everything that a page is made of, from its first script to its fonts, as paths. `more` names modules that it loads later. */
+/**
+ * Everything that a page is made of, from its first script to its fonts, as paths. `more` names
+ * modules that it loads later.
+ */
 export const filesOf = (
   manifest: Manifest,
   kind: HostKind,

@@ -1,4 +1,5 @@
-// Serves the web application: its files, and for every other path the page itself, because the browser knows the routes.
+// Serves the web application: its files, and for every other path the page itself, because the
+// browser knows the routes.
 
 import { randomBytes } from 'node:crypto'
 import { languageWishes } from '@lodgepole/domain/kernel/locale'
@@ -21,7 +22,10 @@ export interface WebPagesOptions extends PlaceSources {
   readonly webFolder: string | undefined
   /** Whole addresses that the page may reach beyond this server. */
   readonly reach: Pick<PageReach, 'connect' | 'images'>
-  /** What the organisation's card provider needs, or any provider where the organisation is not known yet. */
+  /**
+   * What the organisation's card provider needs, or any provider where the organisation is not
+   * known yet.
+   */
   readonly cardReach: (
     host: Host,
     pageHost: string,

@@ -1,5 +1,6 @@
-// The script that opens a few pages without a network. It is the built one with the files of this build written into it: a new build is
-// another script, which a browser fetches beside the old one and uses once no old page is open.
+// The script that opens a few pages without a network. It is the built one with the files of this
+// build written into it: a new build is another script, which a browser fetches beside the old one
+// and uses once no old page is open.
 
 import { createHash } from 'node:crypto'
 import { languages } from '@lodgepole/domain/kernel/locale'
@@ -9,7 +10,10 @@ export const SERVICE_WORKER_PATH = '/service-worker.js'
 /** It fetches what it keeps from here, and nothing from anywhere else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Fetched by the screens when they need them: to draw a code, to read one, and to sign or check where the browser cannot. */
+/**
+ * Fetched by the screens when they need them: to draw a code, to read one, and to sign or check
+ * where the browser cannot.
+ */
 const LATER = /(?:^|\/)node_modules\/(?:qrcode|qr|@noble\/ed25519)\//
 
 interface OfflinePages {

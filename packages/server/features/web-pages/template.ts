@@ -1,5 +1,6 @@
-// The built page, made ready for drawing at once: the script that sets light or dark stands in it instead of being
-// fetched first, and the styles come after the first frame, which brings its own and need not wait for them.
+// The built page, made ready for drawing at once: the script that sets light or dark stands in it
+// instead of being fetched first, and the styles come after the first frame, which brings its own
+// and need not wait for them.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

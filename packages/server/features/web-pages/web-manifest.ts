@@ -1,4 +1,5 @@
-// What a phone asks for before it installs the portal: the organisation's name, colour and icon, and where the app begins.
+// What a phone asks for before it installs the portal: the organisation's name, colour and icon,
+// and where the app begins.
 
 import { DEFAULT_BRAND_COLOR, paletteOf } from '@lodgepole/domain/branding/palette'
 import { chooseLanguage, DEFAULT_LOCALE } from '@lodgepole/domain/kernel/locale'

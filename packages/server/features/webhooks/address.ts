@@ -1,4 +1,5 @@
-// Where webhooks may go, as far as the address itself says it. Which machine a name leads to is looked at when it is called.
+// Where webhooks may go, as far as the address itself says it. Which machine a name leads to is
+// looked at when it is called.
 
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../platform/outgoing/public-address.ts'

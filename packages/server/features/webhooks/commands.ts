@@ -139,7 +139,8 @@ export const replayDelivery: Command<{ readonly deliveryId: string }, DeliveryRo
   run: async (tx, { deliveryId }) => {
     const found = await lockDelivery(tx, deliveryId)
     if (!found) return refuse(no.DELIVERY_NOT_FOUND)
-    // What failed and waits for its next try may go at once: whoever has mended their program does not wait for half a day.
+    // What failed and waits for its next try may go at once: whoever has mended their program does
+    // not wait for half a day.
     if (found.state === 'waiting' && found.attempts === 0) return refuse(no.DELIVERY_NOT_OVER)
     await updateEndpoint(tx, found.endpointId, {})
     tx.note({ deliveryId, endpointId: found.endpointId })

@@ -1,5 +1,6 @@
-// What is to be sent, taken under a lease that stands on the endpoint: to each address one message is under way, in the whole installation. A process that dies leaves a lease that
-// ends by itself, and the message is sent again under the same id.
+// What is to be sent, taken under a lease that stands on the endpoint: to each address one message
+// is under way, in the whole installation. A process that dies leaves a lease that ends by itself,
+// and the message is sent again under the same id.
 
 import { sql } from 'kysely'
 import type { SystemTransaction } from '../../platform/database/transaction.ts'
@@ -38,7 +39,9 @@ const listDue = async (
   return rows
 }
 
-/** Of those who come at once the first takes the lease; the others wait for it and find it taken. */
+/**
+ * Of those who come at once the first takes the lease; the others wait for it and find it taken.
+ */
 const claim = async (
   { db }: SystemTransaction,
   { organizationId, endpointId }: EndpointKey,
@@ -98,7 +101,10 @@ export interface Outcome {
   readonly tookMs: number
 }
 
-/** Whoever took over after the lease had ended is not disturbed; that it arrived is noted all the same. */
+/**
+ * Whoever took over after the lease had ended is not disturbed; that it arrived is noted all the
+ * same.
+ */
 export const settle = async (
   { db }: SystemTransaction,
   { organizationId, endpointId, deliveryId }: DueDelivery,

@@ -42,7 +42,8 @@ export const webhookRoutes = (
           code: 'OK',
           items: (await tenantTransaction(db, organizationId, listEndpoints)).map(presentEndpoint),
         }),
-      // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes twice is done twice.
+      // Secrets are nowhere to be had again, also not under an idempotency key: a call that comes
+      // twice is done twice.
       add: async ({
         organizationId = '',
         body: { organizationId: _sent, ...wish },

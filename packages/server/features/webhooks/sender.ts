@@ -1,5 +1,6 @@
-// Sends what is due, beside the jobs and not among them: an address that hangs holds one place of this sender for a few seconds and nothing of the queue that mails, payments and
-// seats wait in. Any number of processes may send; the leases keep them apart.
+// Sends what is due, beside the jobs and not among them: an address that hangs holds one place of
+// this sender for a few seconds and nothing of the queue that mails, payments and seats wait in.
+// Any number of processes may send; the leases keep them apart.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDelivered, pauseAfter, restAfter } from '@lodgepole/domain/webhooks/retries'
@@ -28,7 +29,10 @@ export interface WebhookSender {
 }
 
 const [AT_ONCE, LOOK_EVERY_MS, PROBLEM_PAUSE_MS] = [16, 2_000, 5_000]
-/** An address is waited for ten seconds; a lease that ended sooner would let two processes send to it at once. */
+/**
+ * An address is waited for ten seconds; a lease that ended sooner would let two processes send to
+ * it at once.
+ */
 const SHORTEST_LEASE_MS = 15_000
 
 export const createDeliver =

@@ -1,4 +1,5 @@
-// Webhooks and what was told to them, as staff and commands see them. The secret is written here and never read.
+// Webhooks and what was told to them, as staff and commands see them. The secret is written here
+// and never read.
 
 import { sql } from 'kysely'
 import { lockNames } from '../../platform/database/lock-names.ts'
@@ -87,7 +88,10 @@ type Change = Partial<Pick<NewEndpoint, 'url' | 'description' | 'events' | 'secr
   readonly isOn?: boolean
 }
 
-/** With a version seen, only that one is changed. Whatever changes, an address that was left alone is tried again. */
+/**
+ * With a version seen, only that one is changed. Whatever changes, an address that was left alone
+ * is tried again.
+ */
 export const updateEndpoint = async (
   tx: TenantTransaction,
   endpointId: string,

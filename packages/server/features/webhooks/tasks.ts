@@ -1,4 +1,5 @@
-// What happened becomes deliveries, for every webhook that wants to be told: rows in the same moment as the job that makes them.
+// What happened becomes deliveries, for every webhook that wants to be told: rows in the same
+// moment as the job that makes them.
 
 import { createHash } from 'node:crypto'
 import {

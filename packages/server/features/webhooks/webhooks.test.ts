@@ -42,7 +42,10 @@ const sender = (now = Date.now): WebhookSender => {
   return one
 }
 const SECRET = `whsec_${'s'.repeat(43)}`
-/** As if an admin had added it; what they add goes over TLS alone, which a server of a test does not speak. */
+/**
+ * As if an admin had added it; what they add goes over TLS alone, which a server of a test does not
+ * speak.
+ */
 const endpointAt = async (url: string): Promise<string> => {
   const endpointId = newId()
   await tenantTransaction(server.database().db, organizationId, (tx) =>
@@ -233,7 +236,8 @@ describe('HOOK-05 an address that hangs or fails', () => {
     const began = performance.now()
     sender()
     await expect.poll(() => well.got.length, { timeout: 30_000, interval: 50 }).toBe(40)
-    // Forty in a row by one sender: if each had waited for those that hang it would be forty times their patience.
+    // Forty in a row by one sender: if each had waited for those that hang it would be forty times
+    // their patience.
     expect(performance.now() - began).toBeLessThan(15_000)
     expect([silent.got.length <= 3, broken.got.length <= 4]).toEqual([true, true])
     expect(

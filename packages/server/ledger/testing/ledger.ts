@@ -8,7 +8,10 @@ import type { TestDatabase } from '../../testing/database.ts'
 import { oak } from '../../testing/organizations.ts'
 import { ledgerQuestions, post, rowsThatBreak, type Movement } from '../index.ts'
 
-/** Books without the checks of what gives money back: for controls that show what the checks are for. */
+/**
+ * Books without the checks of what gives money back: for controls that show what the checks are
+ * for.
+ */
 export { record as bookUnchecked } from '../post.ts'
 
 export const NOW_SECONDS = 1_800_000_000
@@ -63,7 +66,10 @@ export const makeRichPerson = async (
   return userId
 }
 
-/** The rules of the ledger that are broken right now, asked by the role that sees every organisation. */
+/**
+ * The rules of the ledger that are broken right now, asked by the role that sees every
+ * organisation.
+ */
 export const brokenLedgerRules = async ({
   connection,
 }: TestDatabase): Promise<readonly string[]> => {

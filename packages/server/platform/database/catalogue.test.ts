@@ -7,7 +7,8 @@ import { generateTableTypes } from './generate-types.ts'
 import { expectedSchema } from './schema.generated.ts'
 import { readSchemaFacts } from './schema-facts.ts'
 
-// Tables that belong to the installation, each with its reason. Everything else is a tenant table and must be protected.
+// Tables that belong to the installation, each with its reason. Everything else is a tenant table
+// and must be protected.
 const GLOBAL_TABLES = new Set([
   'hosts', // tells which organisation a request concerns, so it is read before one is known
   'logins', // one login may have accounts in several organisations
@@ -53,7 +54,8 @@ const catalogue = async (client: pg.ClientBase) => {
 
 const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
   const tenants = (await catalogue(client)).filter(({ name }) => !GLOBAL_TABLES.has(name))
-  // Moving an organization to another machine needs tables that the policies do not bind their owner to; the working roles own none.
+  // Moving an organization to another machine needs tables that the policies do not bind their
+  // owner to; the working roles own none.
   const mustForce = !(await isDistributed(client))
   const names = new Set(tenants.map(({ name }) => name))
   const { rows: keys } = await client.query<{

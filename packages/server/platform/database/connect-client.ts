@@ -1,5 +1,6 @@
-// A connection of its own, beside the pool. Where nobody listens for it, the loss of a connection ends the whole process, and nothing that
-// was begun is cleaned up. Here the statement that runs, or the next one, fails instead.
+// A connection of its own, beside the pool. Where nobody listens for it, the loss of a connection
+// ends the whole process, and nothing that was begun is cleaned up. Here the statement that runs,
+// or the next one, fails instead.
 
 import pg from 'pg'
 

@@ -1,4 +1,5 @@
-// Writes the TypeScript types of all tables from a migrated database, so that code and schema cannot drift apart.
+// Writes the TypeScript types of all tables from a migrated database, so that code and schema
+// cannot drift apart.
 
 import type pg from 'pg'
 

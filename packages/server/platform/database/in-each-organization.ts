@@ -1,5 +1,5 @@
-// What a login has in several organizations is asked of one after the other: a statement names one organization, so that a distributed
-// database has one place to ask. Most logins have one.
+// What a login has in several organizations is asked of one after the other: a statement names one
+// organization, so that a distributed database has one place to ask. Most logins have one.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 

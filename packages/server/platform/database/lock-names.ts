@@ -1,10 +1,14 @@
-// Limits that are counted before a row is written hold only if one transaction counts at a time. A name stands for what is
-// counted; whoever locks it first finishes first. The locks end with the transaction.
+// Limits that are counted before a row is written hold only if one transaction counts at a time. A
+// name stands for what is counted; whoever locks it first finishes first. The locks end with the
+// transaction.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from './transaction.ts'
 
-/** Locks names within the organization, always in the same order so that two callers cannot wait for each other. */
+/**
+ * Locks names within the organization, always in the same order so that two callers cannot wait for
+ * each other.
+ */
 export const lockNames = async (
   { db, organizationId }: TenantTransaction,
   ...names: readonly string[]

@@ -1,6 +1,7 @@
-// In which organizations a login may have something: an account of its own, one that it shares, or a household that it gives to.
-// The table has a copy on every machine of a distributed database, so that whoever asks what a login has goes to its organizations
-// alone. A row may outlive the link, so each organization is still asked.
+// In which organizations a login may have something: an account of its own, one that it shares, or
+// a household that it gives to. The table has a copy on every machine of a distributed database, so
+// that whoever asks what a login has goes to its organizations alone. A row may outlive the link,
+// so each organization is still asked.
 
 import { sql, type RawBuilder } from 'kysely'
 import type { SystemTransaction } from './transaction.ts'
@@ -26,15 +27,18 @@ export const addOrganizationOfLogin = async (
   const added = db.insertInto('loginOrganizations').values({ loginId, organizationId })
   if (!isDistributed)
     return void (await added.onConflict((conflict) => conflict.doNothing()).execute())
-  // There `on conflict` locks this table and that of logins as a whole, and people who sign up at once would deadlock. Whoever adds the
-  // same row waits here instead, and then finds it.
+  // There `on conflict` locks this table and that of logins as a whole, and people who sign up at
+  // once would deadlock. Whoever adds the same row waits here instead, and then finds it.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${loginId} in ${organizationId}`}, 0))`.execute(
     db,
   )
   if (!(await known.executeTakeFirst())) await added.execute()
 }
 
-/** As a column beside a login; null while processes of the version before may link logins without the row. */
+/**
+ * As a column beside a login; null while processes of the version before may link logins without
+ * the row.
+ */
 export const organizationsOfLogin = (
   loginId: RawBuilder<string>,
 ): RawBuilder<readonly string[] | null> => sql<readonly string[] | null>`

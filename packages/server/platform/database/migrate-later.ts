@@ -1,4 +1,5 @@
-// Runs, in a process that already serves, the migrations that wait until no process of the version before can be running.
+// Runs, in a process that already serves, the migrations that wait until no process of the version
+// before can be running.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'

@@ -1,6 +1,7 @@
-// Migrations are folders, run in the order of their names, each in its own transaction, one process at a time. What has
-// run is remembered with a checksum: a migration that was changed afterwards is refused rather than guessed about.
-// One that processes of the version before could not live with waits until they are gone: its first line says after which.
+// Migrations are folders, run in the order of their names, each in its own transaction, one process
+// at a time. What has run is remembered with a checksum: a migration that was changed afterwards is
+// refused rather than guessed about. One that processes of the version before could not live with
+// waits until they are gone: its first line says after which.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

@@ -1,6 +1,7 @@
-// Whoever holds a connection and asks the pool for a second one waits for others who hold one and wait as well: with as many requests as
-// there are connections nobody goes on. Inside a transaction everything is read with that transaction. Tests watch that it is so; in the
-// product nothing is watched and nothing is paid for it.
+// Whoever holds a connection and asks the pool for a second one waits for others who hold one and
+// wait as well: with as many requests as there are connections nobody goes on. Inside a transaction
+// everything is read with that transaction. Tests watch that it is so; in the product nothing is
+// watched and nothing is paid for it.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -12,7 +13,10 @@ export const watchConnections = (): void => {
   isWatching = true
 }
 
-/** Whatever may end up at the pool says so first, even when this time its answer happens to be in memory. */
+/**
+ * Whatever may end up at the pool says so first, even when this time its answer happens to be in
+ * memory.
+ */
 export const mayNeedConnection = (what: string): void => {
   if (isWatching && held.getStore()?.isOpen)
     throw new Error(

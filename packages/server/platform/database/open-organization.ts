@@ -1,4 +1,5 @@
-// Jobs that begin something by themselves (charges, reminders, renewals) leave closed organisations alone; what was begun is brought to its end.
+// Jobs that begin something by themselves (charges, reminders, renewals) leave closed organisations
+// alone; what was begun is brought to its end.
 
 import { sql, type RawBuilder } from 'kysely'
 

@@ -1,5 +1,5 @@
-// One pool for everything the process does. Big integers arrive as numbers (money and seconds stay far below 2^53) and
-// dates as text, because a calendar day is not an instant.
+// One pool for everything the process does. Big integers arrive as numbers (money and seconds stay
+// far below 2^53) and dates as text, because a calendar day is not an instant.
 
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogConfig } from 'kysely'
 import pg from 'pg'
@@ -14,8 +14,8 @@ import type { Pooler } from './ways.ts'
 export type Queries = Kysely<Tables>
 
 /**
- * The pool as the rest of the server holds it: good for opening a transaction and for nothing else. A statement outside one would
- * run as the login role, without an organisation.
+ * The pool as the rest of the server holds it: good for opening a transaction and for nothing else.
+ * A statement outside one would run as the login role, without an organisation.
  */
 export type Database = Pick<Queries, 'connection'> & {
   /** What its secrets are sealed with. */
@@ -59,7 +59,8 @@ export const openDatabase = (connection: pg.PoolConfig, options: PoolOptions): D
     idleTimeoutMillis: 30_000,
     application_name: 'lodgepole',
   })
-  // An idle connection dies when the database restarts; the pool replaces it, the process must not fall over it.
+  // An idle connection dies when the database restarts; the pool replaces it, the process must not
+  // fall over it.
   const onFault = (error: Error) => options.onIdleFault?.(error)
   pool.on('error', onFault)
   // The first connection asks; what fails there fails for whoever uses it, too.

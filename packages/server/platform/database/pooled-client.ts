@@ -1,6 +1,7 @@
-// Behind a pooler a connection of ours is not a session of PostgreSQL: the next transaction may run in another one, and limits that are
-// given when connecting are refused. So the limits come with each transaction. Where the pooler does not pass prepared statements on,
-// the session is labeled, and its own statements are used again whenever it comes back.
+// Behind a pooler a connection of ours is not a session of PostgreSQL: the next transaction may run
+// in another one, and limits that are given when connecting are refused. So the limits come with
+// each transaction. Where the pooler does not pass prepared statements on, the session is labeled,
+// and its own statements are used again whenever it comes back.
 
 import type pg from 'pg'
 import { PreparingClient, type Send } from './prepared.ts'

@@ -1,4 +1,5 @@
-// Through a pooler that gives every transaction another session: the real PgBouncer where the machine has it, and a stand-in everywhere.
+// Through a pooler that gives every transaction another session: the real PgBouncer where the
+// machine has it, and a stand-in everywhere.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -163,7 +164,9 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
         sql<{ number: number }>`select ${number}::int as number, ${sql.lit(mark)} as mark`.execute(
           tx.db,
         )
-      /** As many transactions as there are sessions, none of which goes on before all have begun. */
+      /**
+       * As many transactions as there are sessions, none of which goes on before all have begun.
+       */
       const inEachSession = <T>(
         { db }: DatabaseHandle,
         work: (tx: TenantTransaction) => Promise<T>,
@@ -215,7 +218,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
           }),
         )
         expect(await preparedNow()).toEqual(once)
-        // Outside a transaction nothing is expected of a session, and a pooler may be told to reset them.
+        // Outside a transaction nothing is expected of a session, and a pooler may be told to reset
+        // them.
         const { pool } = processes[0] as DatabaseHandle
         await Promise.all(
           Array.from({ length: SESSIONS * 2 }, async (__, index) => {

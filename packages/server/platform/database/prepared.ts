@@ -1,17 +1,26 @@
-// Statements that come again are prepared: PostgreSQL reads and plans each of them once for a connection, not once for a
-// request. The text itself is the statement's name, shortened; texts without parameters (`begin`, settings) are not worth it.
+// Statements that come again are prepared: PostgreSQL reads and plans each of them once for a
+// connection, not once for a request. The text itself is the statement's name, shortened; texts
+// without parameters (`begin`, settings) are not worth it.
 
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { isPlanOutdated } from '../faults.ts'
 
-/** A list of changing length makes a text of its own; beyond this many they are sent as they are, so that no connection fills up. */
+/**
+ * A list of changing length makes a text of its own; beyond this many they are sent as they are, so
+ * that no connection fills up.
+ */
 const MOST_NAMES = 1_000
 
-/** All names are made anew when it grows, for every connection: one request fails after an upgrade, not each that meets a connection of before it. */
+/**
+ * All names are made anew when it grows, for every connection: one request fails after an upgrade,
+ * not each that meets a connection of before it.
+ */
 let generation = 0
 
-/** A pooler that knows names goes by the text: a new name for the same text would get the old plan. */
+/**
+ * A pooler that knows names goes by the text: a new name for the same text would get the old plan.
+ */
 const textOf = (text: string): string => (generation === 0 ? text : `${text}\n-- ${generation}`)
 
 export type Send = (...given: readonly unknown[]) => Promise<unknown>
@@ -42,7 +51,10 @@ export class PreparingClient extends pg.Client {
     return send(text)
   }
 
-  /** Whether the database is a distributed one. Through a pooler it does not matter: what a pooler must add comes in the same text. */
+  /**
+   * Whether the database is a distributed one. Through a pooler it does not matter: what a pooler
+   * must add comes in the same text.
+   */
   isDistributed = false
 
   async askKind(): Promise<boolean> {
@@ -55,8 +67,9 @@ export class PreparingClient extends pg.Client {
   }
 
   /**
-   * `begin` and the settings travel together: in one text, or as messages of one packet. A distributed database would pass the whole of
-   * one text on to a worker for each setting, `begin` and the other settings included.
+   * `begin` and the settings travel together: in one text, or as messages of one packet. A
+   * distributed database would pass the whole of one text on to a worker for each setting, `begin`
+   * and the other settings included.
    */
   async #begin(send: Send, settings: string): Promise<unknown> {
     if (!this.isDistributed) return this.sendBegin(send, `${BEGIN}${settings}`)

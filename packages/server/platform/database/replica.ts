@@ -1,6 +1,8 @@
-// Reports and exports may read from a replica, so that they take nothing from those who book and pay. A replica that is away, too far
-// behind or no replica of this database is not used: the primary is always right. Nothing that a request has just written is read here,
-// because only reads without a write come here; an export waits until the replica has all that was there when it began.
+// Reports and exports may read from a replica, so that they take nothing from those who book and
+// pay. A replica that is away, too far behind or no replica of this database is not used: the
+// primary is always right. Nothing that a request has just written is read here, because only reads
+// without a write come here; an export waits until the replica has all that was there when it
+// began.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -48,8 +50,8 @@ const REPLICA = `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal
   extract(epoch from pg_last_xact_replay_timestamp())::float8 as seconds, (select system_identifier::text from pg_control_system()) as system`
 
 /**
- * How far behind it is. With everything that the primary had written it is not behind at all, however long ago that was; otherwise by no
- * more than the age of the last commit that it has.
+ * How far behind it is. With everything that the primary had written it is not behind at all,
+ * however long ago that was; otherwise by no more than the age of the last commit that it has.
  */
 export const lookAtReplica = async (
   primary: Pick<pg.Pool, 'query'>,

@@ -1,5 +1,6 @@
-// A database that lost a table or a key on the way (a restore that was cut off, a change by hand) would work for a while and lose
-// data. The server does not start on it, and says that it is not ready if it happens later.
+// A database that lost a table or a key on the way (a restore that was cut off, a change by hand)
+// would work for a while and lose data. The server does not start on it, and says that it is not
+// ready if it happens later.
 
 import type pg from 'pg'
 import { withClient } from './connect-client.ts'
@@ -24,7 +25,10 @@ export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
 
 const LOOK_AGAIN_MS = 60_000
 
-/** A newer version has migrated the database, as during a rolling upgrade. It may drop what this version only expects, never what it uses. */
+/**
+ * A newer version has migrated the database, as during a rolling upgrade. It may drop what this
+ * version only expects, never what it uses.
+ */
 const isNewer = async (pool: Pick<pg.Pool, 'query'>): Promise<boolean> => {
   const { rows } = await pool.query<{ newer: boolean }>(
     'select exists (select from schema_migrations where name > $1) as newer',
@@ -38,7 +42,9 @@ const findMissing = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly strin
   return missing.length > 0 && (await isNewer(pool)) ? [] : missing
 }
 
-/** What is missing now. Looking costs some milliseconds, and load balancers ask every few seconds. */
+/**
+ * What is missing now. Looking costs some milliseconds, and load balancers ask every few seconds.
+ */
 export const createSchemaWatch = (
   pool: Pick<pg.Pool, 'query'>,
   now: () => number,

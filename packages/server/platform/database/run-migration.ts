@@ -1,6 +1,8 @@
-// One migration in one transaction. Two things would go wrong without help: a change of a table that waits for a long query makes
-// everybody else wait behind it, so it gives up after a moment and tries again; and an owner who does not inherit the rights of the
-// role that sees every organization changes no row and gets no error, so the tables that a migration names are opened to it meanwhile.
+// One migration in one transaction. Two things would go wrong without help: a change of a table
+// that waits for a long query makes everybody else wait behind it, so it gives up after a moment
+// and tries again; and an owner who does not inherit the rights of the role that sees every
+// organization changes no row and gets no error, so the tables that a migration names are opened to
+// it meanwhile.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -37,7 +39,8 @@ const runOnce = async (client: pg.Client, { name, sql, checksum }: Migration): P
   // One by one: Citus sends the text of a setting to its workers as it came.
   await client.query('begin')
   await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
-  // Citus refuses to change tables and those that they point at in one transaction over several connections. Elsewhere it means nothing.
+  // Citus refuses to change tables and those that they point at in one transaction over several
+  // connections. Elsewhere it means nothing.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   const hidden = await hiddenTables(client, sql)
   for (const table of hidden) await client.query(`alter table ${table} no force row level security`)

@@ -1,6 +1,7 @@
-// What a database consists of, as a sorted list of short lines: tables, columns, constraints, indexes, policies, triggers and
-// functions. Definitions stay out because each PostgreSQL version words them in its own way; names and types are the same.
-// Keys that a migration adds only when no process of the version before runs stay out too: until then the server does without them.
+// What a database consists of, as a sorted list of short lines: tables, columns, constraints,
+// indexes, policies, triggers and functions. Definitions stay out because each PostgreSQL version
+// words them in its own way; names and types are the same. Keys that a migration adds only when no
+// process of the version before runs stay out too: until then the server does without them.
 
 import type pg from 'pg'
 

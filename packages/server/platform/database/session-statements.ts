@@ -1,11 +1,15 @@
-// Prepared statements live in a session of PostgreSQL, and behind a pooler in transaction mode sessions come and go. Each session gets a
-// label (a setting that lasts as long as it does), and a process remembers which statements it has prepared under which label. A session
-// that was reset or replaced has no label, so nothing is expected of it.
+// Prepared statements live in a session of PostgreSQL, and behind a pooler in transaction mode
+// sessions come and go. Each session gets a label (a setting that lasts as long as it does), and a
+// process remembers which statements it has prepared under which label. A session that was reset or
+// replaced has no label, so nothing is expected of it.
 
 import { randomBytes } from 'node:crypto'
 
 export interface KnownStatements {
-  /** Begins each name. Other processes use the same sessions, and a session that was forgotten still has its old names. */
+  /**
+   * Begins each name. Other processes use the same sessions, and a session that was forgotten still
+   * has its old names.
+   */
   readonly prefix: string
   /** The text by name, written by the driver when PostgreSQL has accepted it. */
   readonly texts: Record<string, string>
@@ -14,7 +18,10 @@ export interface KnownStatements {
 /** More than a pooler has sessions; those that were not met for longest are forgotten first. */
 const MOST_SESSIONS = 500
 
-/** A label that is given in a transaction that is rolled back goes with it, and the session gets another one. */
+/**
+ * A label that is given in a transaction that is rolled back goes with it, and the session gets
+ * another one.
+ */
 export const ASK_SESSION = `select coalesce(nullif(current_setting('lodgepole.session', true), ''),
   set_config('lodgepole.session', gen_random_uuid()::text, false)) as session`
 

@@ -1,5 +1,5 @@
-// The statements of a migration, one by one. Sent together, a distributed database hands the whole text to its workers for each of them,
-// and they refuse it.
+// The statements of a migration, one by one. Sent together, a distributed database hands the whole
+// text to its workers for each of them, and they refuse it.
 
 /** Texts in quotes of any kind, comments, the end of a statement, and everything else. */
 const PARTS =

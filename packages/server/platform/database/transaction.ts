@@ -1,5 +1,5 @@
-// The only ways to the tables. A store function takes one of these, never the pool, so no statement can run outside
-// a transaction, as the wrong role, or without an organisation.
+// The only ways to the tables. A store function takes one of these, never the pool, so no statement
+// can run outside a transaction, as the wrong role, or without an organisation.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -10,7 +10,10 @@ import type { Database, Queries } from './pool.ts'
 interface AnyTransaction {
   readonly db: Queries
   readonly secrets: SecretKeyRing
-  /** Then statements that are simple are cheaper than few: each is planned on two machines, and calls are not as cheap as elsewhere (0070). */
+  /**
+   * Then statements that are simple are cheaper than few: each is planned on two machines, and
+   * calls are not as cheap as elsewhere (0070).
+   */
   readonly isDistributed: boolean
 }
 
@@ -22,7 +25,10 @@ export interface SystemTransaction extends AnyTransaction {
   readonly system: true
 }
 
-/** `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than `set_config()`: only that reaches Citus workers. */
+/**
+ * `begin` and its settings travel in one round trip (`prepared.ts`). `set local` rather than
+ * `set_config()`: only that reaches Citus workers.
+ */
 const inTransaction = <T>(
   db: Database,
   opening: string,
@@ -56,7 +62,10 @@ export const tenantTransaction = <T>(
 ): Promise<T> =>
   inTransaction(db, tenantOpening(organizationId), (tx) => work({ ...tx, organizationId }))
 
-/** For what reads much: which way is best depends on how much there is between two days, so each call is planned for its own days. */
+/**
+ * For what reads much: which way is best depends on how much there is between two days, so each
+ * call is planned for its own days.
+ */
 export const reportTransaction = <T>(
   db: Database,
   organizationId: string,
@@ -68,7 +77,10 @@ export const reportTransaction = <T>(
     (tx) => work({ ...tx, organizationId }),
   )
 
-/** For what concerns no single organisation: hosts, logins, dispatching. Features outside those never need it. */
+/**
+ * For what concerns no single organisation: hosts, logins, dispatching. Features outside those
+ * never need it.
+ */
 export const systemTransaction = <T>(
   db: Database,
   work: (tx: SystemTransaction) => Promise<T>,

@@ -1,6 +1,8 @@
-// The ways to the database. Requests may go through a pooler that gives every transaction another session (PgBouncer in transaction
-// mode). What needs a session of its own (migrations, backups, the ear of the job queue) then has a direct way. Which kind a way is, is
-// found out by trying, at the start: nothing is lost later because somebody changed the mode of a pooler and not our settings.
+// The ways to the database. Requests may go through a pooler that gives every transaction another
+// session (PgBouncer in transaction mode). What needs a session of its own (migrations, backups,
+// the ear of the job queue) then has a direct way. Which kind a way is, is found out by trying, at
+// the start: nothing is lost later because somebody changed the mode of a pooler and not our
+// settings.
 
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,8 +44,8 @@ const pidAfter = async (client: pg.Client, text: string): Promise<number | undef
 }
 
 /**
- * Only who stays with the session that listens hears what another one says meanwhile. Somebody else in that session, or another session
- * than that, shows the opposite before the silence does.
+ * Only who stays with the session that listens hears what another one says meanwhile. Somebody else
+ * in that session, or another session than that, shows the opposite before the silence does.
  */
 const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Promise<boolean> => {
   const channel = `lodgepole_${randomBytes(8).toString('hex')}`
@@ -88,7 +90,8 @@ export const exploreWay = (connection: pg.ClientConfig, isReplica = false): Prom
       rows: [found],
     } = await client.query<{ pid: number; place: string }>(PLACE)
     const place = found?.place ?? ''
-    // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its own.
+    // PostgreSQL tells whoever connects the number of their session; a pooler tells a number of its
+    // own.
     if ((client as unknown as { processID: number }).processID === found?.pid)
       return { connection, pooler: undefined, place }
     const isSession = !isReplica && (await keepsSession(client, connection))

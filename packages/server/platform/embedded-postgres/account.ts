@@ -1,4 +1,5 @@
-// PostgreSQL refuses to run as root. Started by root (a container, a small server), it runs as `nobody` instead.
+// PostgreSQL refuses to run as root. Started by root (a container, a small server), it runs as
+// `nobody` instead.
 
 import { chown, stat } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
@@ -22,7 +23,10 @@ const mayEnter = async (folder: string, { uid, gid }: Account): Promise<boolean>
   return (mode & bit) !== 0
 }
 
-/** Whether the account can walk down to this path; a checkout under a 0700 home cannot be walked into. */
+/**
+ * Whether the account can walk down to this path; a checkout under a 0700 home cannot be walked
+ * into.
+ */
 export const reachableBy = async (account: Account, target: string): Promise<boolean> => {
   for (let folder = path.resolve(target); ; folder = path.dirname(folder)) {
     if (!(await mayEnter(folder, account))) return false

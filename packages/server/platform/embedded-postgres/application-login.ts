@@ -1,6 +1,7 @@
-// The login that the product itself uses on the embedded database. The cluster's own user is a superuser, who can read files and run
-// programs: it migrates and hands everything over to this one, which owns the tables and can do no more than the owner of a database of
-// one's own. Its password is new at every start and kept nowhere.
+// The login that the product itself uses on the embedded database. The cluster's own user is a
+// superuser, who can read files and run programs: it migrates and hands everything over to this
+// one, which owns the tables and can do no more than the owner of a database of one's own. Its
+// password is new at every start and kept nowhere.
 
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
@@ -38,14 +39,20 @@ begin
   end loop;
 end $$`
 
-/** For commands that migrate beside a running server: what they made is the server's too. Its password stays as it is. */
+/**
+ * For commands that migrate beside a running server: what they made is the server's too. Its
+ * password stays as it is.
+ */
 export const handOver = (superuser: pg.ClientConfig): Promise<void> =>
   withClient(superuser, async (client) => {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [LOGIN])
     if (rows.length > 0) await client.query(HAND_OVER)
   })
 
-/** After migrations, at every start: what they made belongs to the login too, and an older data folder is changed over. */
+/**
+ * After migrations, at every start: what they made belongs to the login too, and an older data
+ * folder is changed over.
+ */
 export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C): Promise<C> => {
   const password = randomBytes(24).toString('base64url')
   await withClient(superuser, async (client) => {

@@ -1,5 +1,6 @@
-// The PostgreSQL server that comes from npm, one package per platform. Symbolic links do not survive packing, so the
-// package lists them; its own install script may not have been allowed to run, so they are made here when missing.
+// The PostgreSQL server that comes from npm, one package per platform. Symbolic links do not
+// survive packing, so the package lists them; its own install script may not have been allowed to
+// run, so they are made here when missing.
 
 import { existsSync } from 'node:fs'
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
@@ -30,7 +31,10 @@ const makeLinks = async (native: string): Promise<void> => {
   }
 }
 
-/** The temporary folder is everybody's: what lies there under our name may be somebody else's, and would run as our database. */
+/**
+ * The temporary folder is everybody's: what lies there under our name may be somebody else's, and
+ * would run as our database.
+ */
 const checkIsOurs = async (copy: string): Promise<void> => {
   const found = await lstat(copy)
   if (

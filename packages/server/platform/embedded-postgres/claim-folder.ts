@@ -1,9 +1,11 @@
-// One server for one data folder: a second one would stop the database under the first. A command claims it too, while it stops
-// the database that it started. The claim is a listening socket,
-// because that ends with its process however it ends, and is never mistaken for another process with the same number.
+// One server for one data folder: a second one would stop the database under the first. A command
+// claims it too, while it stops the database that it started. The claim is a listening socket,
+// because that ends with its process however it ends, and is never mistaken for another process
+// with the same number.
 //
-// Each that claims has a socket of its own and then looks at all others, so of two that come at the same moment at least one sees
-// the other. While both are still looking, the one whose name comes first waits for what the other does, and the other gives up.
+// Each that claims has a socket of its own and then looks at all others, so of two that come at the
+// same moment at least one sees the other. While both are still looking, the one whose name comes
+// first waits for what the other does, and the other gives up.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
@@ -17,7 +19,9 @@ const LOOKING = 'looking'
 /** Somebody who takes longer to answer is busy, and there. */
 const ANSWER_MS = 2_000
 
-/** What whoever listens there says. One of an earlier version says nothing, and holds the folder. */
+/**
+ * What whoever listens there says. One of an earlier version says nothing, and holds the folder.
+ */
 const stateOf = (socket: string): Promise<'gone' | 'looking' | 'holds'> =>
   new Promise((resolve) => {
     let said = ''
@@ -34,7 +38,10 @@ const stateOf = (socket: string): Promise<'gone' | 'looking' | 'holds'> =>
     )
   })
 
-/** Whether nobody else has the folder, or is about to. Sockets of those that ended are removed: nobody uses their names again. */
+/**
+ * Whether nobody else has the folder, or is about to. Sockets of those that ended are removed:
+ * nobody uses their names again.
+ */
 const isFree = async (own: string, prefix: string): Promise<boolean> => {
   const folder = path.dirname(own)
   for (const name of (await readdir(folder)).filter(

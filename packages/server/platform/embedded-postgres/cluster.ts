@@ -1,5 +1,6 @@
-// The embedded PostgreSQL: made on the first start, found running after a crash of ours, restarted after a crash of its
-// own, stopped when we stop. It runs in a process group of its own, so that Ctrl-C reaches us first and requests drain.
+// The embedded PostgreSQL: made on the first start, found running after a crash of ours, restarted
+// after a crash of its own, stopped when we stop. It runs in a process group of its own, so that
+// Ctrl-C reaches us first and requests drain.
 
 import { randomBytes } from 'node:crypto'
 import { execFile, spawn } from 'node:child_process'
@@ -41,7 +42,10 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** PostgreSQL runs as another user than root, and what a process was started with can be read by that user's other processes. */
+/**
+ * PostgreSQL runs as another user than root, and what a process was started with can be read by
+ * that user's other processes.
+ */
 const plainEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     ['PATH', 'TMPDIR', 'LD_LIBRARY_PATH', 'TZ'].flatMap((name) =>
@@ -105,7 +109,10 @@ const answers = (connection: pg.ClientConfig): Promise<boolean> =>
     () => false,
   )
 
-/** After a crash every file is made sure of before anything else; file by file that is nearly all the time that a return takes. */
+/**
+ * After a crash every file is made sure of before anything else; file by file that is nearly all
+ * the time that a return takes.
+ */
 const recovery = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
 
 const launch = async (
@@ -146,7 +153,10 @@ const launch = async (
   return child
 }
 
-/** Starts the server if none runs here yet. A leftover of a crash can block a start for a moment: try again until the deadline. */
+/**
+ * Starts the server if none runs here yet. A leftover of a crash can block a start for a moment:
+ * try again until the deadline.
+ */
 const ensureRunning = async (
   start: () => ReturnType<typeof launch>,
   connection: pg.ClientConfig,
@@ -210,7 +220,10 @@ export const startEmbeddedPostgres = async (
   }
 }
 
-/** Should it die (out of memory, a careless kill), it is started again within a second; it recovers from its own log. */
+/**
+ * Should it die (out of memory, a careless kill), it is started again within a second; it recovers
+ * from its own log.
+ */
 const watch = (
   { cluster, logFile }: ClusterFolders,
   ensure: () => Promise<void>,

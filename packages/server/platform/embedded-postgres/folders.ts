@@ -1,5 +1,6 @@
-// Where the embedded server keeps its files. Normally inside the data folder; when root runs the product from a place
-// that `nobody` cannot reach, in the system's own data folder, with a link left behind so that it is found again.
+// Where the embedded server keeps its files. Normally inside the data folder; when root runs the
+// product from a place that `nobody` cannot reach, in the system's own data folder, with a link
+// left behind so that it is found again.
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -33,7 +34,9 @@ const homeOf = async (dataFolder: string, account: Account | undefined): Promise
   return elsewhere
 }
 
-/** The temporary folder is everybody's: what lies there under our name may be somebody else's trap. */
+/**
+ * The temporary folder is everybody's: what lies there under our name may be somebody else's trap.
+ */
 const checkIsOurs = async (folder: string, account: Account | undefined): Promise<void> => {
   const found = await lstat(folder)
   const owners = [process.getuid?.(), account?.uid]

@@ -1,11 +1,15 @@
-// What PostgreSQL says goes to one file, for as long as it runs. A fault that repeats every second must not fill the disk.
+// What PostgreSQL says goes to one file, for as long as it runs. A fault that repeats every second
+// must not fill the disk.
 
 import { constants } from 'node:fs'
 import { copyFile, rm, stat, truncate } from 'node:fs/promises'
 
 const MOST_BYTES = 10_000_000
 
-/** PostgreSQL appends, so it goes on at the beginning of the emptied file. What was said last is in the file beside it. */
+/**
+ * PostgreSQL appends, so it goes on at the beginning of the emptied file. What was said last is in
+ * the file beside it.
+ */
 export const limitLog = async (file: string, mostBytes = MOST_BYTES): Promise<void> => {
   const found = await stat(file).catch(() => undefined)
   if (!found || found.size <= mostBytes) return

@@ -1,5 +1,6 @@
-// Which process runs a cluster. Its lock file holds a number, and a number alone proves nothing: after a crash, or in a
-// new container over old data, it may belong to somebody else, or to a dead child that nobody has buried.
+// Which process runs a cluster. Its lock file holds a number, and a number alone proves nothing:
+// after a crash, or in a new container over old data, it may belong to somebody else, or to a dead
+// child that nobody has buried.
 
 import { open, readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -35,10 +36,12 @@ export const runningPostmaster = async (cluster: string): Promise<number | undef
 }
 
 /**
- * PostgreSQL refuses to start while the number in its lock file is alive, whoever that is; a dead child that nobody has buried
- * counts as alive. It disregards its own parent, so we put our number there. The rest of the file stays: by it PostgreSQL finds
- * out whether sessions of the one that died still hold its memory, and waits for them. The open file is changed, not the name:
- * should another have started PostgreSQL meanwhile, its lock is a new file under that name and stays as it is.
+ * PostgreSQL refuses to start while the number in its lock file is alive, whoever that is; a dead
+ * child that nobody has buried counts as alive. It disregards its own parent, so we put our number
+ * there. The rest of the file stays: by it PostgreSQL finds out whether sessions of the one that
+ * died still hold its memory, and waits for them. The open file is changed, not the name: should
+ * another have started PostgreSQL meanwhile, its lock is a new file under that name and stays as it
+ * is.
  */
 const disarm = async (lock: string): Promise<void> => {
   const file = await open(lock, 'r+').catch(() => undefined)

@@ -1,6 +1,6 @@
-// Long answers travel compressed to whoever takes it: a household of ten thousand is megabytes of much the same words. The
-// work is done on another thread, so that nobody else waits for it. An answer with tokens is never compressed: its length
-// would tell something about what it holds.
+// Long answers travel compressed to whoever takes it: a household of ten thousand is megabytes of
+// much the same words. The work is done on another thread, so that nobody else waits for it. An
+// answer with tokens is never compressed: its length would tell something about what it holds.
 
 import { brotliCompress, constants, gzip, type InputType } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
-// A table of CSV as it is read, a page at a time, each in a transaction of its own: nothing is kept of what has been sent, and a slow reader
-// holds no transaction open.
+// A table of CSV as it is read, a page at a time, each in a transaction of its own: nothing is kept
+// of what has been sent, and a slow reader holds no transaction open.
 
 import { Readable } from 'node:stream'
 import { csvCell, type CsvCell } from '@lodgepole/domain/kernel/csv'

@@ -1,5 +1,6 @@
-// A proxy in front that nobody told the server to trust: its headers are ignored, so every visitor looks like the proxy and all
-// of them share its limits. The operator reads this in the log, once an hour at most.
+// A proxy in front that nobody told the server to trust: its headers are ignored, so every visitor
+// looks like the proxy and all of them share its limits. The operator reads this in the log, once
+// an hour at most.
 
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../logging.ts'

@@ -1,5 +1,6 @@
-// What is wrong with an input, said to whoever sent it. A validator's own words tell of its rules ("expected string to have
-// <=200 characters"); these tell what to do. Where a field has words of its own in the contract, those stand.
+// What is wrong with an input, said to whoever sent it. A validator's own words tell of its rules
+// ("expected string to have <=200 characters"); these tell what to do. Where a field has words of
+// its own in the contract, those stand.
 
 import type * as z from 'zod'
 

@@ -7,7 +7,10 @@ import { isTooDeep } from './unreadable.ts'
 
 type Done = (fault: Error | null, body?: unknown) => void
 
-/** A body announced and not sent is a body missing, which each call judges for itself: the parser's own complaint would say less. */
+/**
+ * A body announced and not sent is a body missing, which each call judges for itself: the parser's
+ * own complaint would say less.
+ */
 export const createJsonParser = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   return (request: FastifyRequest, body: string, done: Done): void => {
@@ -19,8 +22,8 @@ export const createJsonParser = (app: FastifyInstance) => {
 }
 
 /**
- * For reports of programs, which are sent once and would be lost with an answer that nobody reads: what the database cannot keep is taken
- * out instead of being refused.
+ * For reports of programs, which are sent once and would be lost with an answer that nobody reads:
+ * what the database cannot keep is taken out instead of being refused.
  */
 export const createForgivingJsonParser = (app: FastifyInstance) => {
   const parseJson = createJsonParser(app)

@@ -1,5 +1,6 @@
-// Where links lead that leave the server: in mails, in calendar feeds, to the sign-in page of a provider. The host comes from our own
-// record of it and the port from the settings, never from what a caller or a proxy wrote into a header.
+// Where links lead that leave the server: in mails, in calendar feeds, to the sign-in page of a
+// provider. The host comes from our own record of it and the port from the settings, never from
+// what a caller or a proxy wrote into a header.
 
 import { isLocalHost, normalizeHost } from '@lodgepole/domain/organizations/host'
 import type { FastifyRequest } from 'fastify'
@@ -39,7 +40,10 @@ export const siblingOrigin = (request: FastifyRequest, host: string): string =>
 export const hostOrigin = (request: FastifyRequest): string =>
   siblingOrigin(request, request.lodgepoleHost.host)
 
-/** Where browsers run the pages of this host with its powers: over TLS everywhere but on local hosts. */
+/**
+ * Where browsers run the pages of this host with its powers: over TLS everywhere but on local
+ * hosts.
+ */
 export const secureOrigin = (request: FastifyRequest): string => {
   const { host } = request.lodgepoleHost
   return originOf(host, isLocalHost(host) ? schemeOf(request) : 'https', placeOf(request))
@@ -51,6 +55,9 @@ export const linkOrigin = (request: FastifyRequest, domainUrl: string): string =
     ? hostOrigin(request)
     : siblingOrigin(request, domainUrl)
 
-/** The same where no request says how the product is reached: mail that a job writes. Local hosts have no TLS. */
+/**
+ * The same where no request says how the product is reached: mail that a job writes. Local hosts
+ * have no TLS.
+ */
 export const ownOrigin = (domainUrl: string, place: PublicPlace): string =>
   originOf(domainUrl, isLocalHost(normalizeHost(domainUrl)) ? 'http' : 'https', place)

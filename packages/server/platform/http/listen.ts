@@ -1,4 +1,5 @@
-// Listens as Fastify does: a name such as `localhost` may stand for an address of each family, and whoever asks chooses one of them.
+// Listens as Fastify does: a name such as `localhost` may stand for an address of each family, and
+// whoever asks chooses one of them.
 
 import { lookup } from 'node:dns/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'

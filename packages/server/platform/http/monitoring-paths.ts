@@ -1,4 +1,5 @@
-// What a proxy and a monitoring system ask every few seconds. Their traces and log lines would bury all others.
+// What a proxy and a monitoring system ask every few seconds. Their traces and log lines would bury
+// all others.
 
 export const isMonitoringPath = (path: string): boolean =>
   /^\/(healthz|readyz|hostz|metrics)\b/.test(path)

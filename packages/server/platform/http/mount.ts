@@ -1,5 +1,6 @@
-// Mounts endpoints of the contract. What happens before a handler is the same for all of them and is written only here:
-// the right kind of host, valid input, the organisation of the request, who asks, and whether they may.
+// Mounts endpoints of the contract. What happens before a handler is the same for all of them and
+// is written only here: the right kind of host, valid input, the organisation of the request, who
+// asks, and whether they may.
 
 import { ACCOUNT_HEADER } from '@lodgepole/contract/kernel/account-header'
 import type { Endpoint, EndpointTable, OutputOf } from '@lodgepole/contract/kernel/endpoint'
@@ -22,12 +23,18 @@ import { readInput } from './read-input.ts'
 import { sendRefusal } from './refusal-reply.ts'
 import { Written } from './written.ts'
 
-/** A verified session: the login and its accounts. Of several in one organization its own comes first, then those it shares. */
+/**
+ * A verified session: the login and its accounts. Of several in one organization its own comes
+ * first, then those it shares.
+ */
 export interface Session {
   readonly sessionId: string
   readonly loginId: string
   readonly actingLoginId?: string
-  /** Set when an organisation's own provider vouched for the login: the session has that organisation's account alone. */
+  /**
+   * Set when an organisation's own provider vouched for the login: the session has that
+   * organisation's account alone.
+   */
   readonly providerOrganizationId?: string
   readonly accounts: readonly SessionAccount[]
   /** Organizations in which it has ended, while it goes on in others. */
@@ -44,7 +51,9 @@ export interface SessionAccount {
   /** What this login may do there. A second parent has no roles of the holder's work. */
   readonly roles: ReadonlySet<Role>
   readonly isSecondParent?: true
-  /** What this login may not do before it has shown a second factor; `roles` is then what is left. */
+  /**
+   * What this login may not do before it has shown a second factor; `roles` is then what is left.
+   */
   readonly withheldRoles?: ReadonlySet<Role>
 }
 
@@ -93,19 +102,28 @@ export interface MountOptions {
     organizationId: string | undefined,
     request: FastifyRequest,
   ) => void
-  /** In tests every answer is checked against the contract; in production the types have already done it. */
+  /**
+   * In tests every answer is checked against the contract; in production the types have already
+   * done it.
+   */
   readonly checkAnswers: boolean
 }
 
 const PORTAL_HOSTS: readonly string[] = ['main', 'organization']
 
-/** The account that a call names. Staff work on the console under their own account, whatever a call says. */
+/**
+ * The account that a call names. Staff work on the console under their own account, whatever a call
+ * says.
+ */
 const namedAccount = (host: Host, request: FastifyRequest): string | undefined => {
   const named = request.headers[ACCOUNT_HEADER]
   return host.kind === 'console' || named === undefined ? undefined : String(named)
 }
 
-/** Never another account in its place: somebody who lost a shared account must not pay from their own by mistake. */
+/**
+ * Never another account in its place: somebody who lost a shared account must not pay from their
+ * own by mistake.
+ */
 const isNotTheirs = ({ accounts }: Session, named: string | undefined): boolean =>
   named !== undefined && !accounts.some(({ userId }) => userId === named)
 
@@ -123,7 +141,10 @@ const actorOf = (
   return { kind: 'member', loginId: session.loginId, ...member, ...acting }
 }
 
-/** Where a second factor is missing, the console answers nothing, and every other host only what members may ask. */
+/**
+ * Where a second factor is missing, the console answers nothing, and every other host only what
+ * members may ask.
+ */
 const checkFactor = (
   endpoint: Endpoint,
   host: Host,
@@ -150,8 +171,8 @@ const checkFactor = (
 }
 
 /**
- * What one organisation's provider vouched for is worth nothing elsewhere, and a session that has ended in an organization
- * is worth nothing on its host: there nobody is signed in.
+ * What one organisation's provider vouched for is worth nothing elsewhere, and a session that has
+ * ended in an organization is worth nothing on its host: there nobody is signed in.
  */
 const isGoodOn = (
   host: Host,
@@ -231,7 +252,8 @@ const answer = async <E extends Endpoint>(
   if (!organization.ok) return refuse(commonRefusals.ORGANIZATION_MISMATCH)
   request.organizationIdForLog = organization.value
   const named = namedAccount(host, request)
-  // What concerns the login alone is answered in any case: from there the portal learns which accounts are left.
+  // What concerns the login alone is answered in any case: from there the portal learns which
+  // accounts are left.
   if (session && endpoint.permission !== 'login' && isNotTheirs(session, named))
     return refuse(commonRefusals.ACCOUNT_NOT_YOURS)
   const actor = !key

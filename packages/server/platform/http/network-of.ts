@@ -1,5 +1,6 @@
-// The network that a caller's address belongs to. Whoever has one address of a network usually has its neighbors too, so
-// limits count networks: /24 for IPv4, /64 for IPv6, and there the /48 around it too.
+// The network that a caller's address belongs to. Whoever has one address of a network usually has
+// its neighbors too, so limits count networks: /24 for IPv4, /64 for IPv6, and there the /48 around
+// it too.
 
 import { isIP } from 'node:net'
 
@@ -32,7 +33,10 @@ export const networkOf = (address: string): string => {
   return version === 6 ? `${prefixOf(bare, 4)}::/64` : bare
 }
 
-/** What a provider gives a customer of IPv6 whole: as many networks as they like. Undefined for others. */
+/**
+ * What a provider gives a customer of IPv6 whole: as many networks as they like. Undefined for
+ * others.
+ */
 export const siteOf = (address: string): string | undefined => {
   const bare = bareOf(address)
   return isIP(bare) === 6 ? `${prefixOf(bare, 3)}::/48` : undefined

@@ -68,7 +68,8 @@ describe('PLT-23 too much load is refused in words, and passes', () => {
     expect(await insert()).toMatchObject(overloaded)
     await release()
     const all = await answers
-    // How many of those that waited got their turn in time depends on the machine; everybody got an answer.
+    // How many of those that waited got their turn in time depends on the machine; everybody got an
+    // answer.
     expect(all.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(CONNECTIONS)
     for (const answer of all.filter(({ status }) => status !== 200))
       expect(answer).toMatchObject(overloaded)

@@ -1,4 +1,5 @@
-// An answer that stays the same until its source changes is turned into text once, not for every call.
+// An answer that stays the same until its source changes is turned into text once, not for every
+// call.
 
 const texts = new WeakMap<object, string>()
 

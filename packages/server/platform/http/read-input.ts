@@ -1,4 +1,5 @@
-// Reads and checks what a client sent. The first fault is named in words with its place; all of them are in `details`.
+// Reads and checks what a client sent. The first fault is named in words with its place; all of
+// them are in `details`.
 
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -36,7 +37,8 @@ const sentOrganization = (...parts: readonly unknown[]): string | undefined => {
   const sent = parts
     .map((part) => (part as { organizationId?: unknown } | null | undefined)?.organizationId)
     .find((id) => id !== undefined && id !== null && id !== '')
-  // Sent twice, it is a list: as text that names no organisation, so it is refused like any other stranger's.
+  // Sent twice, it is a list: as text that names no organisation, so it is refused like any other
+  // stranger's.
   return sent === undefined ? undefined : String(sent)
 }
 

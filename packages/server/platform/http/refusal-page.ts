@@ -1,5 +1,6 @@
-// What a person sees whose browser is refused before there is a page: too many requests, an unknown host, no room. One small
-// page that needs nothing else, for browsers alone; programs get the JSON that they understand.
+// What a person sees whose browser is refused before there is a page: too many requests, an unknown
+// host, no room. One small page that needs nothing else, for browsers alone; programs get the JSON
+// that they understand.
 
 import {
   chooseLanguage,

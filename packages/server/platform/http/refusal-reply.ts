@@ -1,5 +1,5 @@
-// How a refusal or a fault leaves the server: a status and `{code, message, requestId, details}`, never a stack trace. A person
-// who would see that in the place of a page gets words instead.
+// How a refusal or a fault leaves the server: a status and `{code, message, requestId, details}`,
+// never a stack trace. A person who would see that in the place of a page gets words instead.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -1,5 +1,5 @@
-// The headers of every answer. The policy allows what the product serves itself and nothing else; the page's own style
-// element carries a nonce that is new with each page.
+// The headers of every answer. The policy allows what the product serves itself and nothing else;
+// the page's own style element carries a nonce that is new with each page.
 
 export const apiHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -9,7 +9,9 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 }
 
-/** Whole addresses, or schemes, that a page may ask, show pictures of, or run beyond its own server. */
+/**
+ * Whole addresses, or schemes, that a page may ask, show pictures of, or run beyond its own server.
+ */
 export interface PageReach {
   readonly connect: readonly string[]
   readonly images: readonly string[]
@@ -18,7 +20,10 @@ export interface PageReach {
   readonly frames: readonly string[]
 }
 
-/** The sources of a policy that addresses stand for. A path on this server needs none, and what is no address gets none. */
+/**
+ * The sources of a policy that addresses stand for. A path on this server needs none, and what is
+ * no address gets none.
+ */
 export const sourcesOf = (addresses: readonly (string | null | undefined)[]): readonly string[] => {
   const origins = addresses.flatMap((address) =>
     address && /^https?:\/\//i.test(address) && URL.canParse(address)

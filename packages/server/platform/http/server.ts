@@ -1,4 +1,5 @@
-// The HTTP server before any feature is mounted: request ids, hosts, headers, limits, overload, logs and figures.
+// The HTTP server before any feature is mounted: request ids, hosts, headers, limits, overload,
+// logs and figures.
 
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
@@ -22,14 +23,20 @@ import { createJsonParser } from './json-parser.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before any handler runs, except on the addresses that belong to no host (health, metrics). */
+    /**
+     * Set before any handler runs, except on the addresses that belong to no host (health,
+     * metrics).
+     */
     lodgepoleHost: Host
     organizationIdForLog: string | undefined
     /** Who asked, where they are known. */
     loginIdForLog: string | undefined
   }
   interface FastifyInstance {
-    /** The port that people reach the product on, where it is not the scheme's own or the one listened on. */
+    /**
+     * The port that people reach the product on, where it is not the scheme's own or the one
+     * listened on.
+     */
     publicPort: number | undefined
   }
   interface FastifyContextConfig {
@@ -50,7 +57,10 @@ export interface HttpServerOptions {
   readonly drainMs: number
   /** A turn of the event loop that takes longer than this means too much to do; 0 is no limit. */
   readonly overloadDelayMs: number
-  /** Where the installation wants the services of the specification: paths on this server, or addresses elsewhere. */
+  /**
+   * Where the installation wants the services of the specification: paths on this server, or
+   * addresses elsewhere.
+   */
   readonly services?: Readonly<Record<ServiceName, string>>
   /** How many requests wait for a connection to the database at this moment. */
   readonly waitingForDatabase: () => number
@@ -59,7 +69,10 @@ export interface HttpServerOptions {
 /** Past this many waiting, one more would only wait in vain. */
 const MAX_WAITING = 1_000
 
-/** Input is checked with the schemas of the contract. Left alone, Fastify would load a second validator at every start, and never use it. */
+/**
+ * Input is checked with the schemas of the contract. Left alone, Fastify would load a second
+ * validator at every start, and never use it.
+ */
 const noSchemas = (): never => {
   throw new Error('Schemas belong into the contract.')
 }
@@ -93,7 +106,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   app.decorateRequest('organizationIdForLog', undefined)
   app.decorateRequest('loginIdForLog', undefined)
 
-  // Fastify reads text by itself. Here a body is JSON or nothing, so text is refused like any other media type.
+  // Fastify reads text by itself. Here a body is JSON or nothing, so text is refused like any other
+  // media type.
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, createJsonParser(app))
 

@@ -1,5 +1,6 @@
-// A span for each request, where traces are collected. The trace's id is the request's id too, as far as the trace begins here: then
-// what somebody reads on an error page finds the trace. A caller's own trace is continued only if a trusted proxy has passed it on.
+// A span for each request, where traces are collected. The trace's id is the request's id too, as
+// far as the trace begins here: then what somebody reads on an error page finds the trace. A
+// caller's own trace is continued only if a trusted proxy has passed it on.
 
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -29,7 +30,9 @@ export const createRequestTraces = (trustsProxy: boolean) => {
       spans.set(raw, span)
       return span.isContinued ? randomUUID() : asUuid(span.traceId)
     },
-    /** Before everything else, and again once the body has been read, which happens at the socket. */
+    /**
+     * Before everything else, and again once the body has been read, which happens at the socket.
+     */
     addTo: (app: FastifyInstance): void => {
       if (!currentTracing()) return
       app.addHook('onRequest', enter)

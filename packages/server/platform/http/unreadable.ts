@@ -1,5 +1,5 @@
-// What no call can do anything with, whatever it expects: text that PostgreSQL cannot keep, a year that it does not know, and JSON that
-// is nested so deeply that reading it would exhaust the stack.
+// What no call can do anything with, whatever it expects: text that PostgreSQL cannot keep, a year
+// that it does not know, and JSON that is nested so deeply that reading it would exhaust the stack.
 
 const MOST_DEPTH = 64
 
@@ -7,7 +7,10 @@ const [QUOTE, BACKSLASH] = ['"'.charCodeAt(0), '\\'.charCodeAt(0)]
 const OPENING: ReadonlySet<number> = new Set(['['.charCodeAt(0), '{'.charCodeAt(0)])
 const CLOSING: ReadonlySet<number> = new Set([']'.charCodeAt(0), '}'.charCodeAt(0)])
 
-/** Whether a text in JSON is nested more deeply than any input of the contract. Looks at each character once. */
+/**
+ * Whether a text in JSON is nested more deeply than any input of the contract. Looks at each
+ * character once.
+ */
 export const isTooDeep = (json: string): boolean => {
   let [depth, inText] = [0, false]
   for (let at = 0; at < json.length; at += 1) {

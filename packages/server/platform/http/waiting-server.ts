@@ -1,4 +1,5 @@
-// Answers health checks while the database is being migrated, which may take minutes: the process is alive, and it is not ready.
+// Answers health checks while the database is being migrated, which may take minutes: the process
+// is alive, and it is not ready.
 
 import type { RequestListener } from 'node:http'
 import { listenOnAll } from './listen.ts'

@@ -8,7 +8,10 @@ import { withCause } from '../tracing/tracing.ts'
 
 const made = new WeakMap<pg.Pool, Promise<void>>()
 
-/** On a connection of its own: whoever asks holds one of the pool already, and so may all others who have taken the rest of it. */
+/**
+ * On a connection of its own: whoever asks holds one of the pool already, and so may all others who
+ * have taken the rest of it.
+ */
 const makeQueue = async ({ options }: pg.Pool): Promise<void> => {
   const { Logger, runMigrations } = await import('graphile-worker')
   // The pool hides its password from whoever copies its settings.
@@ -24,8 +27,9 @@ const makeQueue = async ({ options }: pg.Pool): Promise<void> => {
 }
 
 /**
- * The queue is made when the worker first starts, step by step, and a request may come before or between: what it finds then may not be the
- * last form of it. So each process makes sure once, which waits for whoever is at it.
+ * The queue is made when the worker first starts, step by step, and a request may come before or
+ * between: what it finds then may not be the last form of it. So each process makes sure once,
+ * which waits for whoever is at it.
  */
 const ensureQueue = (pool: pg.Pool): Promise<void> => {
   const known = made.get(pool)

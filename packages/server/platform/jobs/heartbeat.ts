@@ -1,6 +1,7 @@
-// Each worker pool of this process says that it is alive. A pool that has not said so for a while is dead, and the jobs that it
-// locked are freed for the others. Only a process that has itself been in touch with the database all that time may judge: after an
-// outage everybody looks dead for a moment. A pool also frees jobs of its own that it finished long ago: the database was away when
+// Each worker pool of this process says that it is alive. A pool that has not said so for a while
+// is dead, and the jobs that it locked are freed for the others. Only a process that has itself
+// been in touch with the database all that time may judge: after an outage everybody looks dead for
+// a moment. A pool also frees jobs of its own that it finished long ago: the database was away when
 // their outcome was to be written down, and nobody else would ever touch them.
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -32,7 +33,10 @@ const beat = (pool: HeartbeatOptions['pool'], poolIds: readonly string[]) =>
     [poolIds],
   )
 
-/** Jobs that these pools hold and nobody works on. Young locks are left alone: their work may not have begun yet. */
+/**
+ * Jobs that these pools hold and nobody works on. Young locks are left alone: their work may not
+ * have begun yet.
+ */
 const freeForgottenJobs = async (
   pool: HeartbeatOptions['pool'],
   poolIds: readonly string[],
@@ -47,7 +51,10 @@ const freeForgottenJobs = async (
   return rowCount ?? 0
 }
 
-/** Returns whose jobs were freed. Young locks are left alone: their pool may not have had its first beat yet. */
+/**
+ * Returns whose jobs were freed. Young locks are left alone: their pool may not have had its first
+ * beat yet.
+ */
 const freeJobsOfTheDead = async (
   pool: HeartbeatOptions['pool'],
   deadAfterMs: number,
@@ -96,7 +103,8 @@ export const startHeartbeat = ({ pool, log, deadAfterMs }: HeartbeatOptions): He
     const busyJobIds = busy.list()
     await beat(pool, [...poolIds])
     const nowMs = performance.now()
-    // A pause as long as a death: others may have taken us for dead, and we must not judge them by it.
+    // A pause as long as a death: others may have taken us for dead, and we must not judge them by
+    // it.
     if (nowMs - lastBeatMs > deadAfterMs) steadySinceMs = nowMs
     lastBeatMs = nowMs
     if (nowMs - steadySinceMs < deadAfterMs) return

@@ -1,4 +1,5 @@
-// What is only kept for a while is thrown away at night, in small bites so that nothing waits for it.
+// What is only kept for a while is thrown away at night, in small bites so that nothing waits for
+// it.
 
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.ts'

@@ -1,6 +1,7 @@
-// A process is killed in the middle of a job, at a chosen point, and another one does the job. What happens inside the database happens
-// once. A mail and a webhook message can arrive twice, when the other side has taken them and the process dies before it notes that:
-// then the Message-ID and the delivery id are the same, and the receiver can tell.
+// A process is killed in the middle of a job, at a chosen point, and another one does the job. What
+// happens inside the database happens once. A mail and a webhook message can arrive twice, when the
+// other side has taken them and the process dies before it notes that: then the Message-ID and the
+// delivery id are the same, and the receiver can tell.
 
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
@@ -173,7 +174,8 @@ describe('PLT-53 PLT-65 a process that is killed in the middle of a job', () => 
       isSilent = false
       await start()
       await expectDone(name, world)
-      // The receiver had read the message before the process died; the mail server had not. The message that comes again may come last.
+      // The receiver had read the message before the process died; the mail server had not. The
+      // message that comes again may come last.
       const sent = () =>
         name === 'mail'
           ? mails.arrived.length

@@ -1,5 +1,5 @@
-// Work for after the answer, as jobs. What a job is about (names, addresses) is sealed: the queue's tables, their backups and
-// a failed job's record tell nobody.
+// Work for after the answer, as jobs. What a job is about (names, addresses) is sealed: the queue's
+// tables, their backups and a failed job's record tell nobody.
 
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'

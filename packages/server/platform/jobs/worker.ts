@@ -1,5 +1,6 @@
-// Jobs run in the same database and, when a command wants it, in the same transaction as the change that caused them.
-// The worker is loaded after the server listens, and started again if the database goes away under it.
+// Jobs run in the same database and, when a command wants it, in the same transaction as the change
+// that caused them. The worker is loaded after the server listens, and started again if the
+// database goes away under it.
 
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -13,7 +14,10 @@ import { dispatchOutbox, type Subscriptions } from '../outbox/dispatch-outbox.ts
 
 export interface JobWorkerOptions {
   readonly pool: pg.Pool
-  /** Connections that are sessions of their own, to hear of new jobs; the pool's, unless it goes through a pooler. */
+  /**
+   * Connections that are sessions of their own, to hear of new jobs; the pool's, unless it goes
+   * through a pooler.
+   */
   readonly sessions?: pg.Pool | undefined
   readonly db: Database
   readonly log: Log
@@ -34,11 +38,17 @@ export interface JobWorker {
 }
 
 const TICK_MS = 1_000
-/** Under load one look serves all that was committed meanwhile; without this rest every commit would bring a look of its own. */
+/**
+ * Under load one look serves all that was committed meanwhile; without this rest every commit would
+ * bring a look of its own.
+ */
 const REST_MS = 200
 const RESTART_MS = 2_000
 const DEAD_AFTER_MS = 30_000
-/** Loading the worker takes a moment of the process; the first one belongs to whoever waits for the server. */
+/**
+ * Loading the worker takes a moment of the process; the first one belongs to whoever waits for the
+ * server.
+ */
 const START_AFTER_MS = 300
 
 const silentLogger = async () => {
@@ -59,7 +69,10 @@ export const startJobWorker = (options: JobWorkerOptions): JobWorker => {
   }
   const endPauses = () => pauses.forEach((controller) => controller.abort())
 
-  /** Jobs have no place to go before the worker has made its tables, which it does when it starts for the first time. */
+  /**
+   * Jobs have no place to go before the worker has made its tables, which it does when it starts
+   * for the first time.
+   */
   let noteInstalled = (): void => undefined
   const installed = new Promise<void>((resolve) => {
     noteInstalled = resolve

@@ -1,4 +1,5 @@
-// Something ends the session after the workers of a distributed database have been asked to commit, and before the coordinator has.
+// Something ends the session after the workers of a distributed database have been asked to commit,
+// and before the coordinator has.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,7 +1,9 @@
-// Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction for each organization: a row is dispatched if and only if its jobs exist.
-// Rows are taken with `skip locked`, so any number of processes may dispatch at once. No NOTIFY: it would make every
-// commit of the installation wait for the one before. Topics that this process does not know are left for one that does: during an upgrade
-// a process of the earlier version must not mark as done what only the newer one has jobs for.
+// Turns outbox rows into jobs, one per subscriber (or per gathering), in one transaction for each
+// organization: a row is dispatched if and only if its jobs exist. Rows are taken with `skip
+// locked`, so any number of processes may dispatch at once. No NOTIFY: it would make every commit
+// of the installation wait for the one before. Topics that this process does not know are left for
+// one that does: during an upgrade a process of the earlier version must not mark as done what only
+// the newer one has jobs for.
 
 import { sql } from 'kysely'
 import { anyOf } from '../database/any-of.ts'
@@ -9,7 +11,10 @@ import { commitTogether } from '../database/commit-together.ts'
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'
 
-/** Which job tasks hear of a topic; a topic with none is known and needs no job. What comes with every sale is `gathered`: one job for all of an organisation that is passed on together. */
+/**
+ * Which job tasks hear of a topic; a topic with none is known and needs no job. What comes with
+ * every sale is `gathered`: one job for all of an organisation that is passed on together.
+ */
 export type Subscriptions = Readonly<Record<string, readonly Subscriber[]>>
 
 type Subscriber = string | { readonly gathered: string }
@@ -125,7 +130,10 @@ const dispatchOf = (
     return rows.length
   })
 
-/** Organization by organization: rows of several cannot be locked in one statement when they are on several machines. */
+/**
+ * Organization by organization: rows of several cannot be locked in one statement when they are on
+ * several machines.
+ */
 export const dispatchOutbox = async (
   db: Database,
   subscriptions: Subscriptions,

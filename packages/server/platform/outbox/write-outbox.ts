@@ -1,4 +1,5 @@
-// What others should hear of is written beside the change itself, so that neither can exist without the other.
+// What others should hear of is written beside the change itself, so that neither can exist without
+// the other.
 
 import type { TenantTransaction } from '../database/transaction.ts'
 import { newId } from '../new-id.ts'

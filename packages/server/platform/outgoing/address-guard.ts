@@ -1,5 +1,6 @@
-// Which addresses a name that somebody outside gave may lead to. The name is looked up once, and the connection goes to what was found
-// and is allowed, so that the name cannot lead elsewhere between the look and the call.
+// Which addresses a name that somebody outside gave may lead to. The name is looked up once, and
+// the connection goes to what was found and is allowed, so that the name cannot lead elsewhere
+// between the look and the call.
 
 import { lookup as lookUp, type LookupAddress } from 'node:dns'
 import type { ClientRequest } from 'node:http'

@@ -1,5 +1,6 @@
-// Asks an address that an organization's admin named, such as its sign-in provider, the way `fetch` does: only at public addresses,
-// without following anything, and without reading more than a provider has to say.
+// Asks an address that an organization's admin named, such as its sign-in provider, the way `fetch`
+// does: only at public addresses, without following anything, and without reading more than a
+// provider has to say.
 
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestOverTls } from 'node:https'

@@ -1,5 +1,6 @@
-// Sends something to an address that somebody outside named. The name is looked up once, and the connection goes to what was found and is public, so that a name cannot lead
-// elsewhere between the look and the call. Nothing is followed, little is read, and nobody waits long.
+// Sends something to an address that somebody outside named. The name is looked up once, and the
+// connection goes to what was found and is public, so that a name cannot lead elsewhere between the
+// look and the call. Nothing is followed, little is read, and nobody waits long.
 
 import { request as requestPlain } from 'node:http'
 import { request as requestOverTls } from 'node:https'

@@ -1,5 +1,6 @@
-// How sign-in providers are asked. An admin names the provider, and the provider names where its keys and tokens are: none of it may lead
-// into our own network. Only on a newcomer's own machine, where portal and provider are both local, that machine is asked too.
+// How sign-in providers are asked. An admin names the provider, and the provider names where its
+// keys and tokens are: none of it may lead into our own network. Only on a newcomer's own machine,
+// where portal and provider are both local, that machine is asked too.
 
 import type { ProviderFetch } from '../../ports/identity-provider.ts'
 import type { AddressGuardOptions } from './address-guard.ts'

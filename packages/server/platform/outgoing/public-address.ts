@@ -1,4 +1,5 @@
-// Whether an address is one of the public Internet. What somebody else names must never lead to this machine, its network, or what a cloud keeps beside it.
+// Whether an address is one of the public Internet. What somebody else names must never lead to
+// this machine, its network, or what a cloud keeps beside it.
 
 import { BlockList, isIP } from 'node:net'
 
@@ -25,7 +26,10 @@ for (const [net, prefix] of [
 ] as const)
   notPublic4.addSubnet(net, prefix, 'ipv4')
 
-/** Of version six only what is given out to the public; not what holds an address of version four inside (6to4, Teredo), nor examples. */
+/**
+ * Of version six only what is given out to the public; not what holds an address of version four
+ * inside (6to4, Teredo), nor examples.
+ */
 const public6 = new BlockList()
 public6.addSubnet('2000::', 3, 'ipv6')
 const notPublic6 = new BlockList()

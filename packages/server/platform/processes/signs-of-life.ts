@@ -1,5 +1,6 @@
-// A server says that it runs and which keys it has, so that a change of keys does not leave it behind. The first time it does so while it
-// holds the keys (open-secrets.ts): a change that comes at the same moment either sees it, or is seen by it.
+// A server says that it runs and which keys it has, so that a change of keys does not leave it
+// behind. The first time it does so while it holds the keys (open-secrets.ts): a change that comes
+// at the same moment either sees it, or is seen by it.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'

@@ -1,5 +1,6 @@
-// How one secret is stored: AES-256-GCM with a random nonce. The place (table, column, organization, row) is authenticated with
-// it, so that a value that was copied to another row opens nothing there. The id of the key stands in front.
+// How one secret is stored: AES-256-GCM with a random nonce. The place (table, column,
+// organization, row) is authenticated with it, so that a value that was copied to another row opens
+// nothing there. The id of the key stands in front.
 
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 

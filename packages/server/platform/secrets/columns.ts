@@ -1,4 +1,5 @@
-// Every column that holds a secret. What is not listed here is not encrypted; a test looks for columns that were forgotten.
+// Every column that holds a secret. What is not listed here is not encrypted; a test looks for
+// columns that were forgotten.
 
 export interface SecretColumn {
   readonly table: string
@@ -48,7 +49,8 @@ export const secretColumns = {
   webhooks: column('webhook_endpoints', 'secret', {
     row: 'endpoint_id',
     isTenant: true,
-    // Different for each row, and of what nobody can read: a distributed database takes no random value in an update.
+    // Different for each row, and of what nobody can read: a distributed database takes no random
+    // value in an update.
     forget: `update webhook_endpoints set is_on = false, secret = 'whsec_lost_' || md5(secret)`,
     loss: 'webhooks: they are switched off until somebody makes a new secret',
   }),

@@ -1,4 +1,5 @@
-// For a key that nobody has any more: whatever it sealed is gone already. This lets the rest of the installation go on.
+// For a key that nobody has any more: whatever it sealed is gone already. This lets the rest of the
+// installation go on.
 
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'

@@ -1,4 +1,5 @@
-// The keys that a process has. Every transaction carries them, so that stores take and give plain values.
+// The keys that a process has. Every transaction carries them, so that stores take and give plain
+// values.
 
 import { openText, sealText, SecretFault, type SecretKey, type SecretPlace } from './cipher.ts'
 

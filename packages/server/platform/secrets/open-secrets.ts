@@ -1,5 +1,5 @@
-// Before anything is served: does this process have the keys that the database needs? It refuses to start without them, rather
-// than failing at the first payment. The first key is noted here.
+// Before anything is served: does this process have the keys that the database needs? It refuses to
+// start without them, rather than failing at the first payment. The first key is noted here.
 
 import type { Database } from '../database/pool.ts'
 import { ROLLING_UPGRADE_SECONDS } from '../database/rolling-upgrade.ts'

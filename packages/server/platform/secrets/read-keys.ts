@@ -1,5 +1,6 @@
-// The keys of this process: from the settings, else for an embedded database from a file in its data folder. The file is made where
-// there is none, but never for a database whose secrets are encrypted already: a new key would open none of them.
+// The keys of this process: from the settings, else for an embedded database from a file in its
+// data folder. The file is made where there is none, but never for a database whose secrets are
+// encrypted already: a new key would open none of them.
 
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm, writeFile } from 'node:fs/promises'
@@ -31,7 +32,9 @@ const readKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   return key
 }
 
-/** A name is on the disk once its folder is. Windows does not open folders and needs no such thing. */
+/**
+ * A name is on the disk once its folder is. Windows does not open folders and needs no such thing.
+ */
 const flushFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -39,8 +42,9 @@ const flushFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * All secrets are sealed with it at once, so it is on the disk before anybody uses it, and under its name it is whole or not there. Of
- * two that make one at once, both use the one that got the name first.
+ * All secrets are sealed with it at once, so it is on the disk before anybody uses it, and under
+ * its name it is whole or not there. Of two that make one at once, both use the one that got the
+ * name first.
  */
 const makeKeyFile = async (file: string): Promise<SecretKey | undefined> => {
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`
@@ -69,7 +73,8 @@ export const readKeys = async (
   if (databaseUrl) return createKeyRing(secretsKey, oldSecretsKeys)
   const file = path.join(dataFolder, KEY_FILE)
   const stored = await readKeyFile(file)
-  // A key that was set afterwards becomes the one in use; the one of the file still opens what it sealed.
+  // A key that was set afterwards becomes the one in use; the one of the file still opens what it
+  // sealed.
   if (secretsKey)
     return createKeyRing(secretsKey, stored ? [stored, ...oldSecretsKeys] : oldSecretsKeys)
   if (stored || !isEncrypted || (await isEncrypted())) return createKeyRing(stored, oldSecretsKeys)

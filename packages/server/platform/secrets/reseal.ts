@@ -1,5 +1,6 @@
-// Brings every stored secret under the key that is in force: plain ones at the first start, and all of them after a change of
-// keys. What is done is in the rows themselves, so whoever is killed is continued by whoever comes next, and two may work at once.
+// Brings every stored secret under the key that is in force: plain ones at the first start, and all
+// of them after a change of keys. What is done is in the rows themselves, so whoever is killed is
+// continued by whoever comes next, and two may work at once.
 
 import type { Database } from '../database/pool.ts'
 import { systemTransaction } from '../database/transaction.ts'

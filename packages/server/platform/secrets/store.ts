@@ -1,5 +1,5 @@
-// Which keys the database is under, and its secrets as they lie there. The statements about all organizations take no locks: each
-// row is replaced only if it is still what was read.
+// Which keys the database is under, and its secrets as they lie there. The statements about all
+// organizations take no locks: each row is replaced only if it is still what was read.
 
 import { sql } from 'kysely'
 import type { Queries } from '../database/pool.ts'

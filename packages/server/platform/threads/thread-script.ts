@@ -1,5 +1,6 @@
-// Where the script of a thread is. Built, it is a file beside the server, named like its source. Run from the sources, it is
-// TypeScript, which a thread of Node 20 cannot read by itself: a line of JavaScript loads what can, then the script.
+// Where the script of a thread is. Built, it is a file beside the server, named like its source.
+// Run from the sources, it is TypeScript, which a thread of Node 20 cannot read by itself: a line
+// of JavaScript loads what can, then the script.
 
 import { createRequire } from 'node:module'
 import path from 'node:path'

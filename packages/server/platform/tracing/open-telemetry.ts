@@ -1,5 +1,5 @@
-// The official packages behind the port of tracing.ts. Which sampler, which limits, where to and with which headers: all of that they
-// read from OpenTelemetry's environment variables themselves.
+// The official packages behind the port of tracing.ts. Which sampler, which limits, where to and
+// with which headers: all of that they read from OpenTelemetry's environment variables themselves.
 
 import {
   context,

@@ -1,4 +1,5 @@
-// Spans around what leaves the server: mails, the card provider and webhooks. They name whose it is and how it went, never to whom.
+// Spans around what leaves the server: mails, the card provider and webhooks. They name whose it is
+// and how it went, never to whom.
 
 import type { TaskList } from 'graphile-worker'
 import type { CardPayments } from '../../ports/card-payments.ts'

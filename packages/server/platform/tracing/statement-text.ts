@@ -1,4 +1,5 @@
-// What a trace says of a statement: its text without values. Values travel apart from the text; the few that stand in it are left out.
+// What a trace says of a statement: its text without values. Values travel apart from the text; the
+// few that stand in it are left out.
 
 const LONGEST_TEXT = 2_000
 const LITERAL = /'[^']*'/g

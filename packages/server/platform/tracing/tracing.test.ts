@@ -1,4 +1,5 @@
-// The server as it is shipped, with a collector beside it; and what leaves through ports that a test cannot reach from there.
+// The server as it is shipped, with a collector beside it; and what leaves through ports that a
+// test cannot reach from there.
 
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,7 +110,8 @@ describe('PLT-66 traces', () => {
         'lodgepole.host_kind': 'organization',
       },
     })
-    // The body was read at the socket; what the handler asks the database is part of the request all the same.
+    // The body was read at the socket; what the handler asks the database is part of the request
+    // all the same.
     const inside = collector.spans.filter(
       ({ traceId, name }) => traceId === request?.traceId && name === 'begin',
     )

@@ -1,5 +1,6 @@
-// Traces for operators who collect them, by OpenTelemetry's standard environment variables. Nothing of it is loaded, and nothing is
-// done, unless they name a place to send traces to. A span has ids, routes, names of jobs and figures: no personal data, no values.
+// Traces for operators who collect them, by OpenTelemetry's standard environment variables. Nothing
+// of it is loaded, and nothing is done, unless they name a place to send traces to. A span has ids,
+// routes, names of jobs and figures: no personal data, no values.
 
 export type SpanFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -7,7 +8,9 @@ export interface SpanStart {
   readonly name: string
   readonly kind: 'server' | 'client' | 'consumer'
   readonly facts?: SpanFacts
-  /** W3C traceparents of what caused it. With this, even when empty, it begins a trace of its own. */
+  /**
+   * W3C traceparents of what caused it. With this, even when empty, it begins a trace of its own.
+   */
   readonly causes?: readonly string[]
 }
 
@@ -15,7 +18,10 @@ export interface OpenSpan {
   readonly note: (facts: SpanFacts) => void
 }
 
-/** A request is answered over several turns of the event loop, some of which begin at the socket: each enters its span again. */
+/**
+ * A request is answered over several turns of the event loop, some of which begin at the socket:
+ * each enters its span again.
+ */
 export interface RequestSpan {
   readonly traceId: string
   /** Somebody else began the trace, so its id may belong to several requests. */

@@ -1,4 +1,5 @@
-// A sandbox with one merchant, a place where its webhooks arrive, and a browser's part: exchanging a card for a token.
+// A sandbox with one merchant, a place where its webhooks arrive, and a browser's part: exchanging
+// a card for a token.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

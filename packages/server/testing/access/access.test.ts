@@ -125,7 +125,10 @@ describe('ACC-03 a door that is not what it declares is found', () => {
 describe('ACC-20 who may call what stands in the matrix', () => {
   const written: Readonly<Record<string, string>> = matrix
   const open = new Set(['guest', 'login', 'member'])
-  /** ACC-30: a master admin stands wherever an admin does; the matrix need not say it again in every line. */
+  /**
+   * ACC-30: a master admin stands wherever an admin does; the matrix need not say it again in every
+   * line.
+   */
   const rolesOf = (line: string): readonly string[] => {
     const named = line.split(' ')
     return [...new Set([...named, ...(named.includes('admin') ? ['master-admin'] : [])])].toSorted()

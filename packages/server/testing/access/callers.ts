@@ -1,4 +1,5 @@
-// Everybody who may try a door: nobody, a login without an account here, one of each role, somebody mighty elsewhere.
+// Everybody who may try a door: nobody, a login without an account here, one of each role, somebody
+// mighty elsewhere.
 
 import { roles, type Role } from '@lodgepole/domain/access/roles'
 import { elm, oak } from '../organizations.ts'
@@ -6,7 +7,10 @@ import { makeAccount, makeLogin, refreshCookie, signInAs } from '../people.ts'
 import type { TestDatabase } from '../database.ts'
 import { sendTo, type TestAnswer } from '../server.ts'
 
-/** In every name and address of this organisation's people, so that an answer that shows any of them gives itself away. */
+/**
+ * In every name and address of this organisation's people, so that an answer that shows any of them
+ * gives itself away.
+ */
 export const SECRET = 'oaksecret'
 
 export type Caller = 'guest' | 'login' | 'stranger' | 'signed-out' | 'second-parent' | Role
@@ -78,7 +82,8 @@ export const createCallers = (signInAddress: string, address = signInAddress): C
       const answer = await callOnce(caller, request)
       if (answer.json?.code !== 'SIGN_IN_REQUIRED' || caller === 'guest' || caller === 'signed-out')
         return answer
-      // What was called before may have ended their session: a door that is theirs opens to a new one.
+      // What was called before may have ended their session: a door that is theirs opens to a new
+      // one.
       tokens.delete(caller)
       return callOnce(caller, request)
     },

@@ -1,5 +1,5 @@
-// What must hold at the door of every endpoint, read from what the endpoint declares. Each check gives the faults it found
-// in words, so that it can be shown to find some.
+// What must hold at the door of every endpoint, read from what the endpoint declares. Each check
+// gives the faults it found in words, so that it can be shown to find some.
 
 import type { Endpoint, HostKind } from '@lodgepole/contract/kernel/endpoint'
 import { householdRoles, isAdmin, roles, type Role } from '@lodgepole/domain/access/roles'
@@ -45,7 +45,10 @@ const openTo = (endpoint: Endpoint): readonly Caller[] =>
 const told = (caller: string, kind: HostKind, { status, text }: TestAnswer) =>
   `${caller} on the ${kind} host got ${status} ${text.slice(0, 300)}`
 
-/** Past the door; what a made-up question is answered there is the endpoint's own business, as long as it declares it. */
+/**
+ * Past the door; what a made-up question is answered there is the endpoint's own business, as long
+ * as it declares it.
+ */
 const isIn = (endpoint: Endpoint, { status, json }: TestAnswer): boolean => {
   if (status >= 500 || DOOR.has(json?.code)) return false
   return (

@@ -1,5 +1,6 @@
-// Makes input that a schema of the contract takes, so that tests can walk endpoints nobody has written a test for yet. The
-// values are made up; that they are valid is proven by the schema itself.
+// Makes input that a schema of the contract takes, so that tests can walk endpoints nobody has
+// written a test for yet. The values are made up; that they are valid is proven by the schema
+// itself.
 
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import type * as z from 'zod'
@@ -81,13 +82,19 @@ interface Definition {
 const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
-/** What a schema itself gives as an example goes first: some values would change what every later call is answered. */
+/**
+ * What a schema itself gives as an example goes first: some values would change what every later
+ * call is answered.
+ */
 const examplesOf = (schema: z.ZodType): readonly unknown[] => {
   const examples = schema.meta()?.['examples']
   return Array.isArray(examples) ? examples : []
 }
 
-/** The least that is enough, then everything, then the least with one optional field more: a rule may ask for one of several. */
+/**
+ * The least that is enough, then everything, then the least with one optional field more: a rule
+ * may ask for one of several.
+ */
 const objects = (shape: Readonly<Record<string, z.ZodType>>): readonly unknown[] => {
   const names = Object.keys(shape)
   const optional = names.filter((name) => takes(shape[name] as z.ZodType, undefined))
@@ -130,7 +137,8 @@ const candidates = (schema: z.ZodType): readonly unknown[] => {
       return [{ ...(valid(def.left) as object), ...(valid(def.right) as object) }]
     case 'lazy':
       return inner(def.getter?.())
-    // What is done to a value before it is checked is unknown here: both sides may know what it looks like.
+    // What is done to a value before it is checked is unknown here: both sides may know what it
+    // looks like.
     case 'pipe':
       return [...inner(def.in), ...inner(def.out), ...leaves]
     default:
@@ -165,7 +173,9 @@ const textsOf = (value: unknown): readonly string[] =>
     ? value.flatMap(textsOf)
     : [value instanceof Date ? value.toISOString() : String(value)]
 
-/** A request that an endpoint takes as valid, naming the organisation where one is named or wanted. */
+/**
+ * A request that an endpoint takes as valid, naming the organisation where one is named or wanted.
+ */
 export const sampleRequest = (
   endpoint: Endpoint,
   organizationId: string,

@@ -1,4 +1,5 @@
-// The server as a process that is killed: the real one, but that its webhooks may lead to a program on this machine.
+// The server as a process that is killed: the real one, but that its webhooks may lead to a program
+// on this machine.
 
 import pg from 'pg'
 import { startLodgepole } from '../../compose.ts'
@@ -16,7 +17,10 @@ const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.error.join(' '))
 const { databaseUrl, logLevel } = config.value
 
-/** Whoever is started beside a PostgreSQL that is just coming back waits for it, as a process manager would by starting it again. */
+/**
+ * Whoever is started beside a PostgreSQL that is just coming back waits for it, as a process
+ * manager would by starting it again.
+ */
 const untilDatabaseAnswers = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   const isThere = await client.connect().then(

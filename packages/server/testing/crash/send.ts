@@ -1,4 +1,5 @@
-// Calls like those of a browser that does not give up: a server that is gone or busy is asked again, with the same key, until it answers.
+// Calls like those of a browser that does not give up: a server that is gone or busy is asked
+// again, with the same key, until it answers.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { newId } from '../../platform/new-id.ts'

@@ -1,5 +1,5 @@
-// Where crashes happen: a PostgreSQL, a process that answers people and one that does jobs, a mail server and somebody's program that
-// hears webhooks. Whatever is killed comes back by itself.
+// Where crashes happen: a PostgreSQL, a process that answers people and one that does jobs, a mail
+// server and somebody's program that hears webhooks. Whatever is killed comes back by itself.
 
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'

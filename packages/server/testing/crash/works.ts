@@ -1,5 +1,5 @@
-// The works that a crash may interrupt. Each is begun through the web, as people do it, and afterwards the database says whether it was
-// done, and how often.
+// The works that a crash may interrupt. Each is begun through the web, as people do it, and
+// afterwards the database says whether it was done, and how often.
 
 import type pg from 'pg'
 import { csvText } from '@lodgepole/domain/kernel/csv'

@@ -1,5 +1,5 @@
-// An organization for one round of crashes: an admin, a child without a photo, a crowd that gives what it has left to the organization,
-// and a program that hears of money through a webhook.
+// An organization for one round of crashes: an admin, a child without a photo, a crowd that gives
+// what it has left to the organization, and a program that hears of money through a webhook.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { CENTS_EACH, makeCrowd } from '../../features/close-outs/testing/crowd.ts'

@@ -1,5 +1,6 @@
-// Through all areas with the demo loaded and jobs running: every read, then every write, each asked about ids that earlier answers have
-// shown. Nothing may fail, on any database that the tests run on.
+// Through all areas with the demo loaded and jobs running: every read, then every write, each asked
+// about ids that earlier answers have shown. Nothing may fail, on any database that the tests run
+// on.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

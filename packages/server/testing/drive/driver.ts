@@ -1,5 +1,5 @@
-// Somebody who walks through one organization of the demo: signs in as whoever is needed, asks about ids that earlier answers have
-// shown, and notes every call that fails or takes too long.
+// Somebody who walks through one organization of the demo: signs in as whoever is needed, asks
+// about ids that earlier answers have shown, and notes every call that fails or takes too long.
 
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'
 import { organizationIdOf, type OrganizationRecipe } from '../../demo/organizations/recipe.ts'
@@ -116,7 +116,10 @@ export class Driver {
     if (status !== 200) throw new Error(`PUT ${url}: ${status} ${text}`)
   }
 
-  /** By those who may; where the first is refused, the next one asks. Answers whether anybody was told yes. */
+  /**
+   * By those who may; where the first is refused, the next one asks. Answers whether anybody was
+   * told yes.
+   */
   async ask(endpoint: Endpoint): Promise<boolean> {
     const isConsole = !(endpoint.hosts ?? ['organization']).includes('organization')
     const { members, staff } = this.place

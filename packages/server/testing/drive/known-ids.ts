@@ -1,4 +1,5 @@
-// Ids that answers have shown, by the names of their fields, so that the next calls ask about what is really there.
+// Ids that answers have shown, by the names of their fields, so that the next calls ask about what
+// is really there.
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOST = 30

@@ -1,4 +1,5 @@
-// What members and staff do most, from the first step to the last. Each call must be answered with yes.
+// What members and staff do most, from the first step to the last. Each call must be answered with
+// yes.
 
 import { expect } from 'vitest'
 import { csvText } from '@lodgepole/domain/kernel/csv'

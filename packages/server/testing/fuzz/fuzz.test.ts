@@ -1,5 +1,6 @@
-// No input makes the server answer 500: every endpoint of the contract is asked with values that databases, calendars and parsers choke
-// on. FUZZ_ROUNDS asks more often; FUZZ_SEED asks something else.
+// No input makes the server answer 500: every endpoint of the contract is asked with values that
+// databases, calendars and parsers choke on. FUZZ_ROUNDS asks more often; FUZZ_SEED asks something
+// else.
 
 import { allEndpoints } from '@lodgepole/contract/api'
 import type { Endpoint } from '@lodgepole/contract/kernel/endpoint'

@@ -1,5 +1,5 @@
-// Makes input that a schema of the contract may well accept, with the values that databases and calendars choke on. The same seed makes
-// the same input again.
+// Makes input that a schema of the contract may well accept, with the values that databases and
+// calendars choke on. The same seed makes the same input again.
 
 import * as z from 'zod'
 

@@ -1,6 +1,7 @@
-// Statements that concern several organizations on purpose, each with its reason. Everything else names one organization by its value. On a
-// distributed database they ask every shard and join tables of the same shard only; none of them is on the way of a request of members or
-// of an organization's staff.
+// Statements that concern several organizations on purpose, each with its reason. Everything else
+// names one organization by its value. On a distributed database they ask every shard and join
+// tables of the same shard only; none of them is on the way of a request of members or of an
+// organization's staff.
 
 export interface CrossingStatement {
   /** How the statement begins, with single spaces. */

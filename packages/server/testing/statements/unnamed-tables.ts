@@ -1,5 +1,6 @@
-// Which tenant tables a statement reads or changes without being told the organization as a value. On a distributed database such a
-// statement goes to every shard, or is refused. Read from the text alone: the words of SQL, its brackets and nothing else.
+// Which tenant tables a statement reads or changes without being told the organization as a value.
+// On a distributed database such a statement goes to every shard, or is refused. Read from the text
+// alone: the words of SQL, its brackets and nothing else.
 
 type Token = string | Group
 interface Group {
@@ -130,7 +131,10 @@ const tablesOf = (
 const isValue = (token: Token | undefined): boolean =>
   typeof token === 'string' && /^(?:\$\d+|')/.test(token)
 
-/** The tables that this block names by `organization_id = <value>`, each by the name before the dot; '' without one. */
+/**
+ * The tables that this block names by `organization_id = <value>`, each by the name before the dot;
+ * '' without one.
+ */
 const namedIn = (tokens: readonly Token[]): readonly string[] =>
   tokens.flatMap((token, index): readonly string[] => {
     // Conditions in brackets hold like others, unless they are alternatives or denied.
@@ -218,8 +222,8 @@ const readIn = (
   ])
 
 /**
- * Tables that a statement inserts into by `with` and reads elsewhere. PostgreSQL reads them as they were before; a distributed database
- * inserts first, and reads what it has just inserted.
+ * Tables that a statement inserts into by `with` and reads elsewhere. PostgreSQL reads them as they
+ * were before; a distributed database inserts first, and reads what it has just inserted.
  */
 export const insertedAndRead = (text: string, tenants: ReadonlySet<string>): readonly string[] => {
   const tokens = grouped(wordsOf(text))

@@ -1,5 +1,6 @@
-// Looks at each statement that the server sends in a test: whether every tenant table in it is told the organization as a value, and
-// whether it reads what it inserts. What tests ask for themselves does not count.
+// Looks at each statement that the server sends in a test: whether every tenant table in it is told
+// the organization as a value, and whether it reads what it inserts. What tests ask for themselves
+// does not count.
 
 import { expectedSchema } from '../../platform/database/schema.generated.ts'
 import { isCrossing } from './crossing-statements.ts'

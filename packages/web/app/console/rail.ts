@@ -32,7 +32,9 @@ export type RailName = (typeof railOrder)[number]
 export const standsAtFoot = (name: RailName): boolean =>
   name === 'settings' || name === 'organizations'
 
-/** Rooms behind a section: without a place in the rail, and found by their name and from the start. */
+/**
+ * Rooms behind a section: without a place in the rail, and found by their name and from the start.
+ */
 const behind = [
   'credentials',
   'peopleImport',
@@ -44,7 +46,9 @@ const behind = [
 
 export type SectionName = RailName | (typeof behind)[number]
 
-/** The section that a screen is part of, as addresses say it; the deeper one where two begin alike. */
+/**
+ * The section that a screen is part of, as addresses say it; the deeper one where two begin alike.
+ */
 export const railOfRoute = (name: ConsoleRouteName): RailName | undefined => {
   const { path } = consoleRoute(name)
   const within = railOrder.filter(

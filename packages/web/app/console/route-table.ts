@@ -1,5 +1,5 @@
-// Every section of the console and the roles that may enter it. A role sees only what it may do: a cashier has the till, a
-// counselor the rosters.
+// Every section of the console and the roles that may enter it. A role sees only what it may do: a
+// cashier has the till, a counselor the rosters.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import type { Role } from '@lodgepole/domain/access/roles'

@@ -1,4 +1,5 @@
-// The way back from acting as another: one's own account again, then the address that was left behind, or home.
+// The way back from acting as another: one's own account again, then the address that was left
+// behind, or home.
 
 import { endActing } from '../../lib/acting.ts'
 import type { Boot } from '../../lib/boot.ts'

@@ -1,4 +1,5 @@
-// The footer menu of small screens: home, what belongs with this screen, and the way to everything else.
+// The footer menu of small screens: home, what belongs with this screen, and the way to everything
+// else.
 
 import type { FooterKind } from '../../lib/routes.ts'
 import type { MenuLabel } from './menu.ts'

@@ -1,4 +1,5 @@
-// `/goto?to=bank` leads to a screen by its name: for mails and printed codes that outlive an address. It never leads outside.
+// `/goto?to=bank` leads to a screen by its name: for mails and printed codes that outlive an
+// address. It never leads outside.
 
 import { fillPath } from '../../lib/routes.ts'
 import { isPortalRouteName, portalRoute } from './route-table.ts'

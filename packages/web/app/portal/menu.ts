@@ -1,4 +1,5 @@
-// What stands in the side menu. An entry appears when its organisation uses that part of the product.
+// What stands in the side menu. An entry appears when its organisation uses that part of the
+// product.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import { isOpenTo } from './open-to.ts'
@@ -123,7 +124,10 @@ const memberEntries = (organization: MenuOrganization): readonly MenuEntry[] => 
   ]
 }
 
-/** A guest is here because the host, or the shop, is open to people without an account: what they may do there. */
+/**
+ * A guest is here because the host, or the shop, is open to people without an account: what they
+ * may do there.
+ */
 const guestEntries = ({ features, policies }: MenuOrganization): readonly MenuEntry[] => [
   ...when<MenuEntry>(features.eventRegistration.enabled, {
     label: 'makeReservation',

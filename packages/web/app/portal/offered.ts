@@ -1,5 +1,6 @@
-// Which screens an organization offers. Menus leave the others out, but an old link, a bookmark or a mail still leads there: then the
-// screen says so and offers a way on, and nothing is asked of a server that would refuse it.
+// Which screens an organization offers. Menus leave the others out, but an old link, a bookmark or
+// a mail still leads there: then the screen says so and offers a way on, and nothing is asked of a
+// server that would refuse it.
 
 import type { Features } from '@lodgepole/domain/organizations/features'
 import type { PortalSettings } from '@lodgepole/domain/organizations/portal-settings'

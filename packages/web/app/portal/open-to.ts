@@ -1,5 +1,6 @@
-// What an organisation has is not open to everybody in it: who rents registers nobody, and who has left has nothing to reserve, no pass, and
-// pays nothing in. Menus, tiles and lists of pages offer only what opens.
+// What an organisation has is not open to everybody in it: who rents registers nobody, and who has
+// left has nothing to reserve, no pass, and pays nothing in. Menus, tiles and lists of pages offer
+// only what opens.
 
 import type { PortalRouteName } from './route-table.ts'
 import type { Viewer } from './viewer.ts'

@@ -1,4 +1,5 @@
-// Links that an organisation's staff typed in. Only those that are addresses of the web become links.
+// Links that an organisation's staff typed in. Only those that are addresses of the web become
+// links.
 
 import type { OrganizationLink } from '@lodgepole/domain/organizations/organization'
 import { webAddress } from '../../lib/address.ts'

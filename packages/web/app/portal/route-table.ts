@@ -1,12 +1,15 @@
-// Every address of the portal, whether its screen exists yet or not: menus, guard and links read this table alone.
-// Titles are in titles.ts, screens in screens.ts.
+// Every address of the portal, whether its screen exists yet or not: menus, guard and links read
+// this table alone. Titles are in titles.ts, screens in screens.ts.
 
 import type { RouteFlags } from '../../lib/routes.ts'
 
 export interface PortalRoute extends RouteFlags {
   /** An older address: goes on to this path. */
   readonly redirectTo?: string
-  /** A page outside the application: what was asked of it is kept in cookies and the browser is sent there. */
+  /**
+   * A page outside the application: what was asked of it is kept in cookies and the browser is sent
+   * there.
+   */
   readonly legacyPage?: true
 }
 

@@ -1,5 +1,6 @@
-// Which file draws which screen, and which parts of the words it shows, fetched beside it. A name that is missing here shows the
-// screen for what is still to come; building a screen means adding its line.
+// Which file draws which screen, and which parts of the words it shows, fetched beside it. A name
+// that is missing here shows the screen for what is still to come; building a screen means adding
+// its line.
 
 import type { LoadScreen } from '../../lib/lazy-screen.tsx'
 import { withWords } from '../../ui/i18n/with-words.ts'

@@ -1,4 +1,5 @@
-// Everything a member can reach, by category: the "more" of the footer menus and the page that help points to.
+// Everything a member can reach, by category: the "more" of the footer menus and the page that help
+// points to.
 
 import { footerKinds, type FooterKind } from '../../lib/routes.ts'
 import { isOpenTo } from './open-to.ts'

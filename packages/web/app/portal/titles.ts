@@ -1,4 +1,5 @@
-// What each screen is called: in the tab, in the sitemap and where a screen says that it is still to come.
+// What each screen is called: in the tab, in the sitemap and where a screen says that it is still
+// to come.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,5 @@
-// What a screen is called here: where it is about the account's people, by the organisation's word for them.
+// What a screen is called here: where it is about the account's people, by the organisation's word
+// for them.
 
 import { useLingui } from '@lingui/react'
 import { useHasOwnCardLabel, useIdCardLabel } from '../../lib/use-id-card-label.ts'

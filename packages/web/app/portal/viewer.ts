@@ -17,7 +17,10 @@ export interface MenuOrganization {
 export type Viewer =
   | {
       readonly roles: ReadonlySet<Role>
-      /** Of somebody who is here for stays alone: whether one goes on or is to come, or all are over. */
+      /**
+       * Of somebody who is here for stays alone: whether one goes on or is to come, or all are
+       * over.
+       */
       readonly stay?: 'rents' | 'left' | undefined
     }
   | undefined

@@ -1,4 +1,5 @@
-// What the preview's calls are answered with: nothing leaves the page, so that looking at a preview changes and reads nothing.
+// What the preview's calls are answered with: nothing leaves the page, so that looking at a preview
+// changes and reads nothing.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 

@@ -1,5 +1,6 @@
-// What an edit of the account sends: only what was changed, so that two parents who change different things do not undo each
-// other, with the version that was seen, so that the same thing changed twice is noticed.
+// What an edit of the account sends: only what was changed, so that two parents who change
+// different things do not undo each other, with the version that was seen, so that the same thing
+// changed twice is noticed.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { User } from '@lodgepole/contract/people/schemas'

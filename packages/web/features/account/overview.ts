@@ -1,4 +1,5 @@
-// What stands on the account's first page: what every household has, and what its organisation uses.
+// What stands on the account's first page: what every household has, and what its organisation
+// uses.
 
 import type { PublicOrganization } from '@lodgepole/domain/organizations/public-organization'
 

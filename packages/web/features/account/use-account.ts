@@ -1,5 +1,6 @@
-// The account as the server has it now, and changing it. What the page was told at sign-in may be hours old, and an edit
-// begins with what is there: so it is fetched anew each time, and never changed under somebody who is typing.
+// The account as the server has it now, and changing it. What the page was told at sign-in may be
+// hours old, and an edit begins with what is there: so it is fetched anew each time, and never
+// changed under somebody who is typing.
 
 import type { User } from '@lodgepole/contract/people/schemas'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -21,7 +22,10 @@ export const useFreshAccount = ({ userId, organizationId }: Account) =>
     refetchOnMount: 'always',
   })
 
-/** The answer to a change knows nothing of logins; what was known stays. Whoever is shared with anew has not joined yet. */
+/**
+ * The answer to a change knows nothing of logins; what was known stays. Whoever is shared with anew
+ * has not joined yet.
+ */
 const changedTo = (before: Account, user: User): Account => {
   const isSame = before.parent2Email === user.parent2Email
   const sharing = isSame

@@ -17,7 +17,10 @@ const providerNames: Readonly<Record<string, string>> = {
   authorizenet: 'Authorize.Net',
 }
 
-/** `detail` is the name, address or currency that belongs to the finding; `when` the instant in words. */
+/**
+ * `detail` is the name, address or currency that belongs to the finding; `when` the instant in
+ * words.
+ */
 export const useFindingWords = (): ((
   found: Finding,
   detail: string,

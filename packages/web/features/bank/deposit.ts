@@ -1,4 +1,5 @@
-// A deposit before it is paid: what was typed for whom, when they may spend it, and what stands in its way.
+// A deposit before it is paid: what was typed for whom, when they may spend it, and what stands in
+// its way.
 
 import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
 import { addDays } from '@lodgepole/domain/kernel/calendar'

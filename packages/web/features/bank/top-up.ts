@@ -1,4 +1,5 @@
-// Automatic deposits as they are typed: three amounts that must fit each other before anybody is asked to agree.
+// Automatic deposits as they are typed: three amounts that must fit each other before anybody is
+// asked to agree.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { typedDecimal } from '../../lib/amounts.ts'

@@ -1,4 +1,5 @@
-// What a list of transactions is narrowed to, kept in the address: it survives a reload, and can be sent to somebody.
+// What a list of transactions is narrowed to, kept in the address: it survives a reload, and can be
+// sent to somebody.
 
 import { useSearch } from '@tanstack/react-router'
 import { useGoTo } from '../../lib/navigation.tsx'
@@ -10,7 +11,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
-/** Whatever an address may hold; what is no filter is left out, and so is a person who is not among the known. */
+/**
+ * Whatever an address may hold; what is no filter is left out, and so is a person who is not among
+ * the known.
+ */
 export const filtersOf = (
   search: Readonly<Record<string, unknown>>,
   personIds: readonly string[],

@@ -33,7 +33,10 @@ export const readDraft = (
   return amountCents > from.balanceCents ? 'too-much' : { from, to, amountCents }
 }
 
-/** Whoever was named in the address, if they have money; else the one who has most. With two people the other one is clear. */
+/**
+ * Whoever was named in the address, if they have money; else the one who has most. With two people
+ * the other one is clear.
+ */
 export const firstDraft = (
   accounts: readonly BankAccount[],
   personId: string | undefined,

@@ -1,4 +1,5 @@
-// What the bank's screens fetch. Balances are asked for whenever a screen opens: somebody may be at the counter right now.
+// What the bank's screens fetch. Balances are asked for whenever a screen opens: somebody may be at
+// the counter right now.
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
@@ -46,7 +47,10 @@ export const useOpenDeposits = () =>
     refetchInterval: ({ state }) => (state.data?.length ? LOOK_AGAIN_MS : false),
   })
 
-/** After money has moved or a limit has changed. What has been done is done, so a reading that fails is no failure of it. */
+/**
+ * After money has moved or a limit has changed. What has been done is done, so a reading that fails
+ * is no failure of it.
+ */
 export const useRefreshBank = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()

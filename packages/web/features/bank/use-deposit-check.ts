@@ -1,4 +1,5 @@
-// The deposit test: what the server finds, and whether the provider's script works in this very browser.
+// The deposit test: what the server finds, and whether the provider's script works in this very
+// browser.
 
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'

@@ -1,5 +1,6 @@
-// Sends a deposit to the organisation's provider. One deposit has one key until it has been answered for certain, so that an answer that
-// got lost on the way cannot charge twice; after a refusal the next try is a new one.
+// Sends a deposit to the organisation's provider. One deposit has one key until it has been
+// answered for certain, so that an answer that got lost on the way cannot charge twice; after a
+// refusal the next try is a new one.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
@@ -77,7 +78,8 @@ export const usePayDeposit = ({ user }: LoadedLogin) => {
     paidWith: PaidWith,
     endOfSession?: string,
   ): Promise<PaidDeposit> => {
-    // A card of the second provider needs its customer first; while that fails nothing has been sent.
+    // A card of the second provider needs its customer first; while that fails nothing has been
+    // sent.
     const customerId = paidWith.kind === 'nonce' ? await squareCustomerId(user) : undefined
     return sendOnce(wishOf(deposit, userId), endOfSession, ({ key, along }) =>
       send(deposit, paidWith, customerId, along, key),

@@ -1,5 +1,5 @@
-// What a transaction is called, and what stands behind it: the other person of a transfer, a deposit's card, the days of what was paid in
-// for later. The same words in list, table and file.
+// What a transaction is called, and what stands behind it: the other person of a transfer, a
+// deposit's card, the days of what was paid in for later. The same words in list, table and file.
 
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
@@ -27,7 +27,10 @@ export const useTransactionWords = () => {
     return amount.startsWith('-') ? t`Transfer to ${name}` : t`Transfer from ${name}`
   }
 
-  /** Handed over at the desk, or there to them. What was noted then is small print: a number of a check is no name. */
+  /**
+   * Handed over at the desk, or there to them. What was noted then is small print: a number of a
+   * check is no name.
+   */
   const deskOf = ({ paidBy, amount }: Transaction): string => {
     if (paidBy === '') return ''
     if (amount.startsWith('-'))

@@ -1,4 +1,5 @@
-// What tells pets from vehicles on screen: the calls, the addresses, the words and the form. Everything else is shared.
+// What tells pets from vehicles on screen: the calls, the addresses, the words and the form.
+// Everything else is shared.
 
 import { msg } from '@lingui/core/macro'
 import type { Pet, Vehicle } from '@lodgepole/contract/belongings/schemas'

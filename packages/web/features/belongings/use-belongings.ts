@@ -1,4 +1,5 @@
-// What a household has of one kind, and changing it. A change shows at once; a refusal asks for the list anew.
+// What a household has of one kind, and changing it. A change shows at once; a refusal asks for the
+// list anew.
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Account, BelongingKind } from './types.ts'

@@ -1,4 +1,5 @@
-// What stands in the calendar, whatever it comes from: one thing on one day, of one person where it is somebody's.
+// What stands in the calendar, whatever it comes from: one thing on one day, of one person where it
+// is somebody's.
 
 import type { CalendarClosure } from '@lodgepole/contract/calendar/endpoints'
 import type { ScheduledFunds } from '@lodgepole/contract/deposits/schemas'

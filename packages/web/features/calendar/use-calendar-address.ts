@@ -1,5 +1,6 @@
-// Which part of the calendar is shown stands in the address: a reload and a link show the same, and Back goes from view to view. Moving
-// from day to day is no step of its own, or Back would have to go through every day that was looked at.
+// Which part of the calendar is shown stands in the address: a reload and a link show the same, and
+// Back goes from view to view. Moving from day to day is no step of its own, or Back would have to
+// go through every day that was looked at.
 
 import { useAddressValue } from '../../lib/use-address-value.ts'
 

@@ -1,4 +1,5 @@
-// Everything in the calendar between two days. What is switched off is not asked for, and one part that fails leaves the others.
+// Everything in the calendar between two days. What is switched off is not asked for, and one part
+// that fails leaves the others.
 
 import { useQuery } from '@tanstack/react-query'
 import type { HomeBooking } from '@lodgepole/contract/home/schemas'

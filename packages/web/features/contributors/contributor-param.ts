@@ -1,5 +1,6 @@
-// Editing is addressed by a serialised contributor in the query. It only says which one is meant and what to call them until
-// the list is there; everything else comes from the server, which decides by the id.
+// Editing is addressed by a serialised contributor in the query. It only says which one is meant
+// and what to call them until the list is there; everything else comes from the server, which
+// decides by the id.
 
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 

@@ -1,4 +1,5 @@
-// A gift before it is paid: how much for whom. What may be given is judged by the same rule as on the server.
+// A gift before it is paid: how much for whom. What may be given is judged by the same rule as on
+// the server.
 
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import type { DepositLimits } from '@lodgepole/domain/bank/deposit'
@@ -45,7 +46,10 @@ export const roomOf = (
 
 const PROPOSED_CENTS = [1_000, 2_000, 5_000, 10_000]
 
-/** Amounts to choose from, the same for each of `people`: the usual ones that are allowed, or what is left in whole units where they are above it. */
+/**
+ * Amounts to choose from, the same for each of `people`: the usual ones that are allowed, or what
+ * is left in whole units where they are above it.
+ */
 export const proposedCents = (limits: GiftRoom, givenCents = 0, people = 1): readonly number[] => {
   const allowed = PROPOSED_CENTS.filter(
     (cents) => judgeGift(cents * people, limits, givenCents).kind === 'allowed',
@@ -93,7 +97,10 @@ export type GiverWay =
   | { readonly token: string }
   | { readonly contributorId: string; readonly organizationId: string }
 
-/** The same for the same giver, people and amounts. Of the link's secret only so much that two links are told apart. */
+/**
+ * The same for the same giver, people and amounts. Of the link's secret only so much that two links
+ * are told apart.
+ */
 export const giftWish = (way: GiverWay, { parts }: Gift): string =>
   JSON.stringify([
     'gift',

@@ -42,7 +42,10 @@ export const householdsGivenTo = (
 ): readonly ContributingTo[] =>
   contributingTo.filter((one) => one.organizationId === organizationId && one.people.length > 0)
 
-/** Everybody a login gives to, in the organisation being shown. A page older than the server may have been told nothing. */
+/**
+ * Everybody a login gives to, in the organisation being shown. A page older than the server may
+ * have been told nothing.
+ */
 export const peopleContributedTo = (
   details: { readonly contributingTo?: readonly ContributingTo[] },
   organizationId: string,

@@ -1,5 +1,5 @@
-// The contributors of the account in use, and what can be done about them. A change shows at once, here and on home, which
-// reads them from the login.
+// The contributors of the account in use, and what can be done about them. A change shows at once,
+// here and on home, which reads them from the login.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'

@@ -1,5 +1,5 @@
-// The invitation behind a mailed link: opened once, then whatever the giver does about it. Guests have no query cache; one
-// value and its fault are enough.
+// The invitation behind a mailed link: opened once, then whatever the giver does about it. Guests
+// have no query cache; one value and its fault are enough.
 
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { useEffect, useState } from 'react'

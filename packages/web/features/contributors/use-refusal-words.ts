@@ -1,4 +1,5 @@
-// The refusals around contributors in the visitor's language. What has no words of its own is told by what was being done.
+// The refusals around contributors in the visitor's language. What has no words of its own is told
+// by what was being done.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -37,7 +38,8 @@ export const useRefusalWords = (doing?: keyof typeof fallbacks): ((error: unknow
     if (!(error instanceof ApiError)) return textOf(error)
     const text = Object.hasOwn(known, error.code) ? known[error.code] : undefined
     if (text) return _(text)
-    // "Not Implemented" is true only of a server without the call; a fault while editing is told as any other.
+    // "Not Implemented" is true only of a server without the call; a fault while editing is told as
+    // any other.
     if (doing === 'editing')
       return error.status === 501 || error.code === 'NOT_FOUND'
         ? _(fallbacks.editing)

@@ -1,5 +1,6 @@
-// The faces of whoever may come to a gate, also of those who have booked nothing: their addresses are kept here, the pictures by the browser,
-// which has them without a network once it has loaded them.
+// The faces of whoever may come to a gate, also of those who have booked nothing: their addresses
+// are kept here, the pictures by the browser, which has them without a network once it has loaded
+// them.
 
 import { calmApi } from '../../lib/api.ts'
 import { keepPictures, MOST_PICTURES } from '../../lib/console/waiting/keep-pictures.ts'
@@ -8,7 +9,10 @@ import { facesWork, type KeptWork } from '../../lib/console/waiting/work-boxes.t
 interface KeptFaces extends KeptWork {
   /** As the server lists them. */
   readonly urls: Readonly<Record<string, string>>
-  /** As they were shown here since: of who has got a pass or a photo after the list was read, and in the size that the browser has. */
+  /**
+   * As they were shown here since: of who has got a pass or a photo after the list was read, and in
+   * the size that the browser has.
+   */
   readonly seen?: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,5 @@
-// The day of one place as this browser keeps it: the signed snapshot, and the roster that was last seen.
+// The day of one place as this browser keeps it: the signed snapshot, and the roster that was last
+// seen.
 
 import type { RosterEvent, RosterPerson } from '@lodgepole/contract/desk/endpoints'
 import { deskWork, type KeptWork } from '../../lib/console/waiting/work-boxes.ts'

@@ -1,4 +1,5 @@
-// One look at the day of a place. First what waits is sent, so that what comes back has it in it; without a network it is what is kept.
+// One look at the day of a place. First what waits is sent, so that what comes back has it in it;
+// without a network it is what is kept.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
@@ -59,7 +60,8 @@ const askServer = async (
   const place = places.find((one) => one.placeId === placeId) ?? places[0]
   if (!place) return { kept: undefined, places, isOnline: true, sent }
   const { nowSeconds, ...roster } = await fetchRoster()
-  // Somebody has come or gone since it was signed, here or at another desk: without a network it would not know them.
+  // Somebody has come or gone since it was signed, here or at another desk: without a network it
+  // would not know them.
   const isOvertaken = before?.signedInsideCount !== place.insideCount
   const isFresh =
     before !== undefined &&

@@ -1,4 +1,5 @@
-// One scan: asked of the server where there is one, else of the day that this device keeps. What is let in without a network waits in a line.
+// One scan: asked of the server where there is one, else of the day that this device keeps. What is
+// let in without a network waits in a line.
 
 import type { Scanned } from '@lodgepole/contract/entry/gate-endpoints'
 import { isNamedOnly, type Direction } from '@lodgepole/domain/entry/admit'
@@ -65,7 +66,10 @@ const ownGate = (kept: KeptDesk) =>
 const shownOf = ({ code, personId = '', bookingId }: SentScan): Shown =>
   code === undefined ? { personId, ...(bookingId === undefined ? {} : { bookingId }) } : { code }
 
-/** The day on this device hears of what the server has let in, for when the network goes before the next look. */
+/**
+ * The day on this device hears of what the server has let in, for when the network goes before the
+ * next look.
+ */
 const tellGate = async (kept: KeptDesk, scan: SentScan): Promise<void> => {
   const gate = await ownGate(kept)
   await gate?.scan({
@@ -102,7 +106,8 @@ const withoutNetwork = async (kept: KeptDesk, scan: SentScan): Promise<ScanResul
     (seen && (await keptFaceOf(kept.username, kept.organizationId, seen.personId))) ?? null
   const imageUrl70 =
     kept.roster.people.find(({ personId }) => personId === seen?.personId)?.imageUrl70 ?? null
-  // What it changes, on top of what was shown: the server may have counted people whom the snapshot does not have.
+  // What it changes, on top of what was shown: the server may have counted people whom the snapshot
+  // does not have.
   const insideCount = Math.max(0, kept.place.insideCount + gate.insideCount() - before)
   const person = seen && { ...seen, imageUrl70, imageUrl }
   if (!answer.ok) return { ...nothing, isDone: false, problem: answer.error, person, insideCount }

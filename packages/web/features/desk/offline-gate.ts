@@ -1,4 +1,5 @@
-// The gate of a kept day: its snapshot checked by its signature, and everything that was let in here since and still waits to be sent.
+// The gate of a kept day: its snapshot checked by its signature, and everything that was let in
+// here since and still waits to be sent.
 
 import { bytesOfHex } from '@lodgepole/domain/entry/bytes'
 import { openGate, type OfflineGate } from '@lodgepole/domain/entry/offline'

@@ -99,7 +99,10 @@ export const opensAt = (
 ): number | undefined =>
   nowSeconds < startSeconds - EARLY_SECONDS ? startSeconds - EARLY_SECONDS : undefined
 
-/** What can be done with them now: whoever is in may leave at any time; who was marked as not having come may come late. */
+/**
+ * What can be done with them now: whoever is in may leave at any time; who was marked as not having
+ * come may come late.
+ */
 export const wayOf = (
   person: RosterPerson,
   event: Pick<RosterEvent, 'startSeconds' | 'endSeconds'>,

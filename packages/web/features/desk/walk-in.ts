@@ -1,4 +1,5 @@
-// What stands between somebody at the desk and a seat, read from the server's refusals: a price, a limit of members, too little money.
+// What stands between somebody at the desk and a seat, read from the server's refusals: a price, a
+// limit of members, too little money.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { LabelCode } from '@lodgepole/domain/reservations/verdict'

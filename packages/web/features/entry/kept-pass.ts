@@ -1,4 +1,5 @@
-// One person's pass as this browser keeps it, with the key. Only of who is signed in here: what another login left is dropped.
+// One person's pass as this browser keeps it, with the key. Only of who is signed in here: what
+// another login left is dropped.
 
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
 import { browserCookies } from '../../lib/cookies.ts'

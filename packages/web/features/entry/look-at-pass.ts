@@ -1,5 +1,5 @@
-// One look at a pass: asked of the server where there is one, else what is kept. Between full looks only the short question is asked, so
-// that a restriction shows within seconds and little is sent.
+// One look at a pass: asked of the server where there is one, else what is kept. Between full looks
+// only the short question is asked, so that a restriction shows within seconds and little is sent.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'
@@ -126,7 +126,8 @@ export const lookAtPass = async (organizationId: string, personId: string): Prom
     return { kept: seen, isOnline: true }
   } catch (error) {
     if (before && isUnreachable(error)) return { kept: before, isOnline: false }
-    // The server says that this login no longer has the person: nothing of theirs stays on the phone.
+    // The server says that this login no longer has the person: nothing of theirs stays on the
+    // phone.
     if (isNoLongerTheirs(error)) await dropPass(personId)
     throw error
   }

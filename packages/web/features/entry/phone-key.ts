@@ -1,5 +1,6 @@
-// The key that a phone makes passes with. Where the browser knows Ed25519 the private half is a key that no script can read, not
-// even ours. Older browsers get it from a library: there it lies sealed by such a key and is opened for the moment of a signature.
+// The key that a phone makes passes with. Where the browser knows Ed25519 the private half is a key
+// that no script can read, not even ours. Older browsers get it from a library: there it lies
+// sealed by such a key and is opened for the moment of a signature.
 
 import type { Bytes } from '@lodgepole/domain/entry/bytes'
 

@@ -1,4 +1,5 @@
-// What a phone is called in the list of phones: what it is and what runs on it, as people would say it.
+// What a phone is called in the list of phones: what it is and what runs on it, as people would say
+// it.
 
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],

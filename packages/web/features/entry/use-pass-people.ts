@@ -1,4 +1,5 @@
-// Whose passes there are to choose from: the household where the login is known, else those that this browser keeps.
+// Whose passes there are to choose from: the household where the login is known, else those that
+// this browser keeps.
 
 import { useQuery } from '@tanstack/react-query'
 import { useLogin } from '../../lib/place.tsx'

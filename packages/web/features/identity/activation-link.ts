@@ -1,4 +1,5 @@
-// Whom an activation link is for: it names an account and which of its two parents. A mail program may cut a link in two.
+// Whom an activation link is for: it names an account and which of its two parents. A mail program
+// may cut a link in two.
 
 export interface ActivationLink {
   readonly userId: string
@@ -23,5 +24,8 @@ export const readActivationLink = ({
   }
 }
 
-/** The setup of an installation prints a link that brings its code along, after the #, where no server sees it. */
+/**
+ * The setup of an installation prints a link that brings its code along, after the #, where no
+ * server sees it.
+ */
 export const readCodeFromHash = (hash: string): string => /^#code=(\d{6})$/.exec(hash)?.[1] ?? ''

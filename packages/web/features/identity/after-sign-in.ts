@@ -1,5 +1,6 @@
-// Where somebody goes once they are signed in: to the very address they wanted, else to the screen by its name, else home.
-// Only names and addresses of this tab's own making count; a link from outside cannot choose an outside address.
+// Where somebody goes once they are signed in: to the very address they wanted, else to the screen
+// by its name, else home. Only names and addresses of this tab's own making count; a link from
+// outside cannot choose an outside address.
 
 import { isOwnPath } from '../../lib/address.ts'
 

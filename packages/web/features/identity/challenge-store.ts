@@ -15,7 +15,10 @@ export const openChallenge = (challenge: Challenge, username: string): void => {
   challengeStore.set(open)
 }
 
-/** Answered: a reload must not ask again, but what is on screen stays until the next screen is there. */
+/**
+ * Answered: a reload must not ask again, but what is on screen stays until the next screen is
+ * there.
+ */
 export const forgetChallenge = (): void => tabMemory.drop('challenge')
 
 export const closeChallenge = (): void => {

@@ -1,4 +1,5 @@
-// What sign-in still asks for, as one tab remembers it: long enough to survive a reload, no longer than the server does.
+// What sign-in still asks for, as one tab remembers it: long enough to survive a reload, no longer
+// than the server does.
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 
@@ -35,7 +36,9 @@ export const readOpenChallenge = (
   }
 }
 
-/** Another sign-in page may stand anywhere on the web, but it is a page: a script is never gone to. */
+/**
+ * Another sign-in page may stand anywhere on the web, but it is a page: a script is never gone to.
+ */
 export const redirectUrl = ({ challenge, url }: Challenge): string | undefined => {
   if (challenge !== 'redirect' || !url || !URL.canParse(url)) return undefined
   const { protocol, href } = new URL(url)

@@ -7,7 +7,10 @@ interface Ids {
 
 type Stored = { readonly [K in keyof Ids]: string | undefined }
 
-/** Where an organization has several accounts of the login, its name alone does not say which one was meant. */
+/**
+ * Where an organization has several accounts of the login, its name alone does not say which one
+ * was meant.
+ */
 export const wasChosen = (accounts: readonly Ids[], stored: Stored): boolean => {
   const ofOrganization = accounts.filter(
     ({ organizationId }) => organizationId === stored.organizationId,

@@ -1,4 +1,5 @@
-// Whether the server answers at all, asked before something is forgotten that could not be fetched again.
+// Whether the server answers at all, asked before something is forgotten that could not be fetched
+// again.
 
 /** A network that does not answer for this long is none. */
 const PATIENCE_MS = 4_000

@@ -1,4 +1,5 @@
-// The name that somebody signs in with, carried from screen to screen of one tab so that it is typed once.
+// The name that somebody signs in with, carried from screen to screen of one tab so that it is
+// typed once.
 
 import { browserCookies } from '../../lib/cookies.ts'
 import { tabMemory } from '../../lib/tab-memory.ts'

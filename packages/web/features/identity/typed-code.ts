@@ -1,4 +1,5 @@
-// A code as people type or paste it: `123 456`, `Your code: 123-456`. Only the digits count, and only six of them.
+// A code as people type or paste it: `123 456`, `Your code: 123-456`. Only the digits count, and
+// only six of them.
 
 import { CODE_LENGTH } from '@lodgepole/domain/identity/codes'
 

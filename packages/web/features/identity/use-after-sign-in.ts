@@ -1,5 +1,5 @@
-// Goes on once there is a session: to the wanted address, or, where a login has several accounts and none was chosen
-// before, to the choice among them.
+// Goes on once there is a session: to the wanted address, or, where a login has several accounts
+// and none was chosen before, to the choice among them.
 
 import { useRouter } from '@tanstack/react-router'
 import type { Boot } from '../../lib/boot.ts'
@@ -31,7 +31,10 @@ const mustChoose = async (boot: Boot): Promise<boolean> => {
   )
 }
 
-/** The screen that was asked for, by its name: in the address, or kept while this tab was at another sign-in page. */
+/**
+ * The screen that was asked for, by its name: in the address, or kept while this tab was at another
+ * sign-in page.
+ */
 export const useWantedScreen = (): string | undefined => {
   const { r, provider } = useQueryText()
   return r ?? (provider === 'done' ? tabMemory.read('wanted-screen') : undefined)
@@ -51,7 +54,10 @@ export const useWantedAddress = (): (() => string) => {
   }
 }
 
-/** Done when the next screen is there: until then the button stays busy and what was asked stays in view. */
+/**
+ * Done when the next screen is there: until then the button stays busy and what was asked stays in
+ * view.
+ */
 const replaceAddress = ({ history, subscribe }: Router, address: string): Promise<void> =>
   new Promise((resolve) => {
     const stop = subscribe('onResolved', () => {

@@ -1,4 +1,5 @@
-// The login's passkeys, and changing them. Each change asks who it is where the last proof is too old.
+// The login's passkeys, and changing them. Each change asks who it is where the last proof is too
+// old.
 
 import { deviceName } from '@lodgepole/domain/identity/device'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// The steps of signing in: each ends with a session, with the next thing to answer, or at another sign-in page.
+// The steps of signing in: each ends with a session, with the next thing to answer, or at another
+// sign-in page.
 
 import type { Challenge } from '@lodgepole/contract/identity/schemas'
 import { ApiError } from '@lodgepole/contract/client'

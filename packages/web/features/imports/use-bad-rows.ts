@@ -1,4 +1,5 @@
-// The rows that cannot be taken as a file: as they stand in the one that was sent, with the row's number and what is wrong. Mended there, it can be brought again.
+// The rows that cannot be taken as a file: as they stand in the one that was sent, with the row's
+// number and what is wrong. Mended there, it can be brought again.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/imports/schemas'

@@ -70,7 +70,10 @@ export const useFaultText = () => {
   }
 }
 
-/** Where an import stands, in a few words: the heading of its step, and what is read out when it gets there. */
+/**
+ * Where an import stands, in a few words: the heading of its step, and what is read out when it
+ * gets there.
+ */
 export const useStepTitle = () => {
   const { t } = useLingui()
   return ({ state, counts: { create, update, bad } }: PeopleImport): string => {

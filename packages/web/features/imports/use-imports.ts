@@ -1,4 +1,5 @@
-// Imports as the console follows them. While somebody works on one it is asked for again and again, and not otherwise.
+// Imports as the console follows them. While somebody works on one it is asked for again and again,
+// and not otherwise.
 
 import { isWorking } from '@lodgepole/domain/imports/import'
 import type { ImportField } from '@lodgepole/domain/imports/fields'

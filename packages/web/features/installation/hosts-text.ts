@@ -1,4 +1,5 @@
-// Hosts as sysadmins type them, one a line or between commas; a star before a name opens it to visitors without an account.
+// Hosts as sysadmins type them, one a line or between commas; a star before a name opens it to
+// visitors without an account.
 
 import { readHostName } from '@lodgepole/domain/organizations/host-name'
 
@@ -14,7 +15,10 @@ export const hostsOf = (text: string): TypedHost[] =>
     .filter(Boolean)
     .map((name) => ({ host: name.replace(/^\*\s*/, ''), anonymous: name.startsWith('*') }))
 
-/** Those that are no names, as they were typed: a name with a space in it is one that is wrong, not two. */
+/**
+ * Those that are no names, as they were typed: a name with a space in it is one that is wrong, not
+ * two.
+ */
 export const wrongHosts = (text: string): readonly string[] =>
   hostsOf(text).flatMap(({ host }) => (readHostName(host) ? [] : [host]))
 

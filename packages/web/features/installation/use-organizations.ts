@@ -27,7 +27,9 @@ export const useOrganizations = () => {
   const again = () => queries.invalidateQueries({ queryKey })
   return {
     list,
-    /** The key stands for what was typed: sent again after a lost answer, it makes nothing twice. */
+    /**
+     * The key stands for what was typed: sent again after a lost answer, it makes nothing twice.
+     */
     create: async (body: Create, idempotencyKey: string) => {
       const { item } = await api.call(
         'POST /v2/console/installation/organization',

@@ -27,7 +27,10 @@ export const useWebhooks = () =>
 
 const [FOLLOW_MS, LOOK_MS] = [3_000, 30_000]
 
-/** While something is on its way the list follows it; what waits for its next try is looked at now and then. */
+/**
+ * While something is on its way the list follows it; what waits for its next try is looked at now
+ * and then.
+ */
 const lookAgain = (items: readonly WebhookDelivery[]): number | false => {
   const waiting = items.filter(({ state }) => state === 'waiting')
   return waiting.some(({ attempts }) => attempts === 0) ? FOLLOW_MS : waiting.length > 0 && LOOK_MS

@@ -1,4 +1,5 @@
-// What the address of a webhook looks like, told before it is sent. Whether it leads to a public machine is for the server to say.
+// What the address of a webhook looks like, told before it is sent. Whether it leads to a public
+// machine is for the server to say.
 
 const MOST = 2_000
 

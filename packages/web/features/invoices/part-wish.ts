@@ -1,4 +1,5 @@
-// What paying a part asks for: so much of an invoice of which so much was payable. Once it is paid, another amount is payable.
+// What paying a part asks for: so much of an invoice of which so much was payable. Once it is paid,
+// another amount is payable.
 
 import type { InvoiceCheck } from '@lodgepole/contract/invoices/schemas'
 

@@ -87,7 +87,10 @@ export const usePlanChanges = () => {
   }
 }
 
-/** One payment as it was checked has one key until it has been answered for certain, also after a reload, so that no lost answer can charge twice. */
+/**
+ * One payment as it was checked has one key until it has been answered for certain, also after a
+ * reload, so that no lost answer can charge twice.
+ */
 export const usePayInvoice = (userId: string) => {
   const client = useQueryClient()
   return async (checked: PartOfInvoice, payment: Payment): Promise<InvoicePaid> => {

@@ -1,5 +1,6 @@
-// Who may have stays to decide on: property managers, and owners, whom an organization can let manage. Whether it does is the
-// server's to say for each stay; whoever rents is not asked about at all.
+// Who may have stays to decide on: property managers, and owners, whom an organization can let
+// manage. Whether it does is the server's to say for each stay; whoever rents is not asked about at
+// all.
 
 import type { Role } from '@lodgepole/domain/access/roles'
 import { isPropertyManager, type LodgingPerson } from '@lodgepole/domain/lodging/units'

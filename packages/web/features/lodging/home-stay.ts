@@ -1,5 +1,5 @@
-// Which of somebody's stays their home speaks of: the one they are in, else the next, else the one that was last; and what is said of one that
-// ended as soon as it had begun.
+// Which of somebody's stays their home speaks of: the one they are in, else the next, else the one
+// that was last; and what is said of one that ended as soon as it had begun.
 
 import type { Stay } from '@lodgepole/contract/lodging/schemas'
 
@@ -17,7 +17,10 @@ export const homeStay = <S extends Known>(now: readonly S[], past: readonly S[])
   )
 }
 
-/** Whoever leaves on the first day keeps its night: the days that stand there end tomorrow, though the stay has ended. For whoever left alone it may go on. */
+/**
+ * Whoever leaves on the first day keeps its night: the days that stand there end tomorrow, though
+ * the stay has ended. For whoever left alone it may go on.
+ */
 export const endedOnFirstDay = (
   {
     status,

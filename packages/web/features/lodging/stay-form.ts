@@ -64,7 +64,10 @@ export const stayFaults = (
   ]),
 ]
 
-/** Whether saving these days would say what is so already. The days that another asked for are not: whoever decides grants them by that. */
+/**
+ * Whether saving these days would say what is so already. The days that another asked for are not:
+ * whoever decides grants them by that.
+ */
 export const keepsDays = (
   { firstDay, lastDay, asked }: Pick<Stay, 'firstDay' | 'lastDay' | 'asked'>,
   days: Pick<StayTexts, 'firstDay' | 'lastDay'>,
@@ -73,7 +76,10 @@ export const keepsDays = (
   return known.isOwn && known.firstDay === days.firstDay && known.lastDay === days.lastDay
 }
 
-/** Whether whoever stays loses days by it, and what they reserved for those. Nobody has been invited to a stay that waits. */
+/**
+ * Whether whoever stays loses days by it, and what they reserved for those. Nobody has been invited
+ * to a stay that waits.
+ */
 export const takesDaysAway = (
   { firstDay, lastDay, status }: Pick<Stay, 'firstDay' | 'lastDay' | 'status'>,
   days: Pick<StayTexts, 'firstDay' | 'lastDay'>,

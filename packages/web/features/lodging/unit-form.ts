@@ -1,4 +1,5 @@
-// What is typed about a property becomes what is sent: only what was changed, so that a manager sends nothing that is the office's to say.
+// What is typed about a property becomes what is sent: only what was changed, so that a manager
+// sends nothing that is the office's to say.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

@@ -71,7 +71,9 @@ export const useDays = () => {
   return {
     locale,
     today,
-    /** From one day to another, with the year where it is not this one, once where it is the same. */
+    /**
+     * From one day to another, with the year where it is not this one, once where it is the same.
+     */
     range: ({ firstDay, lastDay }: Pick<Stay, 'firstDay' | 'lastDay'>) =>
       new Intl.DateTimeFormat(locale, {
         weekday: 'short',

@@ -1,5 +1,5 @@
-// What the lodging screens read and change. Lists are kept as long as the specification says; whatever the member changes is asked for anew
-// at once.
+// What the lodging screens read and change. Lists are kept as long as the specification says;
+// whatever the member changes is asked for anew at once.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import type { Stay, Unit } from '@lodgepole/contract/lodging/schemas'

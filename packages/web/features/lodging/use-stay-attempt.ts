@@ -1,5 +1,5 @@
-// One try at something about a stay. Where somebody else was first, its card may be leaving the list, and what stands in it with it: that is said
-// where it stays.
+// One try at something about a stay. Where somebody else was first, its card may be leaving the
+// list, and what stands in it with it: that is said where it stays.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

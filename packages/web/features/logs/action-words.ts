@@ -1,5 +1,6 @@
-// What was done, in words made of parts: a code such as `shop.cancel-order` is the area, what was done, and to what. A new command needs words only
-// where one of its parts is new; `action-parts.test.ts` finds it.
+// What was done, in words made of parts: a code such as `shop.cancel-order` is the area, what was
+// done, and to what. A new command needs words only where one of its parts is new;
+// `action-parts.test.ts` finds it.
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -1,4 +1,5 @@
-// What a command noted of a change, in whichever of the forms it is noted: both sides whole, field by field, or as pairs.
+// What a command noted of a change, in whichever of the forms it is noted: both sides whole, field
+// by field, or as pairs.
 
 export type Noted = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
-// Which of what is noted is money, and how much. Commands note cents, or the decimals that the API speaks.
+// Which of what is noted is money, and how much. Commands note cents, or the decimals that the API
+// speaks.
 
 const DECIMALS = /^(?:balance|available|\w*[pP]rice)$/
 

@@ -1,4 +1,5 @@
-// What the names in a note are called. Names that nobody gave words to are spelled out: `firstDay` is "first day".
+// What the names in a note are called. Names that nobody gave words to are spelled out: `firstDay`
+// is "first day".
 
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

@@ -1,4 +1,5 @@
-// What a note holds, as people read it: money with its sign, moments on the organisation's clock, yes and no.
+// What a note holds, as people read it: money with its sign, moments on the organisation's clock,
+// yes and no.
 
 import { useLingui } from '@lingui/react/macro'
 import { sectionWords } from '../../lib/settings/part-words.ts'

@@ -1,4 +1,5 @@
-// Two have worded the same mail. What only the other has changed is taken over; what one has changed oneself stays, and is shown beside theirs.
+// Two have worded the same mail. What only the other has changed is taken over; what one has
+// changed oneself stays, and is shown beside theirs.
 
 import { ownTextParts, type OwnTextPart } from '@lodgepole/domain/mail/own-texts'
 import { conflictRows, type ConflictRow } from '../../lib/conflict-rows.ts'

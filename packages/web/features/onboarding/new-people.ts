@@ -1,5 +1,6 @@
-// Whose coming has closed the portal again: both parents are led to "Before you start" by a camper one of them added, and should
-// be told so. Whoever has to sign for themselves anyway is at the beginning, and needs no such words.
+// Whose coming has closed the portal again: both parents are led to "Before you start" by a camper
+// one of them added, and should be told so. Whoever has to sign for themselves anyway is at the
+// beginning, and needs no such words.
 
 import type { AccountUser, AllDetails } from '@lodgepole/contract/people/schemas'
 import { whoMustSign } from '@lodgepole/domain/waivers/validity'

@@ -1,4 +1,5 @@
-// Saves a step, then loads the login anew: what is left is decided by what the server has, never by what was typed.
+// Saves a step, then loads the login anew: what is left is decided by what the server has, never by
+// what was typed.
 
 import type { ApiInput } from '@lodgepole/contract/api'
 import { ApiError } from '@lodgepole/contract/client'

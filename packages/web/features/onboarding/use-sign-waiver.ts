@@ -1,5 +1,6 @@
-// Signing while signed in. The other parent may have been first, or have taken somebody off the account: after every try, good or
-// not, waiver and household are read again, so that nobody is asked for a signature that is not wanted any more.
+// Signing while signed in. The other parent may have been first, or have taken somebody off the
+// account: after every try, good or not, waiver and household are read again, so that nobody is
+// asked for a signature that is not wanted any more.
 
 import { api } from '../../lib/api.ts'
 import { useReloadHousehold } from '../../lib/reload-household.ts'

@@ -1,4 +1,5 @@
-// A deposit may bring money for now and for later days. Each is a line of its own, as in the bank: one sum of both would look spendable.
+// A deposit may bring money for now and for later days. Each is a line of its own, as in the bank:
+// one sum of both would look spendable.
 
 import type { Activity } from '@lodgepole/contract/home/schemas'
 import { signedCents } from '../../lib/amounts.ts'

@@ -1,5 +1,5 @@
-// What must be known before the adults of an account are asked for. A page older than the server may have been told less than it
-// needs; it then says what is missing instead of asking in vain.
+// What must be known before the adults of an account are asked for. A page older than the server
+// may have been told less than it needs; it then says what is missing instead of asking in vain.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'

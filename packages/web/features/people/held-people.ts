@@ -1,5 +1,5 @@
-// Whom the account itself looks after, and whether there is room for one more. Somebody it only gives to is another
-// household's.
+// Whom the account itself looks after, and whether there is room for one more. Somebody it only
+// gives to is another household's.
 
 import type { AllDetails } from '@lodgepole/contract/people/schemas'
 import { peopleOf, type HouseholdPerson } from './household.ts'

@@ -1,5 +1,5 @@
-// How people are laid out: rows of cards, and the panel of the chosen one right below their row, wherever in ten thousand
-// that is.
+// How people are laid out: rows of cards, and the panel of the chosen one right below their row,
+// wherever in ten thousand that is.
 
 export const CAROUSEL_GROUP_SIZE = 6
 /** Past this many the people are leafed through in groups instead of laid out. */
@@ -12,7 +12,10 @@ export type PeopleRow =
 const CARD_MIN_PX = 240
 const GAP_PX = 16
 
-/** As many as fit, but no more than there are people; someone alone still gets a card and not a banner. */
+/**
+ * As many as fit, but no more than there are people; someone alone still gets a card and not a
+ * banner.
+ */
 export const columnsFor = (widthPx: number, people: number, isSmall: boolean): number => {
   if (isSmall) return 1
   const fit = Math.max(1, Math.floor((widthPx + GAP_PX) / (CARD_MIN_PX + GAP_PX)))
@@ -45,7 +48,9 @@ const steps = (columns: number): Readonly<Record<string, number>> => ({
   ArrowUp: -columns,
 })
 
-/** Where a key leads from a card; undefined for keys that are not ours, or where there is nobody. */
+/**
+ * Where a key leads from a card; undefined for keys that are not ours, or where there is nobody.
+ */
 export const personByKey = (
   key: string,
   index: number,

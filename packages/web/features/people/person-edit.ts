@@ -1,5 +1,6 @@
-// What saving a person sends: the fields that were changed, and no others. When the other parent was first, what they wrote
-// elsewhere stays. The two names travel together, so the untouched one is taken from what is there now.
+// What saving a person sends: the fields that were changed, and no others. When the other parent
+// was first, what they wrote elsewhere stays. The two names travel together, so the untouched one
+// is taken from what is there now.
 
 export const personFields = [
   'firstName',

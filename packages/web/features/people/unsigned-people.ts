@@ -1,4 +1,5 @@
-// Whose signature keeps a household waiting: those it holds, each once. Somebody it only gives to is another household's.
+// Whose signature keeps a household waiting: those it holds, each once. Somebody it only gives to
+// is another household's.
 
 import type { AllDetails, UserPair } from '@lodgepole/contract/people/schemas'
 

@@ -9,7 +9,10 @@ import type { LoadedLogin } from '../../lib/login.ts'
 type Account = LoadedLogin['user']
 type Edit = ApiInput<'POST /v2/profile/authperson/upsert'>['body']
 
-/** Read anew by each screen: the other parent may have changed the list, and a form must know the version it edits. */
+/**
+ * Read anew by each screen: the other parent may have changed the list, and a form must know the
+ * version it edits.
+ */
 export const useAuthorizedPersons = (login: Pick<LoadedLogin, 'user' | 'details'>) =>
   useQuery({
     queryKey: ['authorized-persons', login.user.userId],

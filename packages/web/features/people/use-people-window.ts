@@ -1,5 +1,5 @@
-// Which rows of people are in sight. The page itself scrolls, so the list stays a plain part of it: what is above and below
-// is kept open by padding.
+// Which rows of people are in sight. The page itself scrolls, so the list stays a plain part of it:
+// what is above and below is kept open by padding.
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'

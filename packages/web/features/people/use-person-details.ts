@@ -1,4 +1,5 @@
-// What home fetches beyond the household itself. A person's details are asked for when they are chosen, and kept for a minute.
+// What home fetches beyond the household itself. A person's details are asked for when they are
+// chosen, and kept for a minute.
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'

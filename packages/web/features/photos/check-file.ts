@@ -1,6 +1,6 @@
-// What can be told of a file before it is sent: whether it is a picture of a kind we take, and of no more pixels than we take. Phones
-// take pictures of 25 MB: what the browser can open is turned upright, cut and made small here, so only what it must send as it is has
-// to be small already.
+// What can be told of a file before it is sent: whether it is a picture of a kind we take, and of
+// no more pixels than we take. Phones take pictures of 25 MB: what the browser can open is turned
+// upright, cut and made small here, so only what it must send as it is has to be small already.
 
 import { MAX_PHOTO_BYTES } from '@lodgepole/domain/photos/limits'
 import {
@@ -47,7 +47,10 @@ type CheckedFile =
 /** No camera makes more; a file that large is something else. */
 const MAX_CHOSEN_BYTES = 50 * 1024 * 1024
 
-/** The picture for cropping, upright; undefined where this browser cannot show it, as most cannot show HEIC. */
+/**
+ * The picture for cropping, upright; undefined where this browser cannot show it, as most cannot
+ * show HEIC.
+ */
 const openPicture = (file: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
 
@@ -55,7 +58,10 @@ const openPicture = (file: Blob): Promise<ImageBitmap | undefined> =>
 const isCalledPicture = (file: Blob): boolean =>
   file instanceof File && (photoTypeOfName(file.name) ?? 'other') !== 'other'
 
-/** What is wrong with the file by what it says of itself, at its beginning: that is enough to know how many pixels it has. */
+/**
+ * What is wrong with the file by what it says of itself, at its beginning: that is enough to know
+ * how many pixels it has.
+ */
 const statedFault = async (file: Blob): Promise<string | undefined> => {
   const firstBytes = new Uint8Array(await file.slice(0, MAX_PHOTO_BYTES).arrayBuffer())
   if (statesTooManyToOpen(firstBytes)) return 'TOO_LARGE_TO_OPEN'

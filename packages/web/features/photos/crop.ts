@@ -1,4 +1,5 @@
-// Which square of a picture is taken. The square is given by its middle and its edge, in pixels of the picture, and never leaves it.
+// Which square of a picture is taken. The square is given by its middle and its edge, in pixels of
+// the picture, and never leaves it.
 
 export interface PictureSize {
   readonly width: number

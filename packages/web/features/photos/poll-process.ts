@@ -1,4 +1,5 @@
-// Asks until the photo is made or refused, twice a second, and stops when nobody is waiting any more.
+// Asks until the photo is made or refused, twice a second, and stops when nobody is waiting any
+// more.
 
 import type { ApiOutput } from '@lodgepole/contract/api'
 

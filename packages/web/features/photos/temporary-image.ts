@@ -1,4 +1,5 @@
-// The temporary image of a person: a small picture of the photo that is on its way, so that whoever opens the page meanwhile sees it.
+// The temporary image of a person: a small picture of the photo that is on its way, so that whoever
+// opens the page meanwhile sees it.
 
 import { MAX_TEMPORARY_BYTES } from '@lodgepole/domain/photos/limits'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +18,10 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** The photo does not depend on it: where it cannot be kept there is nothing to see until the photo is made. */
+/**
+ * The photo does not depend on it: where it cannot be kept there is nothing to see until the photo
+ * is made.
+ */
 export const keepTemporaryImage = async (
   { userId, organizationId }: Whose,
   file: Blob,

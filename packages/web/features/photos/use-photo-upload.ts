@@ -1,4 +1,5 @@
-// A photo's way from here: ready, uploading, processing, and ready again, with the new pictures or with what was wrong.
+// A photo's way from here: ready, uploading, processing, and ready again, with the new pictures or
+// with what was wrong.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { PhotoUser } from '@lodgepole/contract/photos/endpoints'

@@ -1,4 +1,5 @@
-// How patiently a receipt is looked at again while nobody knows yet what became of the payment: soon at first, then ever more rarely.
+// How patiently a receipt is looked at again while nobody knows yet what became of the payment:
+// soon at first, then ever more rarely.
 
 const FIRST_MS = 3_000
 const LONGEST_MS = 30_000

@@ -1,5 +1,6 @@
-// The receipt behind an address. While the payment is open it is asked for again by itself; a look that fails changes nothing of
-// what is shown. Guests have no query cache; one value and its fault are enough.
+// The receipt behind an address. While the payment is open it is asked for again by itself; a look
+// that fails changes nothing of what is shown. Guests have no query cache; one value and its fault
+// are enough.
 
 import type { Receipt } from '@lodgepole/contract/deposits/schemas'
 import type { Language } from '@lodgepole/domain/kernel/locale'

@@ -1,5 +1,5 @@
-// What a choice about remaining funds means in cents: what goes back to cards, what leaves, what stays. Pure, so that the screen says
-// the same before and after.
+// What a choice about remaining funds means in cents: what goes back to cards, what leaves, what
+// stays. Pure, so that the screen says the same before and after.
 
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/bank/remaining'
@@ -30,7 +30,10 @@ export const movedCents = (
   return toCardsCents || donatedCents || keptCents
 }
 
-/** In the order they are shown. Donating is missing where it is not offered; a refund stays, with the reason why it is not possible. */
+/**
+ * In the order they are shown. Donating is missing where it is not offered; a refund stays, with
+ * the reason why it is not possible.
+ */
 export const choicesFor = ({
   canDonate,
 }: Pick<RemainingFunds, 'canDonate'>): readonly RemainingChoice[] => [

@@ -1,5 +1,5 @@
-// Remaining funds by their two doors: signed in, where they are part of the bank, and by the mailed link, where one value and its fault are
-// enough.
+// Remaining funds by their two doors: signed in, where they are part of the bank, and by the mailed
+// link, where one value and its fault are enough.
 
 import type { OpenedRemaining, RemainingFunds } from '@lodgepole/contract/remaining/schemas'
 import type { RemainingChoice } from '@lodgepole/domain/bank/remaining'

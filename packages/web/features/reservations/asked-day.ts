@@ -1,4 +1,5 @@
-// The day that an address asks for. What is no day is no wish; a month that does not exist is worth a word.
+// The day that an address asks for. What is no day is no wish; a month that does not exist is worth
+// a word.
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 

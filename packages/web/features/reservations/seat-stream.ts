@@ -1,5 +1,6 @@
-// Live seat counts as they come over the wire: messages are separated by an empty line, may be cut anywhere, and lines that begin
-// with a colon only keep the line open. Read by hand, because the browser's own reader cannot send who asks.
+// Live seat counts as they come over the wire: messages are separated by an empty line, may be cut
+// anywhere, and lines that begin with a colon only keep the line open. Read by hand, because the
+// browser's own reader cannot send who asks.
 
 import type { EventExtra } from '@lodgepole/domain/reservations/series'
 
@@ -48,7 +49,10 @@ export const createMessageReader = (onMessage: (message: Message) => void) => {
   }
 }
 
-/** What cannot be read is left out: the list itself is still right, and the next message says it again. */
+/**
+ * What cannot be read is left out: the list itself is still right, and the next message says it
+ * again.
+ */
 export const seatsIn = ({ event, data }: Message): readonly SeatCount[] => {
   if (event !== 'seats') return []
   try {
@@ -67,6 +71,9 @@ export const seatsIn = ({ event, data }: Message): readonly SeatCount[] => {
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
-/** After each try in vain twice as long, with some chance in it: a thousand browsers must not all come back in the same second. */
+/**
+ * After each try in vain twice as long, with some chance in it: a thousand browsers must not all
+ * come back in the same second.
+ */
 export const waitBeforeTry = (triesInVain: number, chance: number): number =>
   Math.round(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** triesInVain) * (0.5 + chance / 2))

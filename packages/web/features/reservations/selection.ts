@@ -1,5 +1,6 @@
-// What is chosen and not yet booked: which events, with which extras, whether it can still be had, and what it costs. The server
-// decides in the same order (decide.ts), so what is possible here is possible there unless somebody was quicker.
+// What is chosen and not yet booked: which events, with which extras, whether it can still be had,
+// and what it costs. The server decides in the same order (decide.ts), so what is possible here is
+// possible there unless somebody was quicker.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { createBookings } from '@lodgepole/domain/reservations/bookings'
@@ -175,7 +176,9 @@ interface Stretch {
   readonly timeZone: string
 }
 
-/** The times as they are lived: those that follow upon each other are one, those apart stay apart. */
+/**
+ * The times as they are lived: those that follow upon each other are one, those apart stay apart.
+ */
 export const stretchesOf = (choices: readonly Choice[]): readonly Stretch[] => {
   const stretches: Stretch[] = []
   for (const {

@@ -1,5 +1,5 @@
-// Reservations that overlap what is chosen, for the same people: what would be given up for it, and what that refunds. Nothing is
-// given up before the member has seen it and presses.
+// Reservations that overlap what is chosen, for the same people: what would be given up for it, and
+// what that refunds. Nothing is given up before the member has seen it and presses.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
@@ -53,7 +53,10 @@ const bookingOf = (
 ): Booking | undefined =>
   bookings.find(({ eventId, authUserId }) => eventId === seat.eventId && authUserId === personId)
 
-/** What the rules are asked about once these times have taken the place of what overlaps them and can be given up. */
+/**
+ * What the rules are asked about once these times have taken the place of what overlaps them and
+ * can be given up.
+ */
 export const replacing =
   (asking: AskingNow, bookings: readonly Booking[] | undefined): Replacing =>
   (events) => {

@@ -1,5 +1,6 @@
-// What the reservation screen works with: a week of the timetable and all that decides who may book what. The server sends it, and
-// the rules run here as they run there, so that every press is answered at once.
+// What the reservation screen works with: a week of the timetable and all that decides who may book
+// what. The server sends it, and the rules run here as they run there, so that every press is
+// answered at once.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { BookedSeat } from '@lodgepole/domain/reservations/bookings'
@@ -56,7 +57,10 @@ export interface Timetable {
 }
 
 const HOUR_SECONDS = 3600
-/** The first place of the world begins a day fourteen hours before UTC, the last ends it twelve after. */
+/**
+ * The first place of the world begins a day fourteen hours before UTC, the last ends it twelve
+ * after.
+ */
 const [EARLIEST_HOURS, LATEST_HOURS] = [14, 12]
 
 /** Moments between which the week of any time zone lies. */
@@ -142,7 +146,10 @@ export const withSeats = <E extends BookableEvent>(
   })
 }
 
-/** Where to begin: the first day from today on with something to book; when the week is over, the next one's Monday, unless a stay ends before (`until`, its last day). */
+/**
+ * Where to begin: the first day from today on with something to book; when the week is over, the
+ * next one's Monday, unless a stay ends before (`until`, its last day).
+ */
 export const firstDay = (
   today: string,
   events: readonly TimetableEvent[],

@@ -60,7 +60,10 @@ export const useBookAsGuest = (campusId: string | null) => {
     })
 }
 
-/** What is booked changes the household, its balances and every list of bookings. What has been done is done, so a reading that fails is no failure of it. */
+/**
+ * What is booked changes the household, its balances and every list of bookings. What has been done
+ * is done, so a reading that fails is no failure of it.
+ */
 export const useAfterBooking = () => {
   const client = useQueryClient()
   const reloadHousehold = useReloadHousehold()

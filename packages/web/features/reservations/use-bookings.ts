@@ -14,7 +14,8 @@ export const useBookings = (userId: string | undefined) =>
   useQuery({
     queryKey: ['bookings', userId],
     enabled: userId !== undefined,
-    // Whoever waits in a line sees their seat without asking again; not while the page is out of sight.
+    // Whoever waits in a line sees their seat without asking again; not while the page is out of
+    // sight.
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
     queryFn: async () =>
@@ -28,7 +29,10 @@ export const useBookings = (userId: string | undefined) =>
       ).items,
   })
 
-/** The list, the household's calendar, and what can be booked: a seat given up is free, and counts no longer. */
+/**
+ * The list, the household's calendar, and what can be booked: a seat given up is free, and counts
+ * no longer.
+ */
 export const useReloadBookings = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   return async () => {

@@ -1,5 +1,5 @@
-// What somebody without an account does by the links in our mails: confirm a reservation, look at it, cancel it. Such pages have no
-// query cache; one value and its fault are enough.
+// What somebody without an account does by the links in our mails: confirm a reservation, look at
+// it, cancel it. Such pages have no query cache; one value and its fault are enough.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-// What of the timetable is looked at: day, category and series. It is in the address, so that a reload or a link shows the same.
+// What of the timetable is looked at: day, category and series. It is in the address, so that a
+// reload or a link shows the same.
 
 import type { SeriesCategory } from '@lodgepole/domain/reservations/series'
 import { useAddressValue } from '../../lib/use-address-value.ts'

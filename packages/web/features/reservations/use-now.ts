@@ -1,4 +1,5 @@
-// The moment on the server's clock, going on by itself: labels change when a time begins or closes, whatever this device's clock says.
+// The moment on the server's clock, going on by itself: labels change when a time begins or closes,
+// whatever this device's clock says.
 
 import { useEffect, useState } from 'react'
 

@@ -1,5 +1,5 @@
-// Taking or leaving a seat that was offered to somebody in the line. What it costs is the server's to say: it is asked to take the
-// seat, and answers with the price where there is one.
+// Taking or leaving a seat that was offered to somebody in the line. What it costs is the server's
+// to say: it is asked to take the seat, and answers with the price where there is one.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

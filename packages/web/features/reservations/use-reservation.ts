@@ -1,4 +1,5 @@
-// Everything that is chosen on the reservation screen, and what follows from it. Each change asks the rules again, here in the browser.
+// Everything that is chosen on the reservation screen, and what follows from it. Each change asks
+// the rules again, here in the browser.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import { createLabeller, type Labeller } from '@lodgepole/domain/reservations/label'
@@ -77,7 +78,10 @@ const NOTHING: Timetable = {
 const toggledId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
   new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
 
-/** A week that cannot be read takes nothing away: who is coming and what there is stay as they were last known. */
+/**
+ * A week that cannot be read takes nothing away: who is coming and what there is stay as they were
+ * last known.
+ */
 const useLast = <T>(value: T | undefined): T | undefined => {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

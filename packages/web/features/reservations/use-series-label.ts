@@ -1,5 +1,6 @@
-// What a series is called in a list. Drafts and series that are switched off reach admins alone, and each of them says what it is:
-// otherwise an admin would take it for something that members see.
+// What a series is called in a list. Drafts and series that are switched off reach admins alone,
+// and each of them says what it is: otherwise an admin would take it for something that members
+// see.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Series } from '@lodgepole/domain/reservations/series'

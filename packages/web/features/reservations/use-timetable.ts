@@ -1,5 +1,5 @@
-// A week of the timetable, fetched when it is looked at and the next one ahead of that; its seat counts are kept up to date by the
-// live stream for as long as the page is seen.
+// A week of the timetable, fetched when it is looked at and the next one ahead of that; its seat
+// counts are kept up to date by the live stream for as long as the page is seen.
 
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@lodgepole/contract/client'
@@ -20,7 +20,10 @@ export type Audience = string | undefined
 
 const KEY = 'availability'
 
-/** The contract says that a field may be undefined where the rules say that it may be missing; what was JSON knows no difference. */
+/**
+ * The contract says that a field may be undefined where the rules say that it may be missing; what
+ * was JSON knows no difference.
+ */
 const timetableOf = ({ nowSeconds, campuses, series, events, facts }: Availability): Timetable => ({
   aheadMs: nowSeconds * 1000 - Date.now(),
   campuses,

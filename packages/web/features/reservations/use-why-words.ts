@@ -31,7 +31,8 @@ const useQuotaWords = () => {
       releasedAtSeconds === undefined ? '' : momentOf(releasedAtSeconds, timeZone),
     ]
     const next = nextAtSeconds === undefined ? '' : momentOf(nextAtSeconds, timeZone)
-    // That one limit counts anew is no promise that nothing else stands in the way: what can be had next says more.
+    // That one limit counts anew is no promise that nothing else stands in the way: what can be had
+    // next says more.
     const again = resetsOn === undefined ? t`again when one of them is over` : t`resets ${day}`
     return [
       counted[whose],

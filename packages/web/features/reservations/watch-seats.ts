@@ -1,4 +1,5 @@
-// Keeps listening for seat counts until told to stop: reads the stream, and opens it again after a while when it ends.
+// Keeps listening for seat counts until told to stop: reads the stream, and opens it again after a
+// while when it ends.
 
 import { createMessageReader, seatsIn, waitBeforeTry, type SeatCount } from './seat-stream.ts'
 

@@ -1,5 +1,5 @@
-// Why a time cannot be had and when it can, as facts to put into words: which limit, how much of it is used, and the next day or
-// moment that is allowed.
+// Why a time cannot be had and when it can, as facts to put into words: which limit, how much of it
+// is used, and the next day or moment that is allowed.
 
 import type { Asking } from '@lodgepole/domain/reservations/asking'
 import type { Maximum, Subject } from '@lodgepole/domain/reservations/limits'
@@ -14,12 +14,18 @@ export interface QuotaWhy {
   readonly kind: 'quota'
   readonly span: Span
   readonly whose: Subject
-  /** Never above what is allowed: a time that is chosen for the waitlist is counted too, and nobody has used it. */
+  /**
+   * Never above what is allowed: a time that is chosen for the waitlist is counted too, and nobody
+   * has used it.
+   */
   readonly used: number
   readonly allowed: number
   /** The first day that counts anew; undefined where that is when something booked is over. */
   readonly resetsOn: string | undefined
-  /** When this series can be booked next, every limit asked; undefined where that is beyond what is looked at. */
+  /**
+   * When this series can be booked next, every limit asked; undefined where that is beyond what is
+   * looked at.
+   */
   readonly nextAtSeconds?: number
   /** From when on the limit no longer holds; undefined once that is no help. */
   readonly releasedAtSeconds: number | undefined
@@ -149,7 +155,10 @@ export const whyNot = (
   }
 }
 
-/** When the same series has a seat next, for who finds an event full; each series is looked through once. */
+/**
+ * When the same series has a seat next, for who finds an event full; each series is looked through
+ * once.
+ */
 export const createNextFree = <E extends Pick<TimetableEvent, 'sessionId' | 'startSeconds'>>(
   events: readonly E[],
   isOpen: (event: E) => boolean,

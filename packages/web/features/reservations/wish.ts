@@ -1,5 +1,5 @@
-// A selection made final: what the second step shows, what is sent, and what the last step remembers although the timetable has
-// gone on by then.
+// A selection made final: what the second step shows, what is sent, and what the last step
+// remembers although the timetable has gone on by then.
 
 import { eventName } from '@lodgepole/domain/reservations/event-name'
 import type { CalendarEntry } from '@lodgepole/domain/reservations/ics'

@@ -1,4 +1,5 @@
-// A guest comes with somebody of the household: whoever gives up the last seat of the household takes its guests along.
+// A guest comes with somebody of the household: whoever gives up the last seat of the household
+// takes its guests along.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { isActive } from '@lodgepole/domain/reservations/statuses'

@@ -1,4 +1,5 @@
-// What the settings tell the page that shows the member's home as it would be. Both pages are of the console's own host.
+// What the settings tell the page that shows the member's home as it would be. Both pages are of
+// the console's own host.
 
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'
 

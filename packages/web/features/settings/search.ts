@@ -1,4 +1,5 @@
-// Finds settings by their words, whatever the accents; a name of the product's own, such as displayPets, is found too.
+// Finds settings by their words, whatever the accents; a name of the product's own, such as
+// displayPets, is found too.
 
 import { normalizeText } from '@lodgepole/domain/kernel/normalize'
 

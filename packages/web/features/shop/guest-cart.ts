@@ -1,5 +1,6 @@
-// What somebody without an account has chosen, kept by their browser until they sign in. Then it is sent to the account's cart as one batch
-// under one key: the batch is set aside first, so that an answer that got lost cannot put anything in twice, whatever is chosen meanwhile.
+// What somebody without an account has chosen, kept by their browser until they sign in. Then it is
+// sent to the account's cart as one batch under one key: the batch is set aside first, so that an
+// answer that got lost cannot put anything in twice, whatever is chosen meanwhile.
 
 import { addLine, changeQty, removeAt, type CartLine } from '@lodgepole/domain/shop/cart'
 import type { Result } from '@lodgepole/domain/kernel/result'
@@ -96,7 +97,10 @@ export const withQty = (lines: readonly GuestLine[], index: number, qty: number)
 export const withoutLine = (lines: readonly GuestLine[], index: number): Edited =>
   removeAt(lines, { index }) as Edited
 
-/** What is to be sent for an account now: what was sent before without an answer, else what was chosen since; undefined where there is neither. */
+/**
+ * What is to be sent for an account now: what was sent before without an answer, else what was
+ * chosen since; undefined where there is neither.
+ */
 export const takeBatch = (accountId: string): Batch | undefined => {
   const { lines, batch } = read()
   if (batch?.accountId === accountId) return batch

@@ -1,5 +1,5 @@
-// The cart of a visitor: their browser keeps what is wanted, the server says what it costs and what stands in the way. What cannot be is
-// refused as it is for members, and nothing has changed then.
+// The cart of a visitor: their browser keeps what is wanted, the server says what it costs and what
+// stands in the way. What cannot be is refused as it is for members, and nothing has changed then.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { ShopCart, ShopProduct } from '@lodgepole/contract/shop/schemas'

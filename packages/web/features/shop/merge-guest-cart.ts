@@ -1,4 +1,5 @@
-// After signing in, what was chosen before goes into the account's cart, and what is different from what was seen is told.
+// After signing in, what was chosen before goes into the account's cart, and what is different from
+// what was seen is told.
 
 import { isCertain } from '../../lib/cards/is-certain.ts'
 import { calmApi } from '../../lib/api.ts'
@@ -9,7 +10,10 @@ import { newsOf, type MergeNews } from './merge-news.ts'
 
 export const mergeNews = createStore<MergeNews | undefined>(undefined)
 
-/** The cart with both; undefined where there was nothing to send. Without an answer it fails, and the next try is the same one. */
+/**
+ * The cart with both; undefined where there was nothing to send. Without an answer it fails, and
+ * the next try is the same one.
+ */
 export const mergeGuestCart = async (accountId: string): Promise<ShopCart | undefined> => {
   const batch = takeBatch(accountId)
   if (!batch) return undefined

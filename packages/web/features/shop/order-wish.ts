@@ -1,4 +1,5 @@
-// What an order asks for: the cart as it was seen. A cart has another version after every change, the one that orders it included.
+// What an order asks for: the cart as it was seen. A cart has another version after every change,
+// the one that orders it included.
 
 import type { ShopCart } from '@lodgepole/contract/shop/schemas'
 

@@ -33,7 +33,10 @@ export const needsChoice = ({
 }: Pick<ShopProduct, 'options' | 'recipient'>): boolean =>
   options.length > 0 || recipient !== 'nobody'
 
-/** How many can be asked for at once, nobody needs two of the same card; the server counts in the end. */
+/**
+ * How many can be asked for at once, nobody needs two of the same card; the server counts in the
+ * end.
+ */
 export const mostOf = ({
   kind,
   stock,

@@ -1,5 +1,5 @@
-// Orders the cart. One cart as it was seen has one key until it has been answered for certain, also after a reload, so that no answer that got lost on the way
-// can order or charge twice.
+// Orders the cart. One cart as it was seen has one key until it has been answered for certain, also
+// after a reload, so that no answer that got lost on the way can order or charge twice.
 
 import type { CheckedOut, ShopCart } from '@lodgepole/contract/shop/schemas'
 import { useQueryClient } from '@tanstack/react-query'
@@ -56,7 +56,8 @@ export const useCheckOut = (userId: string) => {
         ).item
       })
     } finally {
-      // What is in the cart, on the shelves and on the accounts may be another now, whatever came of it.
+      // What is in the cart, on the shelves and on the accounts may be another now, whatever came
+      // of it.
       void Promise.allSettled(
         ['shop', 'bank', 'household'].map((key) => client.invalidateQueries({ queryKey: [key] })),
       )

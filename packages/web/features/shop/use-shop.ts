@@ -1,5 +1,6 @@
-// What the shop's screens read and change. Every answer that carries the cart replaces the one that is known, and the badge follows. For
-// visitors without an account the same is done with what their browser keeps (guest-shop.ts).
+// What the shop's screens read and change. Every answer that carries the cart replaces the one that
+// is known, and the badge follows. For visitors without an account the same is done with what their
+// browser keeps (guest-shop.ts).
 
 import type {
   ShopCart,
@@ -82,7 +83,10 @@ const readCart = async (who: string, isActing: boolean): Promise<ShopCart> => {
   )
 }
 
-/** Prices and stock may have changed since: it is asked for whenever a screen shows it, but not while somebody pays for it and looks elsewhere. */
+/**
+ * Prices and stock may have changed since: it is asked for whenever a screen shows it, but not
+ * while somebody pays for it and looks elsewhere.
+ */
 export const useCart = () => {
   const who = useWho()
   const isActing = useLogin()?.actAs !== undefined

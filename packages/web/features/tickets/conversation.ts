@@ -1,4 +1,5 @@
-// All that happened to a ticket, in the order in which it did: what was said, and the steps of its status.
+// All that happened to a ticket, in the order in which it did: what was said, and the steps of its
+// status.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 

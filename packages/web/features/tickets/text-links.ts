@@ -1,4 +1,5 @@
-// Addresses in what somebody wrote. The text stays text: it is cut where an address begins and ends, and nothing of it is read as markup.
+// Addresses in what somebody wrote. The text stays text: it is cut where an address begins and
+// ends, and nothing of it is read as markup.
 
 export interface TextPart {
   readonly text: string
@@ -12,7 +13,10 @@ const ENDING: ReadonlySet<string> = new Set('.,;:!?…»”’')
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1
 
-/** `(see https://lodgepole.example/a)`: the bracket that closes is the sentence's, unless the address has one that opens. */
+/**
+ * `(see https://lodgepole.example/a)`: the bracket that closes is the sentence's, unless the
+ * address has one that opens.
+ */
 const withoutEnding = (found: string): string => {
   const loose: Record<string, number> = {
     ')': count(found, ')') - count(found, '('),

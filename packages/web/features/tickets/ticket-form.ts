@@ -1,4 +1,5 @@
-// What is typed becomes what is sent, and where it was reported from: the screen by its name and the build, nothing of what stands on it.
+// What is typed becomes what is sent, and where it was reported from: the screen by its name and
+// the build, nothing of what stands on it.
 
 import {
   MAX_TEXT_CHARACTERS,
@@ -16,7 +17,10 @@ export interface TicketTexts {
 const categoryOf = (text: string): TicketCategory =>
   ticketCategories.find((category) => category === text) ?? 'other'
 
-/** What a report from a screen is most likely about, by the screen's name; of most it is the portal itself. */
+/**
+ * What a report from a screen is most likely about, by the screen's name; of most it is the portal
+ * itself.
+ */
 const aboutPlaces: readonly (readonly [RegExp, TicketCategory])[] = [
   [/^(?:stays|units|newStay)$/, 'lodging'],
   [/^(?:reservation|bookings|calendar)/, 'reservations'],

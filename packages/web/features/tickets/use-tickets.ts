@@ -59,7 +59,10 @@ export interface TicketBody {
   readonly category: TicketCategory
 }
 
-/** One wish has one key until it has been answered for certain: a double press, or a lost answer, makes one ticket and one comment. */
+/**
+ * One wish has one key until it has been answered for certain: a double press, or a lost answer,
+ * makes one ticket and one comment.
+ */
 export const useTicketChanges = () => {
   const once = useOneKey()
   const client = useQueryClient()

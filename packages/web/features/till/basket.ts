@@ -1,4 +1,5 @@
-// What is about to be sold, and whether this person may buy it: the same rule as the server's, asked at the counter.
+// What is about to be sold, and whether this person may buy it: the same rule as the server's,
+// asked at the counter.
 
 import type { BuyerMoney, SentSale, TillStore } from '@lodgepole/contract/till/endpoints'
 import { chargeVerdict, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
@@ -93,7 +94,10 @@ export const hindranceOf = (means: Means, items: readonly ChargeItem[]): Hindran
   return verdict.allowed ? undefined : { limit: verdict.limit, leftCents: verdict.leftCents }
 }
 
-/** What its button says: not to be had today, whatever else is bought; or too much only beside what is in the basket. */
+/**
+ * What its button says: not to be had today, whatever else is bought; or too much only beside what
+ * is in the basket.
+ */
 export interface Standing {
   readonly kind: 'barred' | 'too-much'
   readonly limit: Hindrance['limit']

@@ -1,4 +1,5 @@
-// Who stands at the counter and what lies on it. A basket that was filled for one person is not sold to the next unasked.
+// Who stands at the counter and what lies on it. A basket that was filled for one person is not
+// sold to the next unasked.
 
 import type { BasketLine } from './basket.ts'
 import type { ChosenBuyer } from './buyers.ts'

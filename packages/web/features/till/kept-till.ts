@@ -1,4 +1,5 @@
-// What a till keeps in this browser: the stores, how much everybody may spend without a network, and the keys that tell a true card.
+// What a till keeps in this browser: the stores, how much everybody may spend without a network,
+// and the keys that tell a true card.
 
 import type { DayTotal, DayUnpaid, TillStore } from '@lodgepole/contract/till/endpoints'
 import type { TillSnapshot } from '@lodgepole/domain/till/snapshot'

@@ -1,4 +1,5 @@
-// One look at the till: first what waits is sent, then stores and ceilings are read; without a network it is what is kept.
+// One look at the till: first what waits is sent, then stores and ceilings are read; without a
+// network it is what is kept.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { SoldSale } from '@lodgepole/contract/till/endpoints'

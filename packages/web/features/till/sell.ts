@@ -1,5 +1,6 @@
-// One sale. Its id is made before it is sent: an answer that got lost leaves it in the line, and sent again it is booked once. Money is never
-// shown as moved before the server says so; without a network it is shown as waiting.
+// One sale. Its id is made before it is sent: an answer that got lost leaves it in the line, and
+// sent again it is booked once. Money is never shown as moved before the server says so; without a
+// network it is shown as waiting.
 
 import type { SentSale } from '@lodgepole/contract/till/endpoints'
 import { calmApi } from '../../lib/api.ts'
@@ -26,8 +27,8 @@ const nameOf = ({ buyer: { firstName, lastName } }: ChosenBuyer) =>
   `${firstName} ${lastName}`.trim()
 
 /**
- * Sent, but the answer is missing: it may be booked, so it must not be refused here. It was within balance and limits a moment ago, and waits
- * in the line under its id, whatever the ceiling.
+ * Sent, but the answer is missing: it may be booked, so it must not be refused here. It was within
+ * balance and limits a moment ago, and waits in the line under its id, whatever the ceiling.
  */
 const keepSent = async (
   kept: KeptTill,
@@ -46,7 +47,10 @@ const keepSent = async (
   return { kind: 'waiting', name: nameOf(chosen), totalCents: sumOf(basket) }
 }
 
-/** Asked anew: between choosing and selling the network may have gone, and other sales may have been made. */
+/**
+ * Asked anew: between choosing and selling the network may have gone, and other sales may have been
+ * made.
+ */
 const withoutNetwork = async (
   kept: KeptTill,
   storeId: string,

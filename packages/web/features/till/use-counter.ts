@@ -9,7 +9,8 @@ import type { KeptTill } from './kept-till.ts'
 export const useCounter = (kept: KeptTill | undefined, isOffline: boolean) => {
   const [counter, setCounter] = useState(EMPTY)
   const { chosen, next } = counter
-  // What decides is the balance with a network and a ceiling without: whoever is chosen when it goes or comes back is asked for again.
+  // What decides is the balance with a network and a ceiling without: whoever is chosen when it
+  // goes or comes back is asked for again.
   const isOfOtherNetwork = chosen !== undefined && (chosen.means.kind === 'ceiling') !== isOffline
   const personId = isOfOtherNetwork ? chosen.buyer.personId : undefined
   const askAgain = useEffectEvent((whom: string) =>

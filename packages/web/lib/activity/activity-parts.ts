@@ -1,4 +1,5 @@
-// Which parts of an account a change was about: each once, in one order, however many fields a part has.
+// Which parts of an account a change was about: each once, in one order, however many fields a part
+// has.
 
 const isOf = {
   name: (field: string) => field === 'firstName' || field === 'lastName',

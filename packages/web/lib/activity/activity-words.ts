@@ -1,4 +1,5 @@
-// What each kind of activity is called, and the parts of an account that one changed. What has no words yet is told as a change, never as a code.
+// What each kind of activity is called, and the parts of an account that one changed. What has no
+// words yet is told as a change, never as a code.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

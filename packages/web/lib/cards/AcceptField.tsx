@@ -1,5 +1,6 @@
-// Card fields for Authorize.Net, whose script has none: they are ours, and what is typed goes to the provider by its script alone.
-// Nothing of it is in a form that could be sent, or kept after the token is made.
+// Card fields for Authorize.Net, whose script has none: they are ours, and what is typed goes to
+// the provider by its script alone. Nothing of it is in a form that could be sent, or kept after
+// the token is made.
 
 import { useLingui } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'

@@ -1,4 +1,5 @@
-// Which card a payment is made with: one on file, the default chosen already, or a new one. `choose` is called when it is time to pay.
+// Which card a payment is made with: one on file, the default chosen already, or a new one.
+// `choose` is called when it is time to pay.
 
 import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,7 +11,10 @@ import type { CardSetup } from './use-card-setup.ts'
 import { useChoiceWords } from './use-card-words.ts'
 
 export interface CardChoice {
-  /** Undefined when the visitor has something to mend first; the field says what. Throws when the provider's script does. */
+  /**
+   * Undefined when the visitor has something to mend first; the field says what. Throws when the
+   * provider's script does.
+   */
   readonly choose: () => Promise<PaidWith | undefined>
 }
 

@@ -1,5 +1,6 @@
-// A new card, in the provider's field or in ours for its script. The script is fetched when this is shown; when it cannot be, that is
-// said and can be tried again, and nothing else on the screen is lost.
+// A new card, in the provider's field or in ours for its script. The script is fetched when this is
+// shown; when it cannot be, that is said and can be tried again, and nothing else on the screen is
+// lost.
 
 import { Trans } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'

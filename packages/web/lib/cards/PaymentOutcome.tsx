@@ -1,4 +1,5 @@
-// What is known after money was sent and the try did not end well: that nothing happened, or that nobody knows yet and pressing again is safe.
+// What is known after money was sent and the try did not end well: that nothing happened, or that
+// nobody knows yet and pressing again is safe.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

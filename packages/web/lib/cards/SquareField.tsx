@@ -1,4 +1,5 @@
-// Square's own card field: a frame of theirs in our page, in our colours. What is typed there we never see.
+// Square's own card field: a frame of theirs in our page, in our colours. What is typed there we
+// never see.
 
 import type { CardScript } from '@lodgepole/contract/cards/schemas'
 import { useEffect, useRef } from 'react'

@@ -21,7 +21,10 @@ export type PaidWith =
       readonly customerId: string
     }
 
-/** A card field's part: undefined when the visitor has something to mend first, which the field says itself. */
+/**
+ * A card field's part: undefined when the visitor has something to mend first, which the field says
+ * itself.
+ */
 export type Tokenize = () => Promise<CardToken | undefined>
 
 export type TokenizeRef = RefObject<Tokenize | undefined>

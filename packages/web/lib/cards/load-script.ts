@@ -1,4 +1,5 @@
-// Fetches a card provider's script, on pages that pay and nowhere else, once. What failed may be tried again.
+// Fetches a card provider's script, on pages that pay and nowhere else, once. What failed may be
+// tried again.
 
 const PATIENCE_MS = 20_000
 

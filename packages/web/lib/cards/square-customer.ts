@@ -1,4 +1,5 @@
-// A new card of the second provider is charged in the name of a customer there: the account's own, made when it is first needed.
+// A new card of the second provider is charged in the name of a customer there: the account's own,
+// made when it is first needed.
 
 import { api } from '../api.ts'
 import type { LoadedLogin } from '../login.ts'

@@ -1,5 +1,6 @@
-// A card field of Square's can be typed into before its script says that it is ready. Whoever presses the button in that moment waits for it:
-// a press that did nothing, and said nothing, would look like a card that was saved.
+// A card field of Square's can be typed into before its script says that it is ready. Whoever
+// presses the button in that moment waits for it: a press that did nothing, and said nothing, would
+// look like a card that was saved.
 
 import type { Tokenize } from './card-token.ts'
 import type { SquareCardField } from './provider-scripts.ts'

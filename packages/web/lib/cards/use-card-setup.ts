@@ -40,7 +40,10 @@ export const useCardSetup = (account: Account) =>
       ),
   })
 
-/** A card that was removed meanwhile, in another tab say, is offered no longer once a payment with it was refused. */
+/**
+ * A card that was removed meanwhile, in another tab say, is offered no longer once a payment with
+ * it was refused.
+ */
 export const useCardsAfter = (account: Account, error: unknown): void => {
   const client = useQueryClient()
   const { userId } = account

@@ -1,4 +1,5 @@
-// What is there to pay with: spending accounts that have enough, and cards where the organisation takes them.
+// What is there to pay with: spending accounts that have enough, and cards where the organisation
+// takes them.
 
 import { useQuery } from '@tanstack/react-query'
 import { signedCents } from '../amounts.ts'

@@ -1,4 +1,5 @@
-// Before a staff person acts as a member: what comes of it, and why. Then this tab goes on at the organisation's own host, as the member.
+// Before a staff person acts as a member: what comes of it, and why. Then this tab goes on at the
+// organisation's own host, as the member.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'

@@ -1,5 +1,6 @@
-// Rows for a desk: columns beside each other where there is room, below each other on a phone. Arrows go from row to row, and the row's first
-// button opens it; where a field above controls the rows, the focus stays there and its chosen row is read out.
+// Rows for a desk: columns beside each other where there is room, below each other on a phone.
+// Arrows go from row to row, and the row's first button opens it; where a field above controls the
+// rows, the focus stays there and its chosen row is read out.
 
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'

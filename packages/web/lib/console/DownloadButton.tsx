@@ -1,4 +1,5 @@
-// A table as a file for a spreadsheet, or for paper. What went wrong is said in a toast: nothing on the page is wrong.
+// A table as a file for a spreadsheet, or for paper. What went wrong is said in a toast: nothing on
+// the page is wrong.
 
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-// A list and, beside it, what is open of it; on a narrow screen that stands in the list's place, with a way back. Escape closes it, and the focus
-// goes to where it was.
+// A list and, beside it, what is open of it; on a narrow screen that stands in the list's place,
+// with a way back. Escape closes it, and the focus goes to where it was.
 
 import { Trans } from '@lingui/react/macro'
 import { IconArrowLeft, IconX } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// The way to somebody: a few letters, the arrows, Enter. What is found lies over the page, so that it does not jump while somebody types.
+// The way to somebody: a few letters, the arrows, Enter. What is found lies over the page, so that
+// it does not jump while somebody types.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

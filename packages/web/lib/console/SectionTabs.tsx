@@ -1,4 +1,5 @@
-// The parts of a section beside each other, each with an address of its own. Where they do not fit, the one that is shown is in sight.
+// The parts of a section beside each other, each with an address of its own. Where they do not fit,
+// the one that is shown is in sight.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,5 @@
-// A line of tabs: the one that is shown is in sight, and where others lie beyond an end, that end fades.
+// A line of tabs: the one that is shown is in sight, and where others lie beyond an end, that end
+// fades.
 
 import { useEffect, useRef } from 'react'
 import { hiddenSides } from './tab-line.ts'

@@ -1,4 +1,5 @@
-// What each setting is called and does, in one line: for the form, the search and whoever is told that it has changed.
+// What each setting is called and does, in one line: for the form, the search and whoever is told
+// that it has changed.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

@@ -1,4 +1,5 @@
-// A part of a whole for each of a few things, as bars below each other: read from the words beside them, seen from the bars.
+// A part of a whole for each of a few things, as bars below each other: read from the words beside
+// them, seen from the bars.
 
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'

@@ -1,4 +1,5 @@
-// What stands at a step: shown beside the pointer or the keyboard's place, and said as the value of a slider.
+// What stands at a step: shown beside the pointer or the keyboard's place, and said as the value of
+// a slider.
 
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { classNames } from '../class-names.ts'

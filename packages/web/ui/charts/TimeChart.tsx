@@ -1,5 +1,6 @@
-// Numbers over time: columns on each other and, above them, lines. It is read by pointing, by arrow keys (a slider goes from step to step and
-// says what stands there), and as a table. Sizes are parts of the whole, so that it fits wherever it stands without measuring.
+// Numbers over time: columns on each other and, above them, lines. It is read by pointing, by arrow
+// keys (a slider goes from step to step and says what stands there), and as a table. Sizes are
+// parts of the whole, so that it fits wherever it stands without measuring.
 
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'

@@ -10,7 +10,10 @@ export interface Scale {
 const LINES = 4
 const SAID = [1, 2, 2.5, 5, 10]
 
-/** The smallest step that people say and that reaches over `range` in a few lines; whole where only whole things are counted. */
+/**
+ * The smallest step that people say and that reaches over `range` in a few lines; whole where only
+ * whole things are counted.
+ */
 const stepFor = (range: number, isWhole: boolean): number => {
   const rough = range / LINES
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -1,5 +1,6 @@
-// The design system on one page, for those who build with it: every component in every state, in any organisation's colour.
-// Its words are samples, not the product's texts, so they are not translated.
+// The design system on one page, for those who build with it: every component in every state, in
+// any organisation's colour. Its words are samples, not the product's texts, so they are not
+// translated.
 
 import { useComputedColorScheme } from '@mantine/core'
 import { useState, type CSSProperties } from 'react'

@@ -1,4 +1,5 @@
-// What the product says: notices in place, toasts in passing, empty places and the shapes of what is loading.
+// What the product says: notices in place, toasts in passing, empty places and the shapes of what
+// is loading.
 
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { Button } from '../Button.tsx'

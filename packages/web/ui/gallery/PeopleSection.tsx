@@ -1,4 +1,5 @@
-// People and their money: avatars in every size, cards as on the home screen, amounts in three countries.
+// People and their money: avatars in every size, cards as on the home screen, amounts in three
+// countries.
 
 import { Card } from '../Card.tsx'
 import { Money } from '../Money.tsx'

@@ -1,5 +1,6 @@
-// The component that `<Trans>` becomes. Lingui puts values into the sentence first and looks for elements in it afterwards, so a
-// person called `<b>Nia</b>` would lose the brackets; handed over as an element, a value stays what somebody wrote.
+// The component that `<Trans>` becomes. Lingui puts values into the sentence first and looks for
+// elements in it afterwards, so a person called `<b>Nia</b>` would lose the brackets; handed over
+// as an element, a value stays what somebody wrote.
 
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 

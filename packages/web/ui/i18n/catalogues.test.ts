@@ -20,7 +20,10 @@ const readCatalogue = async (language: string) => {
   )
 }
 
-/** `{name}`, `<0>` and `</0>`: what a translation must carry over. Of plurals, whose branches look like names, what is counted. */
+/**
+ * `{name}`, `<0>` and `</0>`: what a translation must carry over. Of plurals, whose branches look
+ * like names, what is counted.
+ */
 const slots = (text: string) => {
   const names = /, (?:plural|select),/.test(text) ? /\{\w+, (?:plural|select),/g : /\{\w+\}/g
   return [...new Set([...(text.match(names) ?? []), ...(text.match(/<\/?\d+\/?>/g) ?? [])])].sort()

@@ -1,4 +1,5 @@
-// Which language a visitor reads: the one chosen here before, else what the browser asks for, else the organisation's.
+// Which language a visitor reads: the one chosen here before, else what the browser asks for, else
+// the organisation's.
 
 import {
   chooseLanguage,
@@ -11,7 +12,10 @@ export const LANGUAGE_KEY = 'lodgepole-language'
 
 type Memory = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Storage can be forbidden (private windows, framed pages): then nothing is remembered and nothing breaks. */
+/**
+ * Storage can be forbidden (private windows, framed pages): then nothing is remembered and nothing
+ * breaks.
+ */
 const safely = <T>(read: () => T): T | undefined => {
   try {
     return read()

@@ -1,5 +1,6 @@
-// Words are fetched beside the script that shows them, at the same time. Which parts there are, and which sources' words each
-// holds, is said in words.ts; a test follows every import and fails when a screen could show words it did not ask for.
+// Words are fetched beside the script that shows them, at the same time. Which parts there are, and
+// which sources' words each holds, is said in words.ts; a test follows every import and fails when
+// a screen could show words it did not ask for.
 
 import { i18n } from '@lingui/core'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -37,7 +38,8 @@ export const learnAllWanted = async (language: Language): Promise<void> => {
 
 const want = async (parts: readonly string[]): Promise<void> => {
   for (const part of parts) wanted.add(part)
-  // Before the first language is spoken it is enough to have asked: it is spoken once it has everything wanted.
+  // Before the first language is spoken it is enough to have asked: it is spoken once it has
+  // everything wanted.
   if (!i18n.locale) return
   const language = i18n.locale as Language
   try {
@@ -49,7 +51,10 @@ const want = async (parts: readonly string[]): Promise<void> => {
   }
 }
 
-/** Makes a loader fetch these parts of the words too: `withWords('people')(() => import('./People.tsx'))`. */
+/**
+ * Makes a loader fetch these parts of the words too: `withWords('people')(() =>
+ * import('./People.tsx'))`.
+ */
 export const withWords =
   (...parts: readonly string[]) =>
   <T>(load: () => Promise<T>) =>

@@ -1,5 +1,5 @@
-// Where toasts come out. The live region is there from the start, empty: a region that arrives together with its words
-// is not read out. The visible stack loads with the first toast.
+// Where toasts come out. The live region is there from the start, empty: a region that arrives
+// together with its words is not read out. The visible stack loads with the first toast.
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'

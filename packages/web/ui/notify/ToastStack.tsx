@@ -23,7 +23,8 @@ const ToastCard = ({ toast }: { readonly toast: NumberedToast }) => {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at it only keeps it from leaving
     <li
       className={classNames(styles.toast, styles[tone])}
-      // One that comes out under a mouse that rests is not pointed at: it would stay over what was just pressed.
+      // One that comes out under a mouse that rests is not pointed at: it would stay over what was
+      // just pressed.
       onPointerMove={({ movementX, movementY }) =>
         (movementX !== 0 || movementY !== 0) && setHeld(true)
       }

@@ -10,7 +10,9 @@ import { mantineTheme, mantineVariables } from './mantine-theme.ts'
 interface AppThemeProps {
   /** The organisation's colour, `#rrggbb`; Lodgepole's own where there is no organisation. */
   readonly color?: string | undefined
-  /** Allows the two style elements that carry the colours under the page's content security policy. */
+  /**
+   * Allows the two style elements that carry the colours under the page's content security policy.
+   */
   readonly nonce?: string | undefined
   /** One's own choice, unless it is said here. */
   readonly scheme?: 'light' | 'dark' | undefined

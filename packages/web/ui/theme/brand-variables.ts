@@ -1,4 +1,5 @@
-// An organisation's colours as style sheet variables and as the ten shades that Mantine wants of a primary colour.
+// An organisation's colours as style sheet variables and as the ten shades that Mantine wants of a
+// primary colour.
 
 import { contrast, hexFromOklch, oklchFromHex } from '@lodgepole/domain/branding/color'
 import { paletteOf, type Palette } from '@lodgepole/domain/branding/palette'

@@ -1,5 +1,5 @@
-// Light or dark: as the system says, unless the visitor chose. `public/color-scheme.js` reads the same entry before the
-// first paint, so a dark page never flashes white.
+// Light or dark: as the system says, unless the visitor chose. `public/color-scheme.js` reads the
+// same entry before the first paint, so a dark page never flashes white.
 
 import { localStorageColorSchemeManager } from '@mantine/core'
 

@@ -1,4 +1,5 @@
-// The little that Mantine must know in script; everything else it reads from our tokens through style sheet variables.
+// The little that Mantine must know in script; everything else it reads from our tokens through
+// style sheet variables.
 
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core'
 import { brandShade, brandShades, brandVariables } from './brand-variables.ts'

@@ -1,4 +1,5 @@
-// Reads the design tokens back from their style sheet, so that tests judge the very colours that ship.
+// Reads the design tokens back from their style sheet, so that tests judge the very colours that
+// ship.
 
 import { readFileSync } from 'node:fs'
 import { brandVariables } from './brand-variables.ts'

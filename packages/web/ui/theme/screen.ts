@@ -1,5 +1,6 @@
-// The four widths of screen the product knows: xs up to 425 px, sm up to 769, md up to 992, lg beyond. They are asked for in em,
-// as in the style sheets: with larger text a screen counts as narrower.
+// The four widths of screen the product knows: xs up to 425 px, sm up to 769, md up to 992, lg
+// beyond. They are asked for in em, as in the style sheets: with larger text a screen counts as
+// narrower.
 
 export const screens = ['xs', 'sm', 'md', 'lg'] as const
 export type Screen = (typeof screens)[number]
@@ -9,7 +10,10 @@ const screenFromPx: Readonly<Record<Screen, number>> = { xs: 0, sm: 426, md: 770
 
 const em = (px: number) => `${px / 16}em`
 
-/** Within lg: from here on a second column has room beside the side menu. It is a step of layouts, not a fifth screen. */
+/**
+ * Within lg: from here on a second column has room beside the side menu. It is a step of layouts,
+ * not a fifth screen.
+ */
 export const ROOMY_PX = 1200
 
 /** Every width that a style sheet can ask for, as the first of a step and as the last before it. */

@@ -1,4 +1,5 @@
-// Which of the four screens the page is on, for what style sheets cannot decide (cards or a list, a panel or a page).
+// Which of the four screens the page is on, for what style sheets cannot decide (cards or a list, a
+// panel or a page).
 
 import { useSyncExternalStore } from 'react'
 import { screenQuery, screens, screenWhere, type Screen } from './screen.ts'

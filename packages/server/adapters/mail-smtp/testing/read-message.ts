@@ -1,5 +1,5 @@
-// Reads a message as it came over the wire: as much of MIME as our own messages use, written apart from the vendor's code
-// that wrote them, so that a fault there shows.
+// Reads a message as it came over the wire: as much of MIME as our own messages use, written apart
+// from the vendor's code that wrote them, so that a fault there shows.
 
 import type { ArrivedMail } from '../../../ports/mailer.suite.ts'
 
@@ -22,7 +22,10 @@ const fromQuotedPrintable = (text: string): Buffer =>
     'latin1',
   )
 
-/** RFC 2047. Words that follow each other are joined as bytes, because a character may be cut between them. */
+/**
+ * RFC 2047. Words that follow each other are joined as bytes, because a character may be cut
+ * between them.
+ */
 const decodeWords = (value: string): string =>
   value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
     Buffer.concat(

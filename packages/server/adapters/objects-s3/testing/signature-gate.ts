@@ -1,5 +1,6 @@
-// s3rver believes every signature of version 4. This stands before it and checks those in addresses as S3 does, written from
-// the published rules and not from the library that signs: https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+// s3rver believes every signature of version 4. This stands before it and checks those in addresses
+// as S3 does, written from the published rules and not from the library that signs:
+// https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
 
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'

@@ -1,5 +1,5 @@
-// A sale at the till. The limits of the day are asked under the lock of the account, so that two tills cannot pass them
-// together; the charge's own id makes it safe to send again.
+// A sale at the till. The limits of the day are asked under the lock of the account, so that two
+// tills cannot pass them together; the charge's own id makes it safe to send again.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import {

@@ -1,4 +1,5 @@
-// Gives a sale back, in whole or in part. What was given back before is counted; together it is never more than the sale.
+// Gives a sale back, in whole or in part. What was given back before is counted; together it is
+// never more than the sale.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { restrictedOf, totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'
@@ -31,7 +32,10 @@ export interface RefundInput {
   readonly reason?: string | undefined
 }
 
-/** A part of a sale is none of its items: it has an amount and no name, and says whether it was food or drink. */
+/**
+ * A part of a sale is none of its items: it has an amount and no name, and says whether it was food
+ * or drink.
+ */
 const unnamed = (amountCents: number, restricted: boolean): readonly ChargeItem[] =>
   amountCents > 0 ? [{ name: '', quantity: 1, amountCents, restricted }] : []
 
@@ -83,7 +87,8 @@ export const refundCharge: Command<
         balance: decimalFromCents(balance?.spendingCents ?? 0),
       })
     }
-    // What was left then is not what is left now: the same refund sent again is known by its key, and must give back the same as then.
+    // What was left then is not what is left now: the same refund sent again is known by its key,
+    // and must give back the same as then.
     const again = before.find((one) => one.key === key)
     const earlier = again ? before.filter(({ journalId }) => journalId < again.journalId) : before
     const isWhole = earlier.length === 0 && (!cents || cents.value === totalOf(sold))

@@ -1,5 +1,6 @@
-// What stands behind lines of a statement, in as many questions for two hundred lines as for one: the other person of a transfer, the card
-// payment of a deposit with the days of its scheduled parts.
+// What stands behind lines of a statement, in as many questions for two hundred lines as for one:
+// the other person of a transfer, the card payment of a deposit with the days of its scheduled
+// parts.
 
 import type { Transaction } from '@lodgepole/contract/bank/schemas'
 import { counterpartsOf, type StatementLine } from '../../../ledger/index.ts'

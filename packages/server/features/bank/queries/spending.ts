@@ -1,4 +1,5 @@
-// What the household, or one of its people, spent: today, in the last seven days, and day by day for the picture.
+// What the household, or one of its people, spent: today, in the last seven days, and day by day
+// for the picture.
 
 import type { SpendingSummary } from '@lodgepole/contract/bank/schemas'
 import { addDays, dayHash, startOfDaySeconds } from '@lodgepole/domain/kernel/calendar'

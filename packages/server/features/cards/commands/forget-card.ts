@@ -1,4 +1,5 @@
-// The provider has disabled a card, because the member or somebody at the provider wanted it: it is charged no more.
+// The provider has disabled a card, because the member or somebody at the provider wanted it: it is
+// charged no more.
 
 import type { CardHolder } from '@lodgepole/contract/cards/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -11,7 +12,10 @@ import { findCards, lockCustomer, removeCard, setDefaultCard, type CardKeeper } 
 
 export const DEFAULT_CARD_REMOVED = 'cards.default-removed'
 
-/** When it was the default after all, the newest of those left is; whoever charges the default without being asked each time hears of it. */
+/**
+ * When it was the default after all, the newest of those left is; whoever charges the default
+ * without being asked each time hears of it.
+ */
 export const dropCard = async (
   tx: CommandTransaction,
   keeper: CardKeeper,

@@ -1,5 +1,5 @@
-// A message of the provider, heard once however often it comes. Whoever waits for payments hears of it by the topic `bank.card-event`;
-// its payload is `{ provider, event }`.
+// A message of the provider, heard once however often it comes. Whoever waits for payments hears of
+// it by the topic `bank.card-event`; its payload is `{ provider, event }`.
 
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,5 +1,5 @@
-// A card was saved with the provider: it is noted, with any other that the provider has of this account, so that one whose answer was
-// lost turns up with the next.
+// A card was saved with the provider: it is noted, with any other that the provider has of this
+// account, so that one whose answer was lost turns up with the next.
 
 import type { CardHolder } from '@lodgepole/contract/cards/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

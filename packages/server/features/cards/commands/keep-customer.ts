@@ -1,4 +1,5 @@
-// The provider knows the account now. Two at once get the same customer, because the provider is asked with the account's own key.
+// The provider knows the account now. Two at once get the same customer, because the provider is
+// asked with the account's own key.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,5 @@
-// An admin names the organisation's account at a card provider, or takes it away. The secrets go in and never come out.
+// An admin names the organisation's account at a card provider, or takes it away. The secrets go in
+// and never come out.
 
 import { cardProviderRefusals } from '@lodgepole/domain/bank/card-refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -28,7 +29,8 @@ export const saveAccount: Command<AccountInput, { readonly provider: CardProcess
   run: async (tx, { provider, secret, signatureKey, environment, accountName, browserKey }) => {
     const now = new Date(tx.context.nowMs)
     const known = (await listAccounts(tx)).find((one) => one.provider === provider)
-    // A secret is one account's: it must not be sent to another place than the one it was given for.
+    // A secret is one account's: it must not be sent to another place than the one it was given
+    // for.
     const isAnother = known?.accountName !== accountName || known.environment !== environment
     const columns = { environment, accountName, browserKey }
     if (secret !== undefined && signatureKey !== undefined && !known)

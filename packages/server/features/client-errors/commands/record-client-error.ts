@@ -1,4 +1,5 @@
-// Keeps a fault that happened in somebody's browser, so that staff learn of it before anybody complains.
+// Keeps a fault that happened in somebody's browser, so that staff learn of it before anybody
+// complains.
 
 import type { ClientError } from '@lodgepole/contract/client-errors/endpoints'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,5 @@
-// Begins a close-out for exactly what somebody has looked at, and sets those to be tried again who failed. The work itself is a job's.
+// Begins a close-out for exactly what somebody has looked at, and sets those to be tried again who
+// failed. The work itself is a job's.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { closeOutRefusals as no } from '@lodgepole/domain/bank/close-out'

@@ -1,5 +1,6 @@
-// Decides about the people of one household, all of them or none. Their rows leave `waiting` in the same transaction in which money is booked, or
-// held for its way back: whoever is killed before the commit has done nothing, whoever comes after it finds it done.
+// Decides about the people of one household, all of them or none. Their rows leave `waiting` in the
+// same transaction in which money is booked, or held for its way back: whoever is killed before the
+// commit has done nothing, whoever comes after it finds it done.
 
 import {
   closeOutVerdict,

@@ -1,4 +1,5 @@
-// What a process is told that works on a close-out, and the parts that it and the test that watches it share.
+// What a process is told that works on a close-out, and the parts that it and the test that watches
+// it share.
 
 import type pg from 'pg'
 import type { Database } from '../../../platform/database/pool.ts'

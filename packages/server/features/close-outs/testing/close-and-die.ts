@@ -1,4 +1,5 @@
-// A process of its own that works on a close-out and is killed, by itself and without warning, when a step was reached so many times.
+// A process of its own that works on a close-out and is killed, by itself and without warning, when
+// a step was reached so many times.
 
 import { openDatabase } from '../../../platform/database/pool.ts'
 import { createCloseOutWork } from '../work.ts'

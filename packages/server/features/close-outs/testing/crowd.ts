@@ -1,11 +1,15 @@
-// A crowd with money on its accounts, in a few statements: some households have paid by card, the others in cash.
+// A crowd with money on its accounts, in a few statements: some households have paid by card, the
+// others in cash.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
 export const CENTS_EACH = 500
 
-/** Households and as many people of each; every household has paid once, for all of its people, one in `cardEvery` of them by card. */
+/**
+ * Households and as many people of each; every household has paid once, for all of its people, one
+ * in `cardEvery` of them by card.
+ */
 export const makeCrowd = async (
   { db, organizationId }: TenantTransaction,
   households: number,
@@ -16,7 +20,8 @@ export const makeCrowd = async (
     sql.raw(`md5('${kind}' || ${parts.join(` || '/' || `)})::uuid`)
   const seconds = Math.floor(Date.now() / 1000) - 86_400
   const byCard = sql.raw(`h % ${cardEvery} = 0`)
-  // The organization from its own row: so a distributed database sends the whole statement to where it is.
+  // The organization from its own row: so a distributed database sends the whole statement to where
+  // it is.
   const from = (rows: string) =>
     sql`organizations here cross join ${sql.raw(rows)} where here.organization_id = ${organizationId}`
   const all = from(`generate_series(1, ${households}) h`)

@@ -1,4 +1,5 @@
-// A provider that gives money back and remembers every key, outside the processes that ask it: what it has paid stays paid when they are killed.
+// A provider that gives money back and remembers every key, outside the processes that ask it: what
+// it has paid stays paid when they are killed.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

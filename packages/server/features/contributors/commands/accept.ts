@@ -1,5 +1,5 @@
-// Says yes to an invitation, by the mailed link; signed in, the contributor is also linked with that login, unless another
-// holds it. Saying it twice changes nothing.
+// Says yes to an invitation, by the mailed link; signed in, the contributor is also linked with
+// that login, unless another holds it. Saying it twice changes nothing.
 
 import type { OpenedInvitation } from '@lodgepole/contract/contributors/schemas'
 import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'

@@ -1,5 +1,6 @@
-// Changes what was laid down about a contributor. Another address is another mailbox: it is invited anew, and whoever read
-// the old one loses link and account. Of two parents who edit at once the second is told of the first.
+// Changes what was laid down about a contributor. Another address is another mailbox: it is invited
+// anew, and whoever read the old one loses link and account. Of two parents who edit at once the
+// second is told of the first.
 
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { contributorRefusals } from '@lodgepole/domain/contributors/contributor'
@@ -46,7 +47,8 @@ export const editContributor: Command<Edited, Contributor> = {
     const moved = columns.email !== before.email
     if (moved && (await findContributor(tx, accountUserId, { email: columns.email }, now)))
       return refuse(contributorRefusals.CONTRIBUTOR_EMAIL_TAKEN)
-    // Whoever should see nobody is removed. A household that is empty for now may still correct a name, but not invite anew.
+    // Whoever should see nobody is removed. A household that is empty for now may still correct a
+    // name, but not invite anew.
     if (leavesOutAll || (moved && receivers === 0))
       return refuse(contributorRefusals.NOBODY_TO_GIVE_TO)
     const marks = { version: before.version + 1, ...changeMarks(tx.context) }

@@ -1,5 +1,5 @@
-// Invites a contributor. An address that is a contributor already is refused, and whose it is said: what was laid down about
-// them is changed where they are edited, knowingly.
+// Invites a contributor. An address that is a contributor already is refused, and whose it is said:
+// what was laid down about them is changed where they are edited, knowingly.
 
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'
 import { contributorRefusals, MAX_CONTRIBUTORS } from '@lodgepole/domain/contributors/contributor'

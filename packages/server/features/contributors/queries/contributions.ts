@@ -1,5 +1,5 @@
-// What all-details says about contributors: those of the accounts, and whom the login itself gives to. Two statements,
-// whatever the number of people.
+// What all-details says about contributors: those of the accounts, and whom the login itself gives
+// to. Two statements, whatever the number of people.
 
 import type { ContributingTo, Contributor } from '@lodgepole/contract/contributors/schemas'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'

@@ -29,7 +29,10 @@ export interface StartDepositInput {
   readonly donateSelection?: string | undefined
 }
 
-/** How the allowances and what is promised already are read; tests show what would happen without the lock. */
+/**
+ * How the allowances and what is promised already are read; tests show what would happen without
+ * the lock.
+ */
 interface AllowanceReading {
   readonly allowancesOf: typeof lockAllowances
   readonly promisedTo: typeof listPromised

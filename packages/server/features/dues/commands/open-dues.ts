@@ -1,4 +1,5 @@
-// A household asks for the invoice of its dues, to pay it: the one that is open, or a new one. Asked from two browsers, it is one.
+// A household asks for the invoice of its dues, to pay it: the one that is open, or a new one.
+// Asked from two browsers, it is one.
 
 import { readAmount } from '@lodgepole/domain/bank/deposit'
 import { duesRefusals as no } from '@lodgepole/domain/dues/refusals'

@@ -1,4 +1,5 @@
-// A membership that is about to end is asked for again by a job, once for each end: what the office takes back is not asked for twice.
+// A membership that is about to end is asked for again by a job, once for each end: what the office
+// takes back is not asked for twice.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'

@@ -1,4 +1,5 @@
-// Somebody has looked into what a gate without a network let in: it goes from every desk's list, and the audit says who it was.
+// Somebody has looked into what a gate without a network let in: it goes from every desk's list,
+// and the audit says who it was.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { entryRefusals as no } from '@lodgepole/domain/entry/refusals'

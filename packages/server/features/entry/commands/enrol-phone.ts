@@ -1,4 +1,5 @@
-// Lets a phone make passes. The same key for the same person again is the same phone: an answer that was lost does no harm.
+// Lets a phone make passes. The same key for the same person again is the same phone: an answer
+// that was lost does no harm.
 
 import type { Member } from '@lodgepole/domain/access/actor'
 import { MAX_PHONES, phoneMessage } from '@lodgepole/domain/entry/phones'

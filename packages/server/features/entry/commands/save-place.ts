@@ -13,7 +13,10 @@ interface PlaceWish {
   readonly guestsPerDay: number
 }
 
-/** Fewer seats than people inside is no fault: nobody is sent out, and nobody comes in until enough have left. */
+/**
+ * Fewer seats than people inside is no fault: nobody is sent out, and nobody comes in until enough
+ * have left.
+ */
 export const savePlace: Command<PlaceWish, { readonly placeId: string }> = {
   name: 'entry.save-place',
   permission: { anyOf: duties.settingsWrite },

@@ -1,5 +1,6 @@
-// One scan at a gate: who it is, whether they may come in, and what is left of it in the tables. What is refused is kept too: staff want
-// to see who was turned away, and the same scan sent again must be answered the same.
+// One scan at a gate: who it is, whether they may come in, and what is left of it in the tables.
+// What is refused is kept too: staff want to see who was turned away, and the same scan sent again
+// must be answered the same.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import {
@@ -50,7 +51,10 @@ export interface Scan {
   readonly code: Result<Shown, CodeRefused>
 }
 
-/** A code that is true; or whom staff have named themselves, which needs no signature: they are who signs for it. */
+/**
+ * A code that is true; or whom staff have named themselves, which needs no signature: they are who
+ * signs for it.
+ */
 export type Shown =
   | VerifiedCode
   | {
@@ -77,7 +81,10 @@ const nobody = {
   problem: undefined as GateProblem | undefined,
 }
 
-/** Who of the household comes along: with a booking, those who have booked the same; else whoever is named, or all. */
+/**
+ * Who of the household comes along: with a booking, those who have booked the same; else whoever is
+ * named, or all.
+ */
 const partyOf = (
   scan: Scan,
   personId: string,

@@ -1,4 +1,5 @@
-// A pass as its phone shows it. The grant is written anew with every look, so that a phone in use never runs out.
+// A pass as its phone shows it. The grant is written anew with every look, so that a phone in use
+// never runs out.
 
 import type { EntryPass, PassState } from '@lodgepole/contract/entry/pass-endpoints'
 import { GRANT_SECONDS } from '@lodgepole/domain/entry/phones'

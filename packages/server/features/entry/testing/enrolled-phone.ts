@@ -1,4 +1,5 @@
-// A phone as the portal's is: it makes a key, enrols it through the calls, and makes passes of what it is granted.
+// A phone as the portal's is: it makes a key, enrols it through the calls, and makes passes of what
+// it is granted.
 
 import { generateKeyPairSync } from 'node:crypto'
 import { grantBytes, passMessage, writePass } from '@lodgepole/domain/entry/codes'

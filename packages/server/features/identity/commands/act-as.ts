@@ -1,5 +1,5 @@
-// An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an hour, and from then on every
-// call carries both identities.
+// An admin looks at the portal as one of the members sees it. It needs a reason, lasts half an
+// hour, and from then on every call carries both identities.
 
 import { mayBeActedAs, roleSet } from '@lodgepole/domain/access/roles'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -74,7 +74,8 @@ export const endActAs: Command<undefined, true> = {
   run: async (tx) => {
     const { actor, nowMs } = tx.context
     if (actor.kind !== 'member') return ok(true)
-    // Whoever acts as a member in one tab and as another in the next leaves one of them; as oneself, one leaves all.
+    // Whoever acts as a member in one tab and as another in the next leaves one of them; as
+    // oneself, one leaves all.
     const { actingLoginId, loginId, userId } = actor
     await endGrants(tx, {
       staffLoginId: actingLoginId ?? loginId,

@@ -1,4 +1,5 @@
-// An admin names the organisation's own provider, or takes it away again. The secret goes in and never comes out.
+// An admin names the organisation's own provider, or takes it away again. The secret goes in and
+// never comes out.
 
 import { identityRefusals } from '@lodgepole/domain/identity/refusals'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -27,7 +28,8 @@ export const saveProvider: Command<ProviderInput, { readonly anotherProvider: bo
   run: async (tx, { issuer, clientId, clientSecret, label }) => {
     const now = new Date(tx.context.nowMs)
     const known = await findProvider(tx)
-    // A secret is one client's: it must not be sent to another address than the one it was given for.
+    // A secret is one client's: it must not be sent to another address than the one it was given
+    // for.
     const anotherProvider = known?.issuer !== issuer || known.clientId !== clientId
     if (clientSecret === undefined && anotherProvider)
       return refuse(identityRefusals.PROVIDER_SECRET_MISSING)

@@ -1,5 +1,5 @@
-// An admin lets somebody who works here begin anew, after a phone with their only factor was lost. The factors belong to the login,
-// so this decides whose they are and puts it on record.
+// An admin lets somebody who works here begin anew, after a phone with their only factor was lost.
+// The factors belong to the login, so this decides whose they are and puts it on record.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { GUEST_ROLE, roleSet } from '@lodgepole/domain/access/roles'

@@ -1,4 +1,5 @@
-// An authenticator made of node:crypto: real keys, real signatures, and every lie a test wants to tell.
+// An authenticator made of node:crypto: real keys, real signatures, and every lie a test wants to
+// tell.
 
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 

@@ -1,5 +1,6 @@
-// What makes people of the rows, and what takes them back. Each is one transaction that also moves the import on: a process that dies in it
-// leaves everything as it was, and the next one does it whole.
+// What makes people of the rows, and what takes them back. Each is one transaction that also moves
+// the import on: a process that dies in it leaves everything as it was, and the next one does it
+// whole.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'
@@ -91,7 +92,10 @@ export const createMakePeople = (
   },
 })
 
-/** What somebody costs on the way back, beside being locked: whoever goes is looked for by every key that could point at them. */
+/**
+ * What somebody costs on the way back, beside being locked: whoever goes is looked for by every key
+ * that could point at them.
+ */
 const weights = { compare: 6, restore: 6, remove: 90 }
 
 export const createTakeBackPeople = (
@@ -136,7 +140,8 @@ export const createTakeBackPeople = (
       runId: null,
       kept: staying.length > 0 ? JSON.stringify(namedPeople(staying)) : null,
     })
-    // Whoever is gone with the list is nobody anymore, and whoever stayed is as before: neither is concerned.
+    // Whoever is gone with the list is nobody anymore, and whoever stayed is as before: neither is
+    // concerned.
     tx.concerns(await listConcerned(tx, importId))
     tx.note({
       importId,

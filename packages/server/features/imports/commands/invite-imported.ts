@@ -1,5 +1,5 @@
-// Invites every household that an import brought and that was never invited. The command only asks for it; a job invites them bite by bite,
-// and goes on where another one stopped.
+// Invites every household that an import brought and that was never invited. The command only asks
+// for it; a job invites them bite by bite, and goes on where another one stopped.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { importRefusals as no } from '@lodgepole/domain/imports/refusals'

@@ -1,4 +1,5 @@
-// The steps of staff towards an import: each locks it, looks where it stands, and says what is to be worked on.
+// The steps of staff towards an import: each locks it, looks where it stands, and says what is to
+// be worked on.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { checkColumns, guessColumns, type ImportColumns } from '@lodgepole/domain/imports/fields'

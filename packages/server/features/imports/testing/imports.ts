@@ -1,4 +1,5 @@
-// A file's way through an import, as the console takes it, with the work done at once instead of by a job.
+// A file's way through an import, as the console takes it, with the work done at once instead of by
+// a job.
 
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

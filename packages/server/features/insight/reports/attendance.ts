@@ -53,7 +53,8 @@ export const attendance: Report = {
     { name: 'series', type: 'text' },
     { name: 'seriesId', type: 'uuid' },
   ],
-  // Seats of events without a limit are not counted, nor is who sits there held against those of others.
+  // Seats of events without a limit are not counted, nor is who sits there held against those of
+  // others.
   source: ({ organizationId }, { sinceSeconds, untilSeconds, timeZone, seriesId }) => sql`
     select day, series, series_id, count(*)::int as events, coalesce(sum(seats), 0)::int as seats, sum(booked)::int as booked,
       (100 * sum(booked) filter (where seats is not null) / nullif(sum(seats), 0))::int as filled, sum(came)::int as came, sum(absent)::int as absent, sum(cancelled)::int as cancelled

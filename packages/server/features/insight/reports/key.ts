@@ -1,4 +1,5 @@
-// Where a page of a report goes on: the last line's place in the order, as text. What comes back is looked at before the database sees it.
+// Where a page of a report goes on: the last line's place in the order, as text. What comes back is
+// looked at before the database sees it.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 import type { KeyType } from './report.ts'

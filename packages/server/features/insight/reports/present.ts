@@ -79,7 +79,10 @@ const dayOf = kept(
 )
 const numberOf = kept((locale) => new Intl.NumberFormat(locale))
 
-/** Days and instants as spreadsheets sort them, figures as figures, and all else as text that is never run. */
+/**
+ * Days and instants as spreadsheets sort them, figures as figures, and all else as text that is
+ * never run.
+ */
 export const csvCells = (
   { columns }: Report,
   row: ReportRow,

@@ -1,5 +1,6 @@
-// Takes pages and sums from a report's statement. Plain statements are merged with this by the database and read along an index; those that add up
-// are added up for each page, of which they have few.
+// Takes pages and sums from a report's statement. Plain statements are merged with this by the
+// database and read along an index; those that add up are added up for each page, of which they
+// have few.
 
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,5 @@
-// What a report is: a title, columns, a statement and whose work it is. A new one is a file like those beside this, and a line in `all.ts`.
+// What a report is: a title, columns, a statement and whose work it is. A new one is a file like
+// those beside this, and a line in `all.ts`.
 
 import type { Duty } from '@lodgepole/domain/access/duties'
 import type { PaidBy } from '@lodgepole/domain/bank/accounts'
@@ -17,7 +18,10 @@ export type Words = Readonly<Record<Language, string>>
 export const say = (en: string, es: string, fr: string): Words => ({ en, es, fr })
 
 export interface ReportColumn {
-  /** As the statement calls it, in our spelling: `booked_at` is `bookedAt`. Money is whole cents there. */
+  /**
+   * As the statement calls it, in our spelling: `booked_at` is `bookedAt`. Money is whole cents
+   * there.
+   */
   readonly name: string
   readonly kind: ColumnKind
   readonly title: Words
@@ -54,7 +58,10 @@ export interface Report {
   readonly span: ReportSpan
   readonly filters?: readonly ReportFilter[]
   readonly columns: readonly ReportColumn[]
-  /** In which order lines stand, by what no two share. Each is a column of the statement and never empty; an index behind them makes pages cheap. */
+  /**
+   * In which order lines stand, by what no two share. Each is a column of the statement and never
+   * empty; an index behind them makes pages cheap.
+   */
   readonly order: readonly { readonly name: string; readonly type: KeyType }[]
   readonly isNewestFirst?: true
   /** All lines, in no order. Undefined where there is nothing to ask. */

@@ -32,7 +32,8 @@ export const unitNights: Report = {
     { name: 'unit', type: 'text' },
     { name: 'unitId', type: 'uuid' },
   ],
-  // A night belongs to the day on which it begins; on the day of departure somebody else may arrive.
+  // A night belongs to the day on which it begins; on the day of departure somebody else may
+  // arrive.
   source: ({ organizationId }, { from, to }) => sql`
     select unit.address as unit, unit.unit_id, coalesce(taken.stays, 0)::int as stays, coalesce(taken.nights, 0)::int as nights, (${to}::date - ${from}::date + 1) as possible,
       (100 * coalesce(taken.nights, 0) / (${to}::date - ${from}::date + 1))::int as filled

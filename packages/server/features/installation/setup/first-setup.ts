@@ -1,5 +1,6 @@
-// Makes an installation usable: the console's host, the main host, an organization and the first administrator, in one
-// transaction. Running it again with the same answers changes nothing; other answers are refused, never written over.
+// Makes an installation usable: the console's host, the main host, an organization and the first
+// administrator, in one transaction. Running it again with the same answers changes nothing; other
+// answers are refused, never written over.
 
 import { DEFAULT_BRAND_COLOR } from '@lodgepole/domain/branding/palette'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'

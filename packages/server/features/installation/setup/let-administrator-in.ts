@@ -1,5 +1,6 @@
-// Gives the first administrator a way in: a link with a code that works once. The same link is mailed, as soon as a server
-// with a mail server behind it runs. Somebody who has a password already needs no link.
+// Gives the first administrator a way in: a link with a code that works once. The same link is
+// mailed, as soon as a server with a mail server behind it runs. Somebody who has a password
+// already needs no link.
 
 import { systemTransaction } from '../../../platform/database/transaction.ts'
 import type { Database } from '../../../platform/database/pool.ts'

@@ -1,5 +1,5 @@
-// What the first setup of an installation needs to know, read from what somebody typed or a script passed. All faults are
-// listed together, each with the name of the answer that it belongs to.
+// What the first setup of an installation needs to know, read from what somebody typed or a script
+// passed. All faults are listed together, each with the name of the answer that it belongs to.
 
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
 import { isPlainLine } from '@lodgepole/domain/kernel/plain-line'

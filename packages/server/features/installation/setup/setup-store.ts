@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../platform/database/transaction.ts'
 import type { SetupRequest } from './setup-request.ts'
 
-/** Of two setups at the same moment, the second one waits and then finds what the first one made. */
+/**
+ * Of two setups at the same moment, the second one waits and then finds what the first one made.
+ */
 export const lockSetup = async ({ db }: SystemTransaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('first setup', 0))`.execute(db)
 }

@@ -18,7 +18,10 @@ export type OrganizationIn = (
   tx: TenantTransaction,
 ) => Promise<{ readonly timeZone: string } | undefined>
 
-/** The household is told by a job: which language it reads is nothing that staff's transaction may ask. */
+/**
+ * The household is told by a job: which language it reads is nothing that staff's transaction may
+ * ask.
+ */
 export const INVOICE_ISSUED = 'invoices.issued'
 
 /** Nobody is sent an invoice that was overdue before they had it. */

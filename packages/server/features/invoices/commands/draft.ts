@@ -1,4 +1,5 @@
-// Staff write an invoice: a draft that its household does not see, and that may be written again until it is issued.
+// Staff write an invoice: a draft that its household does not see, and that may be written again
+// until it is issued.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { amountRefusals, readAmount } from '@lodgepole/domain/bank/deposit'

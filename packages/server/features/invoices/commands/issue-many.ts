@@ -1,4 +1,5 @@
-// Writes and issues an invoice for every household that was looked at, in one transaction: all of them or none. Their mails are jobs of their own.
+// Writes and issues an invoice for every household that was looked at, in one transaction: all of
+// them or none. Their mails are jobs of their own.
 
 import type { IssuedBill } from '@lodgepole/contract/invoices/bulk-endpoints'
 import { duties } from '@lodgepole/domain/access/duties'

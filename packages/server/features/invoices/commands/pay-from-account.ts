@@ -1,4 +1,5 @@
-// A part of an invoice, or all of it, from a spending account of the household: one transaction, all of it or nothing.
+// A part of an invoice, or all of it, from a spending account of the household: one transaction,
+// all of it or nothing.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'

@@ -1,6 +1,7 @@
-// The office writes down that a household paid in cash, by check, or by bank transfer. The payment's id comes from
-// whoever records it, so that the same payment sent again is recorded once. Under the invoice's lock it is never more
-// than is open, whoever else records or pays at the same moment.
+// The office writes down that a household paid in cash, by check, or by bank transfer. The
+// payment's id comes from whoever records it, so that the same payment sent again is recorded once.
+// Under the invoice's lock it is never more than is open, whoever else records or pays at the same
+// moment.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { readAmount } from '@lodgepole/domain/bank/deposit'

@@ -1,5 +1,5 @@
-// The office gives back what was paid of an invoice, in whole or in part: to the spending account or the card each part came from. It does
-// not make the invoice due again.
+// The office gives back what was paid of an invoice, in whole or in part: to the spending account
+// or the card each part came from. It does not make the invoice due again.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { readAmount } from '@lodgepole/domain/bank/deposit'
@@ -32,7 +32,10 @@ export interface InvoiceRefunded {
   readonly refundIds: readonly string[]
 }
 
-/** By way of the household's account where it came by card; what the card will not have stays there. What was received by hand goes back by hand. */
+/**
+ * By way of the household's account where it came by card; what the card will not have stays there.
+ * What was received by hand goes back by hand.
+ */
 const giveBack = async (
   tx: CommandTransaction,
   invoice: InvoiceRow,

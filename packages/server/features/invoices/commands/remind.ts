@@ -1,5 +1,5 @@
-// A household is told of an invoice by a job: when it is issued, before it is due, while it is overdue, and when money goes back. Under the
-// invoice's lock, so that two jobs send one mail.
+// A household is told of an invoice by a job: when it is issued, before it is due, while it is
+// overdue, and when money goes back. Under the invoice's lock, so that two jobs send one mail.
 
 import { owedCents } from '@lodgepole/domain/invoices/invoice'
 import { isBefore, nextLookSeconds, stageOn } from '@lodgepole/domain/invoices/reminders'

@@ -1,4 +1,5 @@
-// The office mails a household once more what it has to pay: by the job that tells of a new invoice, in the household's language.
+// The office mails a household once more what it has to pay: by the job that tells of a new
+// invoice, in the household's language.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { owedCents } from '@lodgepole/domain/invoices/invoice'

@@ -1,4 +1,5 @@
-// A household agrees to pay an invoice in instalments, or ends that. Only the household's own: nobody agrees to charges of another's card.
+// A household agrees to pay an invoice in instalments, or ends that. Only the household's own:
+// nobody agrees to charges of another's card.
 
 import { checkPart, payableCents, LEAST_PART_CENTS } from '@lodgepole/domain/invoices/invoice'
 import { chargeSeconds, instalmentsOf, noticeSeconds } from '@lodgepole/domain/invoices/plan'

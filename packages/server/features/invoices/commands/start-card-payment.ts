@@ -1,5 +1,5 @@
-// The intent of paying a part of an invoice by card. The part is held from here on, before any card is charged, so that nobody pays it a
-// second time while its outcome is unknown.
+// The intent of paying a part of an invoice by card. The part is held from here on, before any card
+// is charged, so that nobody pays it a second time while its outcome is unknown.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { CardProcessor } from '@lodgepole/domain/organizations/organization'

@@ -1,5 +1,6 @@
-// What a job does with an instalment whose time has come: tells the household, or begins the charge. Under the invoice's lock, and the
-// instalment names its payment before the card is asked: two jobs charge it once.
+// What a job does with an instalment whose time has come: tells the household, or begins the
+// charge. Under the invoice's lock, and the instalment names its payment before the card is asked:
+// two jobs charge it once.
 
 import { chargeSeconds, type PlanStop } from '@lodgepole/domain/invoices/plan'
 import { owedCents, payableCents } from '@lodgepole/domain/invoices/invoice'

@@ -1,4 +1,5 @@
-// A process of its own that charges instalments and is killed, by itself and without warning, when a step is behind it.
+// A process of its own that charges instalments and is killed, by itself and without warning, when
+// a step is behind it.
 
 import { openDatabase } from '../../../platform/database/pool.ts'
 import { createTendPlans } from '../tend-plans.ts'

@@ -1,5 +1,6 @@
-// Gives back a booking that has no stay around it any more: after an early departure, a shorter stay, or one that came to nothing. Whether that is
-// so is asked again under the units' locks, so that a stay which was lengthened meanwhile keeps its bookings.
+// Gives back a booking that has no stay around it any more: after an early departure, a shorter
+// stay, or one that came to nothing. Whether that is so is asked again under the units' locks, so
+// that a stay which was lengthened meanwhile keeps its bookings.
 
 import { isStranded } from '@lodgepole/domain/lodging/entitlement'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,6 @@
-// Moves a stay, or makes it longer or shorter. Where requests are decided on, an owner who wants other nights asks for them: the stay keeps those
-// it has until somebody has decided. Giving nights back needs nobody's word. To ask for the days that it has is to ask for nothing more.
+// Moves a stay, or makes it longer or shorter. Where requests are decided on, an owner who wants
+// other nights asks for them: the stay keeps those it has until somebody has decided. Giving nights
+// back needs nobody's word. To ask for the days that it has is to ask for nothing more.
 
 import type { StayEdit } from '@lodgepole/contract/lodging/schemas'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -61,7 +62,8 @@ export const createChangeStay = (
         }),
       )
     } else if (!isMoved && isOthersWish) {
-      // Whoever writes a note, and leaves the days alone, has not decided on what another asked for.
+      // Whoever writes a note, and leaves the days alone, has not decided on what another asked
+      // for.
       await updateStay(tx, stayId, noted, changeMarks(tx.context))
     } else {
       const paid = overpays(await changeDays(tx, reached.value, days, note))

@@ -1,5 +1,6 @@
-// A household says where it lives, where the organisation asks for that. Asked for an unclaimed one, a unit is one household's alone;
-// otherwise several may live there. What is somebody's is not claimed but by its owner. Renters do not choose: their stay says where they are.
+// A household says where it lives, where the organisation asks for that. Asked for an unclaimed
+// one, a unit is one household's alone; otherwise several may live there. What is somebody's is not
+// claimed but by its owner. Renters do not choose: their stay says where they are.
 
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -31,7 +32,8 @@ export const createClaimUnit = (
     if (!isFree) return refuse(no.UNIT_NOT_FREE)
     if (!(await moveIn(tx, userId, lodgingId, Math.floor(tx.context.nowMs / 1000))))
       return refuse(no.HAS_LODGING)
-    // Where several may live, and to an owner who has let it, the household that is there stays the unit's.
+    // Where several may live, and to an owner who has let it, the household that is there stays the
+    // unit's.
     await takeUnit(tx, lodgingId, userId)
     tx.emit({
       topic: UNIT_CLAIMED,

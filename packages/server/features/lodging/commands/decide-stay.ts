@@ -1,5 +1,6 @@
-// Whoever manages a unit, or the office, decides on a request, or on other days for a stay. Of two that want the same nights the first that is
-// approved has them; a stay whose other days are declined keeps those it has.
+// Whoever manages a unit, or the office, decides on a request, or on other days for a stay. Of two
+// that want the same nights the first that is approved has them; a stay whose other days are
+// declined keeps those it has.
 
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import type { StayDays } from '@lodgepole/domain/lodging/stays'

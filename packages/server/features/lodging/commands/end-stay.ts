@@ -1,5 +1,6 @@
-// A stay that comes to nothing, or ends sooner: cancelled before it begins, left after. Nights, fees and what the renters were entitled to
-// are given back in the same moment. One of several renters leaves alone.
+// A stay that comes to nothing, or ends sooner: cancelled before it begins, left after. Nights,
+// fees and what the renters were entitled to are given back in the same moment. One of several
+// renters leaves alone.
 
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
 import { leavesAlone } from '@lodgepole/domain/lodging/stays'

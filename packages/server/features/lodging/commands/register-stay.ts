@@ -1,5 +1,5 @@
-// Registers renters of a unit for some nights. Confirmed at once or put before whoever decides; only what is confirmed takes the nights, is
-// charged for, and invites.
+// Registers renters of a unit for some nights. Confirmed at once or put before whoever decides;
+// only what is confirmed takes the nights, is charged for, and invites.
 
 import type { NewStay } from '@lodgepole/contract/lodging/schemas'
 import { isEmail } from '@lodgepole/domain/identity/email'

@@ -1,5 +1,5 @@
-// Makes or changes a unit. Its manager looks after what it is called, how many it takes and its papers; whose it is, where it is and who
-// looks after it is the office's to say.
+// Makes or changes a unit. Its manager looks after what it is called, how many it takes and its
+// papers; whose it is, where it is and who looks after it is the office's to say.
 
 import type { Unit, UnitEdit } from '@lodgepole/contract/lodging/schemas'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'

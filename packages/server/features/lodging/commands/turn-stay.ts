@@ -1,5 +1,6 @@
-// A stay begins or ends: by a job, when the organisation's clock says so. The accounts of its renters get what they are entitled to now. The
-// same is done after an invitation has found out which accounts those are.
+// A stay begins or ends: by a job, when the organisation's clock says so. The accounts of its
+// renters get what they are entitled to now. The same is done after an invitation has found out
+// which accounts those are.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { Command } from '../../../platform/run-command.ts'

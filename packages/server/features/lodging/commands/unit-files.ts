@@ -1,4 +1,5 @@
-// Papers come to a unit and go again, by whoever looks after it. What a file is, is looked at between two of these, outside any transaction.
+// Papers come to a unit and go again, by whoever looks after it. What a file is, is looked at
+// between two of these, outside any transaction.
 
 import type { Unit } from '@lodgepole/contract/lodging/schemas'
 import {

@@ -1,4 +1,5 @@
-// When a unit is taken, for everybody who sees it: a renter's calendar of it shows no night as free that is not.
+// When a unit is taken, for everybody who sees it: a renter's calendar of it shows no night as free
+// that is not.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'

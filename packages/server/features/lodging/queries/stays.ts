@@ -1,5 +1,5 @@
-// Stays by their first day. Somebody sees those of the units they own or manage, and those they rent; the office sees all. An agent or an
-// owner may be named: oneself, or anybody for the office.
+// Stays by their first day. Somebody sees those of the units they own or manage, and those they
+// rent; the office sees all. An agent or an owner may be named: oneself, or anybody for the office.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

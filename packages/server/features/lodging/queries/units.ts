@@ -1,4 +1,5 @@
-// Lists of units, by how somebody stands to them. Whose list it is may be named; only the office may name another than itself.
+// Lists of units, by how somebody stands to them. Whose list it is may be named; only the office
+// may name another than itself.
 
 import type { Actor } from '@lodgepole/domain/access/actor'
 import { lodgingRefusals as no } from '@lodgepole/domain/lodging/refusals'
@@ -57,7 +58,10 @@ const nextOf = (rows: readonly UnitRow[], limit: number) => {
 
 export type UnitScope = 'seen' | 'household' | 'managed' | 'owned'
 
-/** Rows of somebody else are the office's to look at as they are; one's own count only with the role that goes with them. */
+/**
+ * Rows of somebody else are the office's to look at as they are; one's own count only with the role
+ * that goes with them.
+ */
 const circleFor = (scope: UnitScope, viewer: Viewer, userId: string): Circle => {
   const none = { userId, relations: [], livesIn: null, claimed: false } as const
   const isOwn = userId === viewer.userId

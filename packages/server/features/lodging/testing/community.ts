@@ -1,5 +1,5 @@
-// A small lodging community for tests: an owner (dana), a stranger (kim), the office (boss), two property managers (mona and moe), and two
-// renters (rita and rex).
+// A small lodging community for tests: an owner (dana), a stranger (kim), the office (boss), two
+// property managers (mona and moe), and two renters (rita and rex).
 
 import { dayHash, DEFAULT_TIME_ZONE, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { tenantTransaction } from '../../../platform/database/transaction.ts'

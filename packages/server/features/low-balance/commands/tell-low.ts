@@ -1,5 +1,6 @@
-// Tells the holder that a person's balance is low, once. Who tells is decided by the mark; the balance is read under its lock, so that money
-// that came in the same moment is either seen here or takes the mark away afterwards.
+// Tells the holder that a person's balance is low, once. Who tells is decided by the mark; the
+// balance is read under its lock, so that money that came in the same moment is either seen here or
+// takes the mark away afterwards.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import type { Language } from '@lodgepole/domain/kernel/locale'

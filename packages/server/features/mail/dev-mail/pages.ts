@@ -1,5 +1,5 @@
-// The pages of /dev/mail as HTML: a list, and one mail with both its parts. Whatever a mail says is text here; its html part
-// is shown in a frame of its own, in which nothing runs.
+// The pages of /dev/mail as HTML: a list, and one mail with both its parts. Whatever a mail says is
+// text here; its html part is shown in a frame of its own, in which nothing runs.
 
 import type { SentMail, SentMailSummary } from '../../../ports/mailer.ts'
 import { escapeHtml as escape } from '../layout/fill-layout.ts'

@@ -1,6 +1,7 @@
-// Shows what a demo without a mail server would have sent, so that a newcomer can finish recovery and activation. Codes are
-// in it: outside the demo, or where mail is really sent, there is no such page. Plain pages without a script. A mail that can be answered is
-// answered here, and what is written goes the way of every answer by mail.
+// Shows what a demo without a mail server would have sent, so that a newcomer can finish recovery
+// and activation. Codes are in it: outside the demo, or where mail is really sent, there is no such
+// page. Plain pages without a script. A mail that can be answered is answered here, and what is
+// written goes the way of every answer by mail.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { InboundMail } from '@lodgepole/contract/tickets/mail-endpoints'
@@ -19,7 +20,9 @@ export interface DevMailOptions {
   /** Undefined where mail is sent rather than kept. */
   readonly sentMails: SentMails | undefined
   readonly publicOrganization: (organizationId: string) => Promise<MailOrganization | undefined>
-  /** Takes what was answered to a mail, as if a provider had handed it over; says what became of it. */
+  /**
+   * Takes what was answered to a mail, as if a provider had handed it over; says what became of it.
+   */
   readonly receive: (
     mail: InboundMail,
     host: { readonly organizationId?: string | undefined },
@@ -33,7 +36,10 @@ const LONGEST_ANSWER_BYTES = 64 * 1024
 
 const pagePolicy = (nonce: string) =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-/** A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in our frame alone. */
+/**
+ * A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in
+ * our frame alone.
+ */
 const BODY_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -44,7 +50,9 @@ const BODY_POLICY = [
   `sandbox ${FRAME_RIGHTS}`,
 ].join('; ')
 
-/** An organisation's host shows that organisation's mail; the main portal and the console show all. */
+/**
+ * An organisation's host shows that organisation's mail; the main portal and the console show all.
+ */
 const scopeOf = (host: Host) => (host.kind === 'organization' ? host.organizationId : undefined)
 
 type Render = (

@@ -1,5 +1,5 @@
-// Compiles the layout ahead of time. Only `npm run mail:build` and the test that watches for drift come here; the server
-// never loads the compiler.
+// Compiles the layout ahead of time. Only `npm run mail:build` and the test that watches for drift
+// come here; the server never loads the compiler.
 
 import { readFile } from 'node:fs/promises'
 
@@ -8,7 +8,10 @@ const SOURCE = new URL('layout.mjml', import.meta.url)
 /** A placeholder stands where a colour will be; every other complaint counts. */
 const PLACEHOLDER = /invalid value: \{\{\w+\}\} for type Color/
 
-/** Indentation is for the source; mails are sent many times. Text is never touched: no placeholder spans lines. */
+/**
+ * Indentation is for the source; mails are sent many times. Text is never touched: no placeholder
+ * spans lines.
+ */
 const tidy = (html: string): string =>
   html
     .split('\n')

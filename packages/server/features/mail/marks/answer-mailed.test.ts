@@ -17,7 +17,10 @@ beforeAll(async () => {
   homes = await makeHouseholds(server)
 })
 
-/** By the installation's server, about mail of nobody here: the organization has not met the address yet. */
+/**
+ * By the installation's server, about mail of nobody here: the organization has not met the address
+ * yet.
+ */
 const mark = (address: string, what: 'hard' | 'complaint' = 'hard') => {
   const { db } = server.database()
   return createMailMarks({ db, commands: createCommandRunner(db), now: Date.now }).note({

@@ -1,4 +1,5 @@
-// The answer to a call that mails somebody: with what becomes of the mail, so that nobody waits for one that is not sent.
+// The answer to a call that mails somebody: with what becomes of the mail, so that nobody waits for
+// one that is not sent.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

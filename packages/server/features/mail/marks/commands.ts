@@ -1,4 +1,5 @@
-// An organization's marks change by commands, so that its log says when and why mail to somebody stopped and went on.
+// An organization's marks change by commands, so that its log says when and why mail to somebody
+// stopped and went on.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { maskEmail } from '@lodgepole/domain/identity/email'

@@ -132,7 +132,8 @@ describe('MAIL-19 what mail providers say', () => {
     const [token, at, first, other] = [newId(), nowSeconds(), anybody(), anybody()]
     const sent = signed({ recipient: first }, token, at)
     expect((await call('mailgun', sent)).json.item.outcome).toBe('noted')
-    // The same again is a retry; another message is not, nor is the same signature cut in another place.
+    // The same again is a retry; another message is not, nor is the same signature cut in another
+    // place.
     expect((await call('mailgun', sent)).json.item.outcome).toBe('known')
     const replayed = signed({ recipient: other }, token, at)
     expect((await call('mailgun', replayed)).json.code).toBe('MAIL_EVENT_NOT_SIGNED')

@@ -1,5 +1,6 @@
-// Where mail providers say what became of our mail. What they send is believed once its password or signature is right; the signature is made
-// over the very bytes. The same event posted again counts once.
+// Where mail providers say what became of our mail. What they send is believed once its password or
+// signature is right; the signature is made over the very bytes. The same event posted again counts
+// once.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { mailEventEndpoints } from '@lodgepole/contract/mail-events/endpoints'
@@ -84,7 +85,9 @@ export const mailEventRoutes = (
 ): void => {
   const isSigned = (judge: Judge, request: FastifyRequest, secret: string | undefined): boolean =>
     secret !== undefined && judge(request, secret, options.now())
-  /** A signature counts for the message that it came with first. The same message again is a retry. */
+  /**
+   * A signature counts for the message that it came with first. The same message again is a retry.
+   */
   const isFirstMessage = async (request: FastifyRequest): Promise<boolean> => {
     const [signedHash, messageHash] = [
       mailgunSignature(request).signed,

@@ -1,5 +1,6 @@
-// Which addresses mail is sent to. The installation's server speaks for everybody: what it hears marks an address in all organizations. What
-// an organization's own server says counts in that organization alone.
+// Which addresses mail is sent to. The installation's server speaks for everybody: what it hears
+// marks an address in all organizations. What an organization's own server says counts in that
+// organization alone.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -44,7 +45,10 @@ export interface MailFailure extends MailFact {
 export interface MailMarks {
   /** Whether mail to this address is kept back; a mail that is counts there. */
   readonly hold: (organizationId: string | undefined, address: string) => Promise<boolean>
-  /** The mark that keeps mail of this organization back; its staff see it from now on, also if they had nothing to do with the address before. */
+  /**
+   * The mark that keeps mail of this organization back; its staff see it from now on, also if they
+   * had nothing to do with the address before.
+   */
   readonly reveal: (organizationId: string, address: string) => Promise<FoundMark | undefined>
   /** The mark that keeps mail of this organization back, for whoever reads the address. */
   readonly find: (
@@ -53,7 +57,10 @@ export interface MailMarks {
   ) => Promise<FoundMark | undefined>
   /** False when it was heard before. */
   readonly note: (failure: MailFailure) => Promise<boolean>
-  /** A code from a mail to this address was entered: by the way, or, by `reader`, to say that mail is welcome. */
+  /**
+   * A code from a mail to this address was entered: by the way, or, by `reader`, to say that mail
+   * is welcome.
+   */
   readonly prove: (address: string, atMs: number, by: 'code' | 'reader') => Promise<void>
 }
 
@@ -158,7 +165,8 @@ export const createMailMarks = ({
     const { ofOrganization, ofInstallation } = found
     if (!isHeld(ofOrganization, ofInstallation)) return undefined
     if (ofInstallation?.kind && ofOrganization?.kind !== ofInstallation.kind) {
-      // The organization has met this address for the first time: its staff see the mark from now on, without others' words.
+      // The organization has met this address for the first time: its staff see the mark from now
+      // on, without others' words.
       const { kind, status, source, lastAtMs } = ofInstallation
       const atMs = Math.max(lastAtMs ?? 0, (ofOrganization?.confirmedAtMs ?? 0) + 1)
       const fact: MailFact = {
@@ -200,7 +208,8 @@ export const createMailMarks = ({
       if (!noted) return false
       count(plain.what, plain.source)
       for (const each of noted.organizations) {
-        // Others' servers and providers may name whose mail it was: only that organization reads their words.
+        // Others' servers and providers may name whose mail it was: only that organization reads
+        // their words.
         const told: MailFact = {
           ...plain,
           what: noted.kind === 'complained' ? 'complaint' : 'hard',

@@ -187,7 +187,8 @@ describe('PLT-122 the span of a mail', () => {
       spanOf('organization'),
     ])
     own.refuse(address, '451 later')
-    // One that somebody waits for then leaves by the installation's server, and both attempts are seen.
+    // One that somebody waits for then leaves by the installation's server, and both attempts are
+    // seen.
     const both = await spansDuring(
       async () => void (await send(address, { kind: 'new-device', isAwaited: true })),
     )

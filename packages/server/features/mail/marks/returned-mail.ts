@@ -1,5 +1,6 @@
-// Reports that come by mail. Each mail has a return path of its own, signed; what comes back to it is about that mail, and about the address
-// it went to. Nothing that a report says can mark another one.
+// Reports that come by mail. Each mail has a return path of its own, signed; what comes back to it
+// is about that mail, and about the address it went to. Nothing that a report says can mark another
+// one.
 
 import type { InboundMail, MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -87,7 +88,8 @@ export const createReturnedMail = ({
         .find((id) => id !== undefined)
       if (named === undefined && !recipients.some(isBounceAddress)) return undefined
       const report = reportIn(mail)
-      // Complaints come to the address that was given to the provider of mailboxes, and quote the mail's own return path.
+      // Complaints come to the address that was given to the provider of mailboxes, and quote the
+      // mail's own return path.
       const mailId =
         named ??
         (report?.what === 'complaint' ? tokens.idIn(report.returnPath, SIGNED_FOR) : undefined)

@@ -96,7 +96,9 @@ export const findInstallationMark = async (
   return row && markOf(row)
 }
 
-/** The empty row first, then its lock: two who hear of the same address at once wait for each other. */
+/**
+ * The empty row first, then its lock: two who hear of the same address at once wait for each other.
+ */
 export const lockInstallationMark = async (
   { db }: SystemTransaction,
   address: string,
@@ -154,7 +156,10 @@ export interface UsedSignature {
   readonly usedAt: Date
 }
 
-/** Answers with the message that came first with this signature. Of two at once the second waits for the first. */
+/**
+ * Answers with the message that came first with this signature. Of two at once the second waits for
+ * the first.
+ */
 export const useSignature = async (
   { db }: SystemTransaction,
   used: UsedSignature,

@@ -1,5 +1,6 @@
-// Which mails an organisation may word itself. Not those that keep accounts safe, whose warnings nobody should be able to take out, and not those
-// to staff. Where a kind says several things, each is a mail of its own.
+// Which mails an organisation may word itself. Not those that keep accounts safe, whose warnings
+// nobody should be able to take out, and not those to staff. Where a kind says several things, each
+// is a mail of its own.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import {
@@ -79,7 +80,10 @@ export const placeholdersOf = (mail: string): readonly string[] => {
   return ['organization', ...('happenedAtSeconds' in data ? ['when'] : []), ...own]
 }
 
-/** The product's own words with the names in braces where the values go: what somebody begins to change. */
+/**
+ * The product's own words with the names in braces where the values go: what somebody begins to
+ * change.
+ */
 export const defaultWords = (
   mail: string,
   language: Language,

@@ -55,7 +55,10 @@ const presentMail = (
   ) as MailText['languages'],
 })
 
-/** Nobody gets it, so it comes without the pictures that are sent along: none of the samples has any. */
+/**
+ * Nobody gets it, so it comes without the pictures that are sent along: none of the samples has
+ * any.
+ */
 const shown = (
   mail: string,
   language: Language,

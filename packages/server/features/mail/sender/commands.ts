@@ -71,7 +71,8 @@ export const createSaveSender = (
     const keepsServer = smtp === undefined ? before.smtpHost !== null : smtp !== null
     if (keepsServer && senderAddress === '') return refuse(no.SENDER_ADDRESS_MISSING)
     if (smtp && !isAllowedPort(smtp.port)) return refuse(no.SMTP_ADDRESS)
-    // A password is one server's: it must not be sent to another place than the one it was entered for.
+    // A password is one server's: it must not be sent to another place than the one it was entered
+    // for.
     if (smtp && smtp.user !== '' && smtp.password === undefined && !isSame(before, smtp))
       return refuse(no.SMTP_PASSWORD_MISSING)
     const after = await updateSender(tx, {

@@ -1,5 +1,6 @@
-// Mail of an organization leaves as its own settings say, else as the installation's. Codes and invitations always take the
-// installation's way: whoever runs the organization's server could read them and act as their readers, in other organizations too.
+// Mail of an organization leaves as its own settings say, else as the installation's. Codes and
+// invitations always take the installation's way: whoever runs the organization's server could read
+// them and act as their readers, in other organizations too.
 
 import { judgeAnswer } from '@lodgepole/domain/mail/delivery-failure'
 import type { Database } from '../../../platform/database/pool.ts'
@@ -43,16 +44,25 @@ interface OrganizationMailerOptions {
 }
 
 export interface OrganizationMailer extends Mailer {
-  /** By the organization's own server where it names one, tested or not. Throws what went wrong there. */
+  /**
+   * By the organization's own server where it names one, tested or not. Throws what went wrong
+   * there.
+   */
   readonly trySender: (message: OutgoingMail, own: OwnSender | undefined) => Promise<MailHandover>
   readonly forget: () => void
 }
 
-/** The address or the message is refused, and would be elsewhere. Otherwise the organization's server does not want to send for us. */
+/**
+ * The address or the message is refused, and would be elsewhere. Otherwise the organization's
+ * server does not want to send for us.
+ */
 const isAboutReader = ({ answer }: MailRefused): boolean =>
   answer === undefined || judgeAnswer(answer) !== undefined
 
-/** A server that refuses to send (relaying denied, no right to the sender's address) may be set right: the mail is tried again. */
+/**
+ * A server that refuses to send (relaying denied, no right to the sender's address) may be set
+ * right: the mail is tried again.
+ */
 const ownFault = ({ code, answer }: MailRefused, isFinal: boolean): Error =>
   isFinal ? new MailRefused(code, answer, true) : Object.assign(new Error(code), { code })
 

@@ -1,5 +1,6 @@
-// An organization's own server must not hold up the mail and the jobs of all others. While one message is slow, at most one other is
-// tried beside it. A server that ran into the deadline is left alone for some minutes. The messages are tried again later.
+// An organization's own server must not hold up the mail and the jobs of all others. While one
+// message is slow, at most one other is tried beside it. A server that ran into the deadline is
+// left alone for some minutes. The messages are tried again later.
 
 const SLOW_MS = 5_000
 const PAUSE_MS = 5 * 60_000

@@ -1,4 +1,5 @@
-// An organization's sender, mail server and signing key. Their secrets are read by the system role alone.
+// An organization's sender, mail server and signing key. Their secrets are read by the system role
+// alone.
 
 import type { Database } from '../../../platform/database/pool.ts'
 import {

@@ -1,4 +1,5 @@
-// The mail to the office and those who look after a unit that somebody has claimed it, in each language.
+// The mail to the office and those who look after a unit that somebody has claimed it, in each
+// language.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { plainText } from '../plain-text.ts'

@@ -1,5 +1,5 @@
-// The shape of the texts of mails in one language. Sentences are functions: words stand in different places in different
-// languages. What they give is plain text.
+// The shape of the texts of mails in one language. Sentences are functions: words stand in
+// different places in different languages. What they give is plain text.
 
 import type { MailData, MailKind } from '../mail-kinds.ts'
 

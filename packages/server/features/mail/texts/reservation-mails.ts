@@ -1,4 +1,5 @@
-// The mail about seats in an event, in each language: the same lines, so that only the words differ.
+// The mail about seats in an event, in each language: the same lines, so that only the words
+// differ.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { Language } from '@lodgepole/domain/kernel/locale'

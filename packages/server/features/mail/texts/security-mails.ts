@@ -1,4 +1,5 @@
-// Mails about who gets into a login or an account, in each language. They say what happened and what to do if it was somebody else.
+// Mails about who gets into a login or an account, in each language. They say what happened and
+// what to do if it was somebody else.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { MULTI_FACTOR_MINUTES, type SecurityChange } from '../mail-kinds.ts'

@@ -1,5 +1,6 @@
-// The mail about a stay, in each language: the same lines, so that only the words differ. Those who rent are called what the organisation calls
-// them; in a sentence only where that needs no article that must fit the word.
+// The mail about a stay, in each language: the same lines, so that only the words differ. Those who
+// rent are called what the organisation calls them; in a sentence only where that needs no article
+// that must fit the word.
 
 import { midSentence } from '@lodgepole/domain/organizations/own-words'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -42,7 +43,10 @@ interface StayTexts {
   readonly closing: (organization: string) => string
 }
 
-/** Mails to those who answer for the unit or decide: who comes is nothing new to the guests themselves. */
+/**
+ * Mails to those who answer for the unit or decide: who comes is nothing new to the guests
+ * themselves.
+ */
 const namesGuests: ReadonlySet<StayMail> = new Set([
   'requested',
   'approved',

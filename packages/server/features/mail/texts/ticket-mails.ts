@@ -1,4 +1,5 @@
-// The mail about a ticket, in each language: the same lines, so that only the words differ. A status is called what its reader's screens call it.
+// The mail about a ticket, in each language: the same lines, so that only the words differ. A
+// status is called what its reader's screens call it.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import type { TicketSide, TicketStatus } from '@lodgepole/domain/tickets/ticket'

@@ -1,4 +1,5 @@
-// Puts right what is on an account. The reason stands in the ledger, where the household reads it too.
+// Puts right what is on an account. The reason stands in the ledger, where the household reads it
+// too.
 
 import type { DeedDone } from '@lodgepole/contract/money/schemas'
 import { duties } from '@lodgepole/domain/access/duties'

@@ -1,4 +1,5 @@
-// A charge from the office, and taking one back, by the rules of the till: the same limits, the same ledger.
+// A charge from the office, and taking one back, by the rules of the till: the same limits, the
+// same ledger.
 
 import type { DeedDone } from '@lodgepole/contract/money/schemas'
 import { duties } from '@lodgepole/domain/access/duties'

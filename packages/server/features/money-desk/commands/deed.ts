@@ -1,5 +1,5 @@
-// What every deed at the desk has in common: who it is about, waited for; that a large amount was meant; and what was there before and after it,
-// for the audit log.
+// What every deed at the desk has in common: who it is about, waited for; that a large amount was
+// meant; and what was there before and after it, for the audit log.
 
 import type { DeedDone } from '@lodgepole/contract/money/schemas'
 import { readDeedAmount } from '@lodgepole/domain/bank/desk'

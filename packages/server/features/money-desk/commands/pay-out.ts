@@ -1,5 +1,5 @@
-// Money of somebody's account goes back: out of the drawer, by cheque, or to the cards it came from. To cards it goes as every refund does: held
-// now, and carried out once this is committed.
+// Money of somebody's account goes back: out of the drawer, by cheque, or to the cards it came
+// from. To cards it goes as every refund does: held now, and carried out once this is committed.
 
 import type { DeedDone } from '@lodgepole/contract/money/schemas'
 import { duties } from '@lodgepole/domain/access/duties'

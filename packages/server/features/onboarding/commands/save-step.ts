@@ -1,4 +1,5 @@
-// Saves one step of onboarding. A step is saved only while it is open: what is done already is changed on the account's own pages.
+// Saves one step of onboarding. A step is saved only while it is open: what is done already is
+// changed on the account's own pages.
 
 import type { StepAnswer } from '@lodgepole/contract/onboarding/endpoints'
 import type { Member } from '@lodgepole/domain/access/actor'

@@ -1,4 +1,5 @@
-// Ticks a step of the guided start off. Two who do it at once wait for each other: nobody brings a step back.
+// Ticks a step of the guided start off. Two who do it at once wait for each other: nobody brings a
+// step back.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

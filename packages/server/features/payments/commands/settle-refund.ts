@@ -1,5 +1,5 @@
-// The end of a refund, reached from the provider's answer, a webhook, or the job that asks again. Whoever comes first books it: the held
-// money leaves the person's account, or is free again.
+// The end of a refund, reached from the provider's answer, a webhook, or the job that asks again.
+// Whoever comes first books it: the held money leaves the person's account, or is free again.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

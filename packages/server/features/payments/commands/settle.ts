@@ -1,5 +1,5 @@
-// The end of a payment, reached from three sides: the answer to the charge, a webhook, or the job that asks about open ones. Whoever
-// comes first books the money; the others find it settled.
+// The end of a payment, reached from three sides: the answer to the charge, a webhook, or the job
+// that asks about open ones. Whoever comes first books the money; the others find it settled.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -15,11 +15,17 @@ import {
   type Settlement,
 } from '../store.ts'
 
-/** Books what was paid for, in the transaction that settles it, and answers with the journal that the payment made. */
+/**
+ * Books what was paid for, in the transaction that settles it, and answers with the journal that
+ * the payment made.
+ */
 export type Booker = (tx: CommandTransaction, payment: Payment) => Promise<string>
 export type Bookers = Partial<Readonly<Record<PaymentPurpose, Booker>>>
 
-/** What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may have heard of it. */
+/**
+ * What else follows, in the same transaction, when nothing was paid. `wasAsked`: the provider may
+ * have heard of it.
+ */
 export type Unpaid = (
   tx: CommandTransaction,
   payment: Payment,
@@ -43,7 +49,8 @@ export const createSettle = (
     // What was given up may turn out to have been charged after all: then it is booked after all.
     const isLateTruth = payment.status === 'abandoned' && settlement.status === 'approved'
     if (payment.status !== 'started' && !isLateTruth) return ok({ status: payment.status })
-    // The provider answers for what we asked; anything else is a fault of somebody's, and money is not booked on a guess.
+    // The provider answers for what we asked; anything else is a fault of somebody's, and money is
+    // not booked on a guess.
     if (settlement.status === 'approved' && settlement.charge.amountCents !== payment.amountCents)
       throw new Error(
         `payment ${paymentId} is of ${payment.amountCents} cents, the provider says ${settlement.charge.amountCents}`,

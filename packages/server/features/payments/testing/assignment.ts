@@ -1,4 +1,5 @@
-// What a paying process is told, and the parts that it and the test that watches it share: a payment of five dollars to oneself.
+// What a paying process is told, and the parts that it and the test that watches it share: a
+// payment of five dollars to oneself.
 
 import type pg from 'pg'
 import { ok } from '@lodgepole/domain/kernel/result'

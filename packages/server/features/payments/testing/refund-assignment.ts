@@ -1,4 +1,5 @@
-// A payment that has been made and is to be given back, and the parts that a refunding process and the test that watches it share.
+// A payment that has been made and is to be given back, and the parts that a refunding process and
+// the test that watches it share.
 
 import type pg from 'pg'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,5 +1,6 @@
-// Makes somebody a cashier, an admin, or neither any more. Changes of roles wait for each other, so that two admins who take each other's
-// role at the same moment do not leave the organisation without one.
+// Makes somebody a cashier, an admin, or neither any more. Changes of roles wait for each other, so
+// that two admins who take each other's role at the same moment do not leave the organisation
+// without one.
 
 import {
   checkRoleChange,

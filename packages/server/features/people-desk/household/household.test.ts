@@ -335,7 +335,8 @@ describe('CPL-06 a household is on one page', () => {
     const statements = async (who: string) => {
       await read('boss', id(who))
       const counts: number[] = []
-      // What a process remembers runs out now and then, and is then read again: the fewest of several are what the page itself asks.
+      // What a process remembers runs out now and then, and is then read again: the fewest of
+      // several are what the page itself asks.
       for (let time = 0; time < 3; time += 1) {
         const spy = vi.spyOn(pg.Client.prototype, 'query')
         await read('boss', id(who))

@@ -1,4 +1,5 @@
-// What a household has, a statement for each kind however large it is. Lists are cut: each has a section of its own in the console.
+// What a household has, a statement for each kind however large it is. Lists are cut: each has a
+// section of its own in the console.
 
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'

@@ -1,5 +1,5 @@
-// Who may have been written down twice: the same name and birthday, or the same name and address. Each is a walk along an index in its own
-// order, from where the last page ended.
+// Who may have been written down twice: the same name and birthday, or the same name and address.
+// Each is a walk along an index in its own order, from where the last page ended.
 
 import type { Alike, AlikePerson } from '@lodgepole/contract/people/merge-schemas'
 import { nameOf } from '@lodgepole/domain/people/names'

@@ -1,4 +1,5 @@
-// Makes one person of two, in one transaction: everything that was the one's is the other's afterwards, their money through the ledger.
+// Makes one person of two, in one transaction: everything that was the one's is the other's
+// afterwards, their money through the ledger.
 
 import type {
   AlikePerson,
@@ -112,7 +113,10 @@ const moveMoney = async (
 
 type Signed = Pick<MergeRow, 'waiverSignedAt' | 'waiverVersion'>
 
-/** A signature that names no version is for the first text; of two for the same text the later one counts. */
+/**
+ * A signature that names no version is for the first text; of two for the same text the later one
+ * counts.
+ */
 const hasNewerSignature = (from: Signed, into: Signed): boolean => {
   if (from.waiverSignedAt === null || into.waiverSignedAt === null)
     return from.waiverSignedAt !== null
@@ -120,7 +124,10 @@ const hasNewerSignature = (from: Signed, into: Signed): boolean => {
   return ofFrom === ofInto ? from.waiverSignedAt > into.waiverSignedAt : ofFrom > ofInto
 }
 
-/** What the kept one does not know of themselves; a restriction of either holds for the one they are. */
+/**
+ * What the kept one does not know of themselves; a restriction of either holds for the one they
+ * are.
+ */
 const completed = (from: MergeRow, into: MergeRow) => {
   const blanks = [
     'email',

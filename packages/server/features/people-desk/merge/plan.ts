@@ -1,5 +1,6 @@
-// What becomes of every row that points at somebody who is merged into another. A test walks the database's catalogue: a table that
-// is not named here, or a column, fails it, so that a new feature cannot forget its people.
+// What becomes of every row that points at somebody who is merged into another. A test walks the
+// database's catalogue: a table that is not named here, or a column, fails it, so that a new
+// feature cannot forget its people.
 
 /** `person`: to the one who is kept. `household`: to the account they belong to. */
 export type Target = 'person' | 'household'
@@ -8,12 +9,18 @@ export interface Move {
   readonly table: string
   readonly column: string
   readonly to: Target
-  /** With these columns the one who is kept may have such a row already; then the other's is left where it is, or goes. */
+  /**
+   * With these columns the one who is kept may have such a row already; then the other's is left
+   * where it is, or goes.
+   */
   readonly unlessSame?: readonly string[]
   readonly otherwise?: 'stays' | 'goes'
   /** Counted together before it is done. */
   readonly kind: MoveKind
-  /** What such a row is part of, where that is counted instead: by the column that names it, which several tables have. */
+  /**
+   * What such a row is part of, where that is counted instead: by the column that names it, which
+   * several tables have.
+   */
   readonly partOf?: 'unit_id' | 'stay_id' | 'invoice_id' | 'payment_id' | 'ticket_id'
 }
 

@@ -14,7 +14,10 @@ export interface MergeIds {
   readonly householdId: string
 }
 
-/** In the order of their ids, so that two merges of the same people wait for each other and not in a circle. A booking waits too: it points at them. */
+/**
+ * In the order of their ids, so that two merges of the same people wait for each other and not in a
+ * circle. A booking waits too: it points at them.
+ */
 export const lockBoth = ({ db, organizationId }: TenantTransaction, ids: readonly string[]) =>
   db
     .selectFrom('users')
@@ -61,7 +64,10 @@ export const listApart = ({ db, organizationId }: TenantTransaction, ids: readon
     .where('otherId', '=', anyOf(ids))
     .execute()
 
-/** Reservations of these: to come, past, and called off or declined. Together they are all that a merge moves. */
+/**
+ * Reservations of these: to come, past, and called off or declined. Together they are all that a
+ * merge moves.
+ */
 export const countBookings = async (
   { db, organizationId }: TenantTransaction,
   ids: readonly string[],
@@ -119,7 +125,10 @@ export const findFacts = async (
   return { ...(rows[0] as Omit<MergeFacts, 'bothBooked'>), bothBooked: shared.length > 0 }
 }
 
-/** How many of each kind are the one's who goes, in one statement: a stay that they arranged and asked to change is one stay. */
+/**
+ * How many of each kind are the one's who goes, in one statement: a stay that they arranged and
+ * asked to change is one stay.
+ */
 export const countMoves = async (
   { db, organizationId }: TenantTransaction,
   fromId: string,
@@ -171,7 +180,10 @@ const move = async (
     )
 }
 
-/** Cards hang on their customer by key: both change in one statement, at whose end the keys are looked at. */
+/**
+ * Cards hang on their customer by key: both change in one statement, at whose end the keys are
+ * looked at.
+ */
 const moveCards = ({ db, organizationId }: TenantTransaction, { fromId, householdId }: MergeIds) =>
   sql`
   with customers as (update card_customers set user_id = ${householdId} where organization_id = ${organizationId} and user_id = ${fromId})
@@ -225,7 +237,10 @@ const closeSecondOffer = (
     db,
   )
 
-/** What another household arranged for the one who goes is not the kept one's household's doing: cards charged, calendars, choices about money. */
+/**
+ * What another household arranged for the one who goes is not the kept one's household's doing:
+ * cards charged, calendars, choices about money.
+ */
 const leaveOtherHousehold = async (
   { db, organizationId }: TenantTransaction,
   { fromId, householdId }: MergeIds,
@@ -243,7 +258,10 @@ const leaveOtherHousehold = async (
   )
 }
 
-/** The kept one's number stays theirs; without one they take the other's, which else nobody has any more. */
+/**
+ * The kept one's number stays theirs; without one they take the other's, which else nobody has any
+ * more.
+ */
 const handOnMemberId = (
   { db, organizationId }: TenantTransaction,
   { fromId, intoId }: MergeIds,

@@ -1,4 +1,5 @@
-// Two who look alike have been looked at and are two people. That is kept for good; merging them is still possible for whoever asks for it.
+// Two who look alike have been looked at and are two people. That is kept for good; merging them is
+// still possible for whoever asks for it.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

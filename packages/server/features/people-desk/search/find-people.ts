@@ -1,7 +1,8 @@
-// People by the ways they may have been meant. Every way is a range of an index that is read in its own order, from where the last
-// page ended, and stops when the page is full: short beginnings cost as little as long ones, and page 1,000 as little as the first.
-// Guests whom a household brings along are nobody to look for: their reservations name them.
-// Under row-level security only such conditions use an index at all (migration 0057).
+// People by the ways they may have been meant. Every way is a range of an index that is read in its
+// own order, from where the last page ended, and stops when the page is full: short beginnings cost
+// as little as long ones, and page 1,000 as little as the first. Guests whom a household brings
+// along are nobody to look for: their reservations name them. Under row-level security only such
+// conditions use an index at all (migration 0057).
 
 import type { PersonKey, Way } from '@lodgepole/domain/people/asked-person'
 import { sql, type RawBuilder } from 'kysely'

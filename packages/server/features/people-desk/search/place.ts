@@ -1,4 +1,5 @@
-// Where a page of found people ended: which way they were found, by what they were sorted there, and who was the last.
+// Where a page of found people ended: which way they were found, by what they were sorted there,
+// and who was the last.
 
 import { isId } from '@lodgepole/domain/kernel/ids'
 

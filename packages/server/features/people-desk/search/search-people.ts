@@ -1,5 +1,5 @@
-// People as somebody types. First by name, then, where that leaves room, by address and number; and where hardly anybody is called
-// so, those whose names are alike.
+// People as somebody types. First by name, then, where that leaves room, by address and number; and
+// where hardly anybody is called so, those whose names are alike.
 
 import { similarWords, vocabularyOf, type Vocabulary } from '@lodgepole/domain/people/similar'
 import { waysToFind, wordsAsked } from '@lodgepole/domain/people/asked-person'

@@ -1,5 +1,5 @@
-// Everything the portal needs after sign-in, in one go: the login's accounts, whom they hold, and lodging quotas. The
-// number of statements does not depend on how many people there are.
+// Everything the portal needs after sign-in, in one go: the login's accounts, whom they hold, and
+// lodging quotas. The number of statements does not depend on how many people there are.
 
 import { dayHash, DEFAULT_TIME_ZONE } from '@lodgepole/domain/kernel/calendar'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'

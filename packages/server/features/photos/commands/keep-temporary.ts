@@ -1,5 +1,5 @@
-// A temporary image: what those who may change a photo see of it until it is made. It is judged by its content like every picture,
-// replaced by the next one, and gone when the photo is there.
+// A temporary image: what those who may change a photo see of it until it is made. It is judged by
+// its content like every picture, replaced by the next one, and gone when the photo is there.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,5 @@
-// Notes that a photo is coming and where it may be put. What the file is called is checked here; what it is, once it is there.
+// Notes that a photo is coming and where it may be put. What the file is called is checked here;
+// what it is, once it is there.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

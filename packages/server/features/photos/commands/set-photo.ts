@@ -1,4 +1,5 @@
-// The photo is made: the person gets it, the process is finished, and the pictures it replaces are to be removed, all in one.
+// The photo is made: the person gets it, the process is finished, and the pictures it replaces are
+// to be removed, all in one.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import type { PhotoSizePx } from '@lodgepole/domain/photos/limits'

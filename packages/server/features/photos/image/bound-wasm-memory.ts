@@ -1,5 +1,6 @@
-// WebAssembly's memory is outside what a worker thread's limits count. Here it is told when it has had enough: the decoder then
-// finds that there is no more and gives up, which is an ordinary error.
+// WebAssembly's memory is outside what a worker thread's limits count. Here it is told when it has
+// had enough: the decoder then finds that there is no more and gives up, which is an ordinary
+// error.
 
 interface WasmMemory {
   readonly buffer: ArrayBuffer

@@ -1,10 +1,14 @@
-// Whether a file is a picture that may be decoded: by its content, not its name, and before any decoder sees it.
+// Whether a file is a picture that may be decoded: by its content, not its name, and before any
+// decoder sees it.
 
 import { fail } from '@lodgepole/domain/kernel/result'
 import type { Inspected, PictureFacts } from '@lodgepole/domain/photos/facts'
 import { pictureFacts } from '@lodgepole/domain/photos/picture-facts'
 
-/** What makes a file two things at once. Compressed data spells one of these about once in a hundred thousand photos. */
+/**
+ * What makes a file two things at once. Compressed data spells one of these about once in a hundred
+ * thousand photos.
+ */
 const FOREIGN = ['<script', '<?php', '<svg', '<html', '<!doctype', '%pdf-1']
 
 const holdsForeign = (bytes: Uint8Array): boolean => {

@@ -1,5 +1,5 @@
-// Decodes a picture that has been inspected and makes the squares that are kept: upright, in sRGB, without a byte of what the
-// camera wrote beside it. Runs in the worker thread alone.
+// Decodes a picture that has been inspected and makes the squares that are kept: upright, in sRGB,
+// without a byte of what the camera wrote beside it. Runs in the worker thread alone.
 
 import { fail, ok } from '@lodgepole/domain/kernel/result'
 import { maxPhotoPixels, photoSizesPx, type PhotoSizePx } from '@lodgepole/domain/photos/limits'
@@ -28,7 +28,8 @@ const NATIVE_SECONDS = 15
 /** A HEIC of 25 megapixels needs about 250. */
 const WASM_MB = 384
 
-// One picture at a time, on one thread, nothing kept; and no loader but those that are needed, whatever a file says that it is.
+// One picture at a time, on one thread, nothing kept; and no loader but those that are needed,
+// whatever a file says that it is.
 sharp.concurrency(1)
 sharp.cache(false)
 limitLoaders(sharp)

@@ -1,5 +1,5 @@
-// Hands files to the worker thread, one at a time, and bounds what it may take: heap, and time. However the thread ends, what
-// comes back is an answer.
+// Hands files to the worker thread, one at a time, and bounds what it may take: heap, and time.
+// However the thread ends, what comes back is an answer.
 
 import { Worker } from 'node:worker_threads'
 import { fail } from '@lodgepole/domain/kernel/result'
@@ -46,7 +46,8 @@ const runWorker = (
     })
     // An error is followed by the end, which is told there.
     worker.once('error', () => undefined)
-    // Settled once it has really ended: the next file must not share the machine with a stubborn one.
+    // Settled once it has really ended: the next file must not share the machine with a stubborn
+    // one.
     worker.once('exit', () => {
       clearTimeout(timer)
       resolve(answer ?? fail('UPLOAD_FAILED'))

@@ -1,4 +1,5 @@
-// The job behind an upload: fetches it, has it checked and made into squares, keeps those, and gives them to the person.
+// The job behind an upload: fetches it, has it checked and made into squares, keeps those, and
+// gives them to the person.
 
 import { system } from '@lodgepole/domain/access/actor'
 import { fail, ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -40,7 +41,10 @@ const isAsSaid = (bytes: Uint8Array, contentType: string): boolean => {
   return type !== undefined && photoContentTypes[type] === contentType
 }
 
-/** A file that is another kind of picture than it was said to be is refused, though it could be made into one. */
+/**
+ * A file that is another kind of picture than it was said to be is refused, though it could be made
+ * into one.
+ */
 const fetchUpload = async (
   store: ObjectStore,
   name: string,

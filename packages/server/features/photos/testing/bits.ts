@@ -1,4 +1,5 @@
-// Writes single bits, Exp-Golomb numbers and NAL units, as the HEVC standard describes them (ITU-T H.265, 7.3 and 9.2).
+// Writes single bits, Exp-Golomb numbers and NAL units, as the HEVC standard describes them (ITU-T
+// H.265, 7.3 and 9.2).
 
 export class BitWriter {
   readonly #bits: number[] = []

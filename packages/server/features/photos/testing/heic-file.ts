@@ -1,4 +1,5 @@
-// A HEIC file around a picture (ISO/IEC 23008-12), or around a grid of many tiles that are all the same one.
+// A HEIC file around a picture (ISO/IEC 23008-12), or around a grid of many tiles that are all the
+// same one.
 
 import { hevcPicture, TILE_PX, type HevcPicture } from './hevc-picture.ts'
 

@@ -1,5 +1,6 @@
-// One HEVC picture of 32 by 32 pixels, its samples written as they are (PCM) instead of compressed. No encoder for HEVC can be
-// had from npm, and a decoder must be tested with something: this is the smallest picture that is a real one.
+// One HEVC picture of 32 by 32 pixels, its samples written as they are (PCM) instead of compressed.
+// No encoder for HEVC can be had from npm, and a decoder must be tested with something: this is the
+// smallest picture that is a real one.
 
 import { BitWriter, nalUnit } from './bits.ts'
 
@@ -35,7 +36,10 @@ const vps = () =>
       .bytes(),
   )
 
-/** `widthPx` and `heightPx` are what the picture claims; more than a tile is a lie that a decoder believes before it sees the data. */
+/**
+ * `widthPx` and `heightPx` are what the picture claims; more than a tile is a lie that a decoder
+ * believes before it sees the data.
+ */
 const sps = (widthPx: number, heightPx: number) =>
   nalUnit(
     33,
@@ -78,9 +82,13 @@ const pps = () =>
       .bytes(),
   )
 
-/** What the arithmetic coder leaves in the stream for bins that end it: its range before, and the last bin's own share of two. */
+/**
+ * What the arithmetic coder leaves in the stream for bins that end it: its range before, and the
+ * last bin's own share of two.
+ */
 const ending = (writer: BitWriter, rangeBefore: number): BitWriter => {
-  // low = range - 2 of ten bits; after seven shifts of renormalisation the flush writes the rest and a one.
+  // low = range - 2 of ten bits; after seven shifts of renormalisation the flush writes the rest
+  // and a one.
   const low = (rangeBefore - 2) * 2 ** 7
   return writer
     .bits(Math.floor(low / 2 ** 9) % 2 ** 7, 7)

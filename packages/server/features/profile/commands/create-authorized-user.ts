@@ -1,5 +1,6 @@
-// Adds a person to an account. Where the organisation allows so many and no more, the account's row is locked before they
-// are counted: two parents adding at the same moment are judged one after the other.
+// Adds a person to an account. Where the organisation allows so many and no more, the account's row
+// is locked before they are counted: two parents adding at the same moment are judged one after the
+// other.
 
 import { dayHash } from '@lodgepole/domain/kernel/calendar'
 import type { NewAuthorizedUser } from '@lodgepole/contract/profile/schemas'

@@ -1,5 +1,5 @@
-// Staff mend what is known about a person. An address that somebody signs in with is theirs to change, an account's address is no other account's,
-// and a member id belongs to one person.
+// Staff mend what is known about a person. An address that somebody signs in with is theirs to
+// change, an account's address is no other account's, and a member id belongs to one person.
 
 import type { PersonEdit } from '@lodgepole/contract/profile/schemas'
 import { duties } from '@lodgepole/domain/access/duties'

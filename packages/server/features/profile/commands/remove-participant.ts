@@ -1,5 +1,5 @@
-// Takes a person off the account. Their history stays, so the row does too; with money or reservations they cannot go,
-// and the reason is said.
+// Takes a person off the account. Their history stays, so the row does too; with money or
+// reservations they cannot go, and the reason is said.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'
@@ -40,7 +40,8 @@ export const removeParticipant: Command<
     const touch = asStaff ? checkTouch(tx.context.actor, person) : ok(undefined)
     if (!touch.ok) return touch
     if (person.accountHolderId === null) return refuse(no.HOLDER_STAYS)
-    // A booking or deposit under way holds the row by its foreign key: this waits for it and then sees it.
+    // A booking or deposit under way holds the row by its foreign key: this waits for it and then
+    // sees it.
     const locked = await lockPerson(tx, userId)
     const kept = await whatKeeps(tx, userId, Math.floor(tx.context.nowMs / 1000))
     if (kept) return refuse(keeps[kept])

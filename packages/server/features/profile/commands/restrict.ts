@@ -1,5 +1,6 @@
-// Keeps somebody from booking and entering. A last day ends it with that day where the organisation is; without one it holds until
-// staff take it away. What is booked already stays: the gate refuses them, the seats are theirs.
+// Keeps somebody from booking and entering. A last day ends it with that day where the organisation
+// is; without one it holds until staff take it away. What is booked already stays: the gate refuses
+// them, the seats are theirs.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { addDays, atLocalTimeSeconds } from '@lodgepole/domain/kernel/calendar'

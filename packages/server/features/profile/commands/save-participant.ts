@@ -1,5 +1,5 @@
-// Changes a person of the account. Other features hand in parts of their own (spending limits): they run in the same
-// transaction, after it is certain that the person is held.
+// Changes a person of the account. Other features hand in parts of their own (spending limits):
+// they run in the same transaction, after it is certain that the person is held.
 
 import type { ParticipantDetail, ParticipantEdit } from '@lodgepole/contract/profile/schemas'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

@@ -1,5 +1,5 @@
-// Changes the account itself. What is not named in the call stays as it is; what only staff may change (roles, restrictions,
-// membership) is not among what can be named.
+// Changes the account itself. What is not named in the call stays as it is; what only staff may
+// change (roles, restrictions, membership) is not among what can be named.
 
 import type { UserEdit } from '@lodgepole/contract/profile/schemas'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -26,7 +26,10 @@ import { lockPerson, updatePerson, type PersonChange } from '../store.ts'
 
 export interface SaveUser extends Letter {
   readonly edit: UserEdit
-  /** Why whoever asks may not change with whom the account is shared, as long as they have not proved who they are. */
+  /**
+   * Why whoever asks may not change with whom the account is shared, as long as they have not
+   * proved who they are.
+   */
   readonly unproved?: Refusal | undefined
 }
 
@@ -161,7 +164,8 @@ export const createSaveUser = (takeBack: readonly TakeBack[]): Command<SaveUser,
     const sharing = await checkSharing(tx, change.value, seen, before)
     if (!sharing.ok) return sharing
     if (change.value.parent2Email !== undefined && unproved) return { ok: false, error: unproved }
-    // The account is locked while the mails are counted: requests at once are judged one after the other.
+    // The account is locked while the mails are counted: requests at once are judged one after the
+    // other.
     const mailed = change.value.parent2Email
       ? noteMail(before, tx.context.nowMs, 'another')
       : ok({})

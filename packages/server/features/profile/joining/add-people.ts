@@ -1,5 +1,6 @@
-// Staff take in a household or somebody more of one, by the rules that hold for people themselves. The organisation's switch that keeps
-// households from adding people does not keep staff; how many an account may have holds for them too.
+// Staff take in a household or somebody more of one, by the rules that hold for people themselves.
+// The organisation's switch that keeps households from adding people does not keep staff; how many
+// an account may have holds for them too.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'
@@ -92,7 +93,8 @@ export const createAddHousehold = (
   name: 'profile.add-household',
   permission: { anyOf: duties.peopleWrite },
   run: async (tx, { email = null, phone = null, memberId = null, people, ...holder }) => {
-    // Addresses and member ids are compared with everybody's: two who take in the same household wait for each other.
+    // Addresses and member ids are compared with everybody's: two who take in the same household
+    // wait for each other.
     await oneMemberIdAtATime(tx)
     const organization = await organizationIn(tx)
     if (!organization) return refuse(holdingRefusals.PERSON_NOT_FOUND)
@@ -141,7 +143,8 @@ export const createAddPerson = (
   name: 'profile.add-person',
   permission: { anyOf: duties.peopleWrite },
   run: async (tx, { accountHolderId, ...person }) => {
-    // Locked before they are counted: two who add at the same moment are judged one after the other.
+    // Locked before they are counted: two who add at the same moment are judged one after the
+    // other.
     const [holder, organization] = [await lockPerson(tx, accountHolderId), await organizationIn(tx)]
     if (!holder || !organization || holder.accountHolderId !== null || holder.role === GUEST_ROLE)
       return refuse(holdingRefusals.PERSON_NOT_FOUND)

@@ -1,4 +1,5 @@
-// Staff let a request for an invitation go: nobody is told, and what a stranger typed is kept no longer.
+// Staff let a request for an invitation go: nobody is told, and what a stranger typed is kept no
+// longer.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,5 @@
-// Staff invite an account holder to sign in. The command notes the mail and how often; the job, which may be repeated, finds or makes their
-// login, links it and mails them.
+// Staff invite an account holder to sign in. The command notes the mail and how often; the job,
+// which may be repeated, finds or makes their login, links it and mails them.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { GUEST_ROLE } from '@lodgepole/domain/access/roles'

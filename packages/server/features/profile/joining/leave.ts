@@ -1,4 +1,5 @@
-// Lets somebody go and takes them back. What is open is a refusal that says everything; the history stays, because the rows do.
+// Lets somebody go and takes them back. What is open is a refusal that says everything; the history
+// stays, because the rows do.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { givenRoles } from '@lodgepole/domain/access/giving-roles'

@@ -22,7 +22,10 @@ const goers = ({ db, organizationId }: TenantTransaction, userId: string) =>
 export const listGoing = (tx: TenantTransaction, userId: string): Promise<readonly PersonRow[]> =>
   goers(tx, userId).execute()
 
-/** A booking or deposit under way holds the row by its foreign key: this waits for it and then sees it. */
+/**
+ * A booking or deposit under way holds the row by its foreign key: this waits for it and then sees
+ * it.
+ */
 export const lockGoing = (tx: TenantTransaction, userId: string): Promise<readonly PersonRow[]> =>
   goers(tx, userId).forUpdate().execute()
 
@@ -58,7 +61,9 @@ export const findOpen = async (
   ]
 }
 
-/** Whoever went at the same moment from the same household came with them, and comes back with them. */
+/**
+ * Whoever went at the same moment from the same household came with them, and comes back with them.
+ */
 export const lockGone = (
   { db, organizationId }: TenantTransaction,
   userId: string,

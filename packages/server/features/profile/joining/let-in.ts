@@ -1,5 +1,6 @@
-// Lets somebody into an account by their address: their login is found or made, linked, and they are mailed. May be repeated, and is the
-// same to whoever asked, whether the address was known or not.
+// Lets somebody into an account by their address: their login is found or made, linked, and they
+// are mailed. May be repeated, and is the same to whoever asked, whether the address was known or
+// not.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { nameOf } from '@lodgepole/domain/people/names'
@@ -29,7 +30,10 @@ type Mail = Parameters<InvitationParts['requestMail']>[1]
 export interface Door {
   /** Which of the account's two logins it is. */
   readonly slot: Parameters<typeof sendActivation>[3]
-  /** Whose account it is, or nobody when the account is not meant any more: a late job lets nobody in. */
+  /**
+   * Whose account it is, or nobody when the account is not meant any more: a late job lets nobody
+   * in.
+   */
   readonly link: (
     tx: SystemTransaction,
     job: InviteJob,

@@ -22,8 +22,8 @@ export const signsIn = (db: Database, organizationId: string, userId: string): P
   )
 
 /**
- * Only while the account still has that address and nobody else's login, and the login has no account here: an address that was mended in
- * the meantime is not let in by a late job.
+ * Only while the account still has that address and nobody else's login, and the login has no
+ * account here: an address that was mended in the meantime is not let in by a late job.
  */
 const link = async (
   tx: SystemTransaction,

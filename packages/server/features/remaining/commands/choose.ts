@@ -1,5 +1,5 @@
-// Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door. A donation is booked here; refunds are
-// begun here, and carried out when this is committed.
+// Decides what becomes of a person's remaining funds, once, whoever decides and by whichever door.
+// A donation is booked here; refunds are begun here, and carried out when this is committed.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { centsFromDecimal, decimalFromCents } from '@lodgepole/domain/kernel/money'

@@ -1,5 +1,6 @@
-// The time for which an account was lent is over: what came by card goes back there without anybody being asked; about the rest the
-// household is asked as after a session. A card that takes nothing back leaves the money, and the household decides.
+// The time for which an account was lent is over: what came by card goes back there without anybody
+// being asked; about the rest the household is asked as after a session. A card that takes nothing
+// back leaves the money, and the household decides.
 
 import { ok } from '@lodgepole/domain/kernel/result'
 import { newId } from '../../../platform/new-id.ts'
@@ -29,7 +30,8 @@ const refund = async (
       cause: causeOf(offerId),
     })),
   )
-  // Looked at and locked one after the other: somebody else gave it back in between, and the next look finds what is left then.
+  // Looked at and locked one after the other: somebody else gave it back in between, and the next
+  // look finds what is left then.
   if (!started.ok)
     throw new Error(`what is left of ${ended.userId} cannot be given back: ${started.error.code}`)
   await markChosen(tx, offerId, 'refund', remainingCents, now)

@@ -1,5 +1,6 @@
-// Asks a household, once for each session that ended, what shall become of what is left. The mail carries a link that opens this and
-// nothing else; a household without an address is asked when it signs in.
+// Asks a household, once for each session that ended, what shall become of what is left. The mail
+// carries a link that opens this and nothing else; a household without an address is asked when it
+// signs in.
 
 import { REMAINING_LINK_DAYS } from '@lodgepole/domain/bank/remaining'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,6 @@
-// What closing days would do, for whoever is about to: which events, whose seats, what money goes back. The mark stands for exactly that list;
-// closing names it, and is refused when the list has become another.
+// What closing days would do, for whoever is about to: which events, whose seats, what money goes
+// back. The mark stands for exactly that list; closing names it, and is refused when the list has
+// become another.
 
 import { createHash } from 'node:crypto'
 import { holdsSeat } from '@lodgepole/domain/reservations/statuses'

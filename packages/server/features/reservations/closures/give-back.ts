@@ -1,5 +1,5 @@
-// The job behind a closure: event by event, until nobody has a seat on the closed days any more. It may be ended at any point and begun again:
-// what was given back is not found any more.
+// The job behind a closure: event by event, until nobody has a seat on the closed days any more. It
+// may be ended at any point and begun again: what was given back is not found any more.
 
 import { system } from '@lodgepole/domain/access/actor'
 import type { Database } from '../../../platform/database/pool.ts'

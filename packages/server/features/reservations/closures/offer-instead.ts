@@ -1,5 +1,6 @@
-// Another time for those who lost theirs: the first later one that has room for the whole party and that the rules allow them is kept for two
-// days; where nothing has room, they stand in the line of the first that has one. They need not take it.
+// Another time for those who lost theirs: the first later one that has room for the whole party and
+// that the rules allow them is kept for two days; where nothing has room, they stand in the line of
+// the first that has one. They need not take it.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import { alternativesTo } from '@lodgepole/domain/reservations/alternatives'

@@ -5,7 +5,10 @@ import { ACTIVE_STATUSES } from '@lodgepole/domain/reservations/statuses'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/database/transaction.ts'
 
-/** Those of days from this one on that stand. Whoever decides about seats reads them under the events' locks. */
+/**
+ * Those of days from this one on that stand. Whoever decides about seats reads them under the
+ * events' locks.
+ */
 export const listClosures = async (
   { db, organizationId }: TenantTransaction,
   fromDay: string,
@@ -98,7 +101,10 @@ export const setClosure = async (
     .execute()
 }
 
-/** What a closure is about, once it is known when it was made: an event that had begun by then took place. */
+/**
+ * What a closure is about, once it is known when it was made: an event that had begun by then took
+ * place.
+ */
 export interface ClosedSpan extends Omit<Closure, 'closureId' | 'reason'> {
   readonly fromSeconds: number
 }
@@ -206,7 +212,10 @@ export const insertClosedBookings = async (
       .execute()
 }
 
-/** Making or moving events, and closing days, come one after the other in an organisation: neither can miss the other. */
+/**
+ * Making or moving events, and closing days, come one after the other in an organisation: neither
+ * can miss the other.
+ */
 export const lockSchedule = async ({ db, organizationId }: TenantTransaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 7))`.execute(db)
 }

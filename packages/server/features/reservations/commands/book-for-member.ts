@@ -1,5 +1,6 @@
-// Staff book, move and cancel in the name of a household. Moving is a swap: the old seats and their money go along even when it is
-// too late for members to cancel, but not once the event is over or somebody came.
+// Staff book, move and cancel in the name of a household. Moving is a swap: the old seats and their
+// money go along even when it is too late for members to cancel, but not once the event is over or
+// somebody came.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -20,7 +21,8 @@ export const createBookForMember = (rules: RulesIn): Command<BookInput, Swapped>
   permission: { anyOf: duties.bookings },
   run: async (tx, input) => {
     const { actor } = tx.context
-    // Quotas count by the account, and only a household's own sees what it has booked and can give it up.
+    // Quotas count by the account, and only a household's own sees what it has booked and can give
+    // it up.
     if (actor.kind === 'member' && !(await findFamily(tx, actor.userId)))
       return refuse(peopleRefusals.NOT_LISTED)
     return swapSeats(tx, rules, input, { ifLate: 'refund', isMove: true })

@@ -1,5 +1,6 @@
-// Seats for people without an account. They are held for a short time, until the owner of the mailbox confirms them. Limits by mailbox,
-// network and event keep one stranger from holding a timetable; a puzzle, solved before, makes each try cost something.
+// Seats for people without an account. They are held for a short time, until the owner of the
+// mailbox confirms them. Limits by mailbox, network and event keep one stranger from holding a
+// timetable; a puzzle, solved before, makes each try cost something.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'

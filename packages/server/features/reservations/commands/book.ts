@@ -1,5 +1,5 @@
-// Books several people into several events with their extras: all of it or nothing. Those who come for the same event in the same moment
-// are decided together, in the order in which they came.
+// Books several people into several events with their extras: all of it or nothing. Those who come
+// for the same event in the same moment are decided together, in the order in which they came.
 
 import type { Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'

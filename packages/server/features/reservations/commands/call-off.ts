@@ -1,4 +1,5 @@
-// Events that do not take place: their reservations end, what was paid goes back, and everybody is told.
+// Events that do not take place: their reservations end, what was paid goes back, and everybody is
+// told.
 
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
 import type { CommandTransaction } from '../../../platform/run-command.ts'

@@ -1,4 +1,5 @@
-// Gives seats back, of some or all of a group in one event: the money returns to where it came from, and who waits moves up, all in one transaction.
+// Gives seats back, of some or all of a group in one event: the money returns to where it came
+// from, and who waits moves up, all in one transaction.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'
@@ -29,7 +30,10 @@ type Own = Awaited<ReturnType<typeof findOwn>>[number]
 
 export type IfLate = 'refuse' | 'keeps-late-money' | 'refund'
 
-/** The seats of one group in one event that are about to be given up, where they may be; read under the event's lock. */
+/**
+ * The seats of one group in one event that are about to be given up, where they may be; read under
+ * the event's lock.
+ */
 const findGivenUp = async (
   tx: CommandTransaction,
   accountId: string,
@@ -64,7 +68,10 @@ export interface LeavingParty {
   readonly own: readonly Own[]
 }
 
-/** All that one step gives up, judged together; read under the locks of the events. A seat that is named twice is not there the second time. */
+/**
+ * All that one step gives up, judged together; read under the locks of the events. A seat that is
+ * named twice is not there the second time.
+ */
 export const findLeaving = async (
   tx: CommandTransaction,
   accountId: string,
@@ -95,7 +102,10 @@ const returnedTo = (seats: readonly Own[]): ReadonlyMap<string, number> => {
   return returned
 }
 
-/** Under the locks of the event and of its people. Who waits is not asked here: whoever calls this asks them when all is done. */
+/**
+ * Under the locks of the event and of its people. Who waits is not asked here: whoever calls this
+ * asks them when all is done.
+ */
 export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], ifLate: IfLate) => {
   const nowSeconds = Math.floor(tx.context.nowMs / 1000)
   const inTime = ifLate === 'refund' ? own : own.filter((seat) => !isTooLate(seat, nowSeconds))
@@ -105,7 +115,10 @@ export const giveUpSeats = async (tx: CommandTransaction, own: readonly Own[], i
   return { bookingIds, refundedCents, refundIds, returned: returnedTo(inTime) }
 }
 
-/** `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the seat and what it cost. */
+/**
+ * `accountId`: whose booking it is. `ifLate`: whoever cancels too late is refused, or loses the
+ * seat and what it cost.
+ */
 export const cancelSeats = async (
   tx: CommandTransaction,
   known: Rules,

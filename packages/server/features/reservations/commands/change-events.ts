@@ -1,5 +1,6 @@
-// Staff change one event, it and those that follow, or all of its rule. Whom it moves, or takes the seat from, has been said before: the mark
-// stands for exactly these reservations, and they are told by mail.
+// Staff change one event, it and those that follow, or all of its rule. Whom it moves, or takes the
+// seat from, has been said before: the mark stands for exactly these reservations, and they are
+// told by mail.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { addDays, dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'

@@ -1,5 +1,5 @@
-// Staff give events that come again other days. Those on days that are given up are called off; as with every change, whose reservations end has been
-// said before, and they are told by mail.
+// Staff give events that come again other days. Those on days that are given up are called off; as
+// with every change, whose reservations end has been said before, and they are told by mail.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

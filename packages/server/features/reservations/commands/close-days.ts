@@ -1,5 +1,6 @@
-// Closes days, and lifts a closure again. The closure is written while every event of these days is locked: whoever booked before is among
-// those who are told, whoever comes after reads it. What was booked is given back afterwards, event by event (close-event.ts).
+// Closes days, and lifts a closure again. The closure is written while every event of these days is
+// locked: whoever booked before is among those who are told, whoever comes after reads it. What was
+// booked is given back afterwards, event by event (close-event.ts).
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { addDays } from '@lodgepole/domain/kernel/calendar'
@@ -83,7 +84,10 @@ export const liftClosure: Command<{ readonly closureId: string }, { readonly clo
     },
   }
 
-/** Every seat has been given back: each household is told of all that it lost, in a message of its own, which is passed on as a whole. */
+/**
+ * Every seat has been given back: each household is told of all that it lost, in a message of its
+ * own, which is passed on as a whole.
+ */
 export const finishClosure: Command<{ readonly closureId: string }, null> = {
   name: 'reservations.finish-closure',
   permission: { anyOf: duties.scheduleWrite },

@@ -1,5 +1,6 @@
-// Gives back everything that is booked in one event of closed days, and offers another time to those who wanted one: all in one transaction, so that
-// however often it is begun, each reservation is given back once. Households are told when the last event is done.
+// Gives back everything that is booked in one event of closed days, and offers another time to
+// those who wanted one: all in one transaction, so that however often it is begun, each reservation
+// is given back once. Households are told when the last event is done.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

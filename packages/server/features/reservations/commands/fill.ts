@@ -1,4 +1,5 @@
-// Asks the line again for whoever could not be asked when a seat became free, and takes back offers whose time has passed.
+// Asks the line again for whoever could not be asked when a seat became free, and takes back offers
+// whose time has passed.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'

@@ -1,4 +1,5 @@
-// Staff make events that come again, or copy a week to others. Closed days, and moments at which the series has an event already, are passed over.
+// Staff make events that come again, or copy a week to others. Closed days, and moments at which
+// the series has an event already, are passed over.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

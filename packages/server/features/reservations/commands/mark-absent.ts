@@ -1,5 +1,6 @@
-// Staff mark who did not come, and take the mark back. It frees the seat from the beginning of the event on, for whoever comes without a booking;
-// what the seat cost stays paid. Whoever comes late sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
+// Staff mark who did not come, and take the mark back. It frees the seat from the beginning of the
+// event on, for whoever comes without a booking; what the seat cost stays paid. Whoever comes late
+// sits down again by the gate (docs/decisions/0028-late-is-not-absent.md).
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

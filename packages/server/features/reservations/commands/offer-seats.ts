@@ -1,5 +1,6 @@
-// Staff ask the line again: seats that are free go to whoever waits, first come, by the rules that a freed seat follows by itself. It helps
-// where somebody could not be given a seat when it became free, and now can.
+// Staff ask the line again: seats that are free go to whoever waits, first come, by the rules that
+// a freed seat follows by itself. It helps where somebody could not be given a seat when it became
+// free, and now can.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

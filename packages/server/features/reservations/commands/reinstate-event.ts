@@ -1,4 +1,5 @@
-// An event that was called off takes place after all. Whoever had a seat has been told and paid back: it comes back empty, and is booked anew.
+// An event that was called off takes place after all. Whoever had a seat has been told and paid
+// back: it comes back empty, and is booked anew.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { closureOn } from '@lodgepole/domain/reservations/closures'

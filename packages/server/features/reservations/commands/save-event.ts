@@ -1,5 +1,6 @@
-// Staff make an event or change one. Seats that are taken stay: the capacity cannot fall below them. Whoever has a seat is told when it is
-// moved or called off; more room lets those in who wait.
+// Staff make an event or change one. Seats that are taken stay: the capacity cannot fall below
+// them. Whoever has a seat is told when it is moved or called off; more room lets those in who
+// wait.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'

@@ -1,5 +1,5 @@
-// Staff make a series or change one. Two who edit the same are told of each other; a series that has events keeps its time zone, because their
-// days are counted in it.
+// Staff make a series or change one. Two who edit the same are told of each other; a series that
+// has events keeps its time zone, because their days are counted in it.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
@@ -49,7 +49,10 @@ const asksForMoney = (series: Series): boolean =>
   costsSomething(series.priceSettings) &&
   isSeriesVisible(series, { isAdmin: false, campusId: series.campusId })
 
-/** Under the lock that settings are changed with: a provider cannot go while a price comes. What was so before stands in the way of nothing. */
+/**
+ * Under the lock that settings are changed with: a provider cannot go while a price comes. What was
+ * so before stands in the way of nothing.
+ */
 const wouldBeStuck = async (
   tx: TenantTransaction,
   series: Series,

@@ -1,4 +1,5 @@
-// The intent of booking seats by card: decided in full, held, and committed before any card is charged.
+// The intent of booking seats by card: decided in full, held, and committed before any card is
+// charged.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

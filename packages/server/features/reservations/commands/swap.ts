@@ -1,6 +1,6 @@
-// Takes seats and gives up others in one transaction: all of it or nothing. Members swap when they are elsewhere at that time;
-// staff move a reservation to another time by it. What the old seats cost is back before the new ones are paid; what a card paid
-// goes along.
+// Takes seats and gives up others in one transaction: all of it or nothing. Members swap when they
+// are elsewhere at that time; staff move a reservation to another time by it. What the old seats
+// cost is back before the new ones are paid; what a card paid goes along.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'
@@ -63,7 +63,10 @@ const payersOf = (leaving: readonly LeavingParty[]): ReadonlySet<string> =>
       ),
   )
 
-/** The same people go from one event to another: anything else is told as what was canceled and what was booked. */
+/**
+ * The same people go from one event to another: anything else is told as what was canceled and what
+ * was booked.
+ */
 const isOneMove = ({ eventIds, personIds }: BookInput, instead: readonly GivenUp[]): boolean => {
   const before = new Set(instead.flatMap((one) => one.personIds))
   return (

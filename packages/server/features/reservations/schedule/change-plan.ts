@@ -1,5 +1,6 @@
-// What a change of one event, of it and those that follow, or of all of its rule would do: which events, and whom it touches. Only what is to
-// come is changed; what was changed by itself stays as it is.
+// What a change of one event, of it and those that follow, or of all of its rule would do: which
+// events, and whom it touches. Only what is to come is changed; what was changed by itself stays as
+// it is.
 
 import { addDays, dayHash } from '@lodgepole/domain/kernel/calendar'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

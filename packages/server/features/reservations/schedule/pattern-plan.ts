@@ -1,4 +1,5 @@
-// What giving events that come again other days would do: which stay, which are called off, and which are new.
+// What giving events that come again other days would do: which stay, which are called off, and
+// which are new.
 
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
 import { ok, type Result } from '@lodgepole/domain/kernel/result'
@@ -71,7 +72,8 @@ export const planPattern = async (
   ].sort()
   const [firstDay, untilDay] = [days[0], days.at(-1)]
   if (firstDay === undefined || untilDay === undefined) return refuse(no.NO_EVENTS_OF_RULE)
-  // What the rule does not make, for whatever reason, is written down, so that a later change does not make it either.
+  // What the rule does not make, for whatever reason, is written down, so that a later change does
+  // not make it either.
   const except = [
     ...new Set([
       ...wished.except,

@@ -1,4 +1,5 @@
-// What copying a week would make. Of what comes again, a week that has its own event of that day, wherever it was moved, is not given another.
+// What copying a week would make. Of what comes again, a week that has its own event of that day,
+// wherever it was moved, is not given another.
 
 import { addDays } from '@lodgepole/domain/kernel/calendar'
 import { copiedTo } from '@lodgepole/domain/reservations/copied'

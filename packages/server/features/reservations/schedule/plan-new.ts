@@ -1,4 +1,5 @@
-// Which of wished-for events can be made: not on closed days, and not where the series has one at that moment already.
+// Which of wished-for events can be made: not on closed days, and not where the series has one at
+// that moment already.
 
 import { dayHash, weekHash } from '@lodgepole/domain/kernel/calendar'
 import { closureOn } from '@lodgepole/domain/reservations/closures'

@@ -77,7 +77,10 @@ export const findRuledEvent = async (
   return rows[0]
 }
 
-/** Those to come that were not changed by themselves, from a day of the rule on, in order; `isLocked` where they are about to change. */
+/**
+ * Those to come that were not changed by themselves, from a day of the rule on, in order;
+ * `isLocked` where they are about to change.
+ */
 export const listEventsOfRule = async (
   { db, organizationId }: TenantTransaction,
   ruleId: string,
@@ -192,7 +195,10 @@ export interface Span {
   readonly endSeconds: number
 }
 
-/** What of these series takes place between two moments: what a new one may be the double of, or overlap with. */
+/**
+ * What of these series takes place between two moments: what a new one may be the double of, or
+ * overlap with.
+ */
 export const listSpans = async (
   { db, organizationId }: TenantTransaction,
   seriesIds: readonly string[],

@@ -426,7 +426,8 @@ describe('SCH-26 events that come again, on other days', () => {
     await repeat(sessionId, { firstDay: first, untilDay: addDays(first, 27) })
     const [one, two, three, four, five] = await week(first, sessionId, 27)
     if (!one || !two || !three || !four || !five) throw new Error('the events are not there')
-    // The second Wednesday was moved by itself, and the third Monday called off: neither comes back nor is doubled.
+    // The second Wednesday was moved by itself, and the third Monday called off: neither comes back
+    // nor is doubled.
     expect(
       (await change({ eventId: four.eventId, scope: 'this', startTime: '15:00' })).status,
     ).toBe(200)
@@ -475,7 +476,8 @@ describe('SCH-26 events that come again, on other days', () => {
       ),
     ).toEqual(['Cancelled'])
     await mailed('dana@oak.example', 'Event canceled: Chess')
-    // The rule now says so, and can be changed again: back to Wednesdays, of which two are free and one is taken by what was moved by itself.
+    // The rule now says so, and can be changed again: back to Wednesdays, of which two are free and
+    // one is taken by what was moved by itself.
     expect(
       (await homes.get('boss', '/v2/console/event', { eventId: three.eventId })).json.item.rule,
     ).toMatchObject({ weekdays: [1, 5], firstDay: at(7) })

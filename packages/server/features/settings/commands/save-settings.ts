@@ -1,5 +1,6 @@
-// Saves settings of one section. The row is locked first: of two admins who save the same section the later one is told who was first and
-// what it is now, and the rules are checked against what really stands there.
+// Saves settings of one section. The row is locked first: of two admins who save the same section
+// the later one is told who was first and what it is now, and the rules are checked against what
+// really stands there.
 
 import type { OrganizationSettings } from '@lodgepole/contract/settings/schemas'
 import { duties } from '@lodgepole/domain/access/duties'

@@ -1,4 +1,5 @@
-// What becomes of an order that has been placed: the household takes it back, staff pack, deliver, cancel or give back a part of it.
+// What becomes of an order that has been placed: the household takes it back, staff pack, deliver,
+// cancel or give back a part of it.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

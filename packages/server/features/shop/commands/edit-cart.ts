@@ -1,4 +1,5 @@
-// The cart of an account, changed under its lock: add, change, remove by index, reset, and several things at once.
+// The cart of an account, changed under its lock: add, change, remove by index, reset, and several
+// things at once.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'

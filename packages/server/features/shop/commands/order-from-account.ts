@@ -1,5 +1,6 @@
-// The cart becomes an order, paid from a spending account: one transaction, all of it or nothing. The stock is taken last, so that those
-// who want the same thing wait for each other as shortly as can be.
+// The cart becomes an order, paid from a spending account: one transaction, all of it or nothing.
+// The stock is taken last, so that those who want the same thing wait for each other as shortly as
+// can be.
 
 import { salesLegs } from '@lodgepole/domain/bank/sales-legs'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -1,5 +1,6 @@
-// The intent of paying a cart by card: decided in full, its stock held by an order that waits for the payment, and committed before any card
-// is charged. The cart is empty from here on, so that it cannot be ordered twice; if the card is not charged, it is filled again.
+// The intent of paying a cart by card: decided in full, its stock held by an order that waits for
+// the payment, and committed before any card is charged. The cart is empty from here on, so that it
+// cannot be ordered twice; if the card is not charged, it is filled again.
 
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

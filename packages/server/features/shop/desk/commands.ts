@@ -1,4 +1,5 @@
-// What those who run the shop change: a product as they saw it, how many there are, and several orders that are packed.
+// What those who run the shop change: a product as they saw it, how many there are, and several
+// orders that are packed.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { refuse, type Refusal } from '@lodgepole/domain/kernel/refusal'
@@ -102,7 +103,10 @@ export const setStock: Command<StockWish, DeskRow> = {
   },
 }
 
-/** One after the other in the order of their ids, so that two who pack never wait for each other in a circle. */
+/**
+ * One after the other in the order of their ids, so that two who pack never wait for each other in
+ * a circle.
+ */
 export const packOrders: Command<
   { readonly orderIds: readonly string[] },
   { readonly packed: number; readonly left: number }

@@ -1,4 +1,5 @@
-// What is to be packed: the lines of orders that are paid for and not handed out, without what was given back, by place and person.
+// What is to be packed: the lines of orders that are paid for and not handed out, without what was
+// given back, by place and person.
 
 import type { PackedLine } from '@lodgepole/contract/shop/desk-endpoints'
 import { allergensIn, allergenWarnings, type Allergen } from '@lodgepole/domain/shop/allergens'

@@ -1,4 +1,5 @@
-// Products as those who run the shop see them: hidden ones too, with their place on the shelf and their version.
+// Products as those who run the shop see them: hidden ones too, with their place on the shelf and
+// their version.
 
 import type { PageKey } from '@lodgepole/domain/kernel/page-key'
 import type { Product, ProductKind } from '@lodgepole/domain/shop/product'
@@ -68,7 +69,10 @@ export const insertProduct = async (
     .execute()
 }
 
-/** Only as it was seen: false when somebody was quicker. Selling changes the stock and not the version. */
+/**
+ * Only as it was seen: false when somebody was quicker. Selling changes the stock and not the
+ * version.
+ */
 export const updateProduct = async (
   { db, organizationId }: TenantTransaction,
   productId: string,

@@ -1,4 +1,5 @@
-// What a process that orders by card is told, and the parts that it and the test that watches it share.
+// What a process that orders by card is told, and the parts that it and the test that watches it
+// share.
 
 import type pg from 'pg'
 import { createSquarePayments } from '../../../adapters/card-square/index.ts'

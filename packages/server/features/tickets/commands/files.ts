@@ -1,4 +1,5 @@
-// Files come onto a ticket and go again. What a file is, is looked at between two of these, outside any transaction.
+// Files come onto a ticket and go again. What a file is, is looked at between two of these, outside
+// any transaction.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { refuse } from '@lodgepole/domain/kernel/refusal'

@@ -1,4 +1,5 @@
-// What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands, answer it.
+// What the staff do with a ticket: give it to somebody, say how urgent it is and how it stands,
+// answer it.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'

@@ -1,5 +1,6 @@
-// A mailed answer becomes a comment of whoever sent it, as long as they may still see the ticket. Places for what was attached are taken in the
-// same step; the bytes follow outside of it, and from then on they are read.
+// A mailed answer becomes a comment of whoever sent it, as long as they may still see the ticket.
+// Places for what was attached are taken in the same step; the bytes follow outside of it, and from
+// then on they are read.
 
 import type { MailOutcome } from '@lodgepole/contract/tickets/mail-endpoints'
 import { roleSet, sharedRoles } from '@lodgepole/domain/access/roles'
@@ -80,7 +81,8 @@ const takePlaces = async (
   const fileIds: string[] = []
   for (const [place, file] of files.slice(0, room).entries()) {
     const fileId = newId()
-    // They are listed by when they came: a millisecond apart they keep the order in which they were attached.
+    // They are listed by when they came: a millisecond apart they keep the order in which they were
+    // attached.
     await insertFile(
       tx,
       { ...file, ticketId, fileId, side, authorLoginId },
@@ -124,7 +126,10 @@ export const mailedComment: Command<MailedComment, MailedAnswer> = {
   },
 }
 
-/** The bytes are in their places. The other side hears of them, unless it has heard of the words they came with. */
+/**
+ * The bytes are in their places. The other side hears of them, unless it has heard of the words
+ * they came with.
+ */
 export const keepMailedFiles: Command<
   {
     readonly ticketId: string

@@ -1,4 +1,5 @@
-// Asks for the mails about what happened to a ticket, each with a reply address of its reader's own.
+// Asks for the mails about what happened to a ticket, each with a reply address of its reader's
+// own.
 
 import type { Language } from '@lodgepole/domain/kernel/locale'
 import { ok } from '@lodgepole/domain/kernel/result'

@@ -1,4 +1,5 @@
-// What a household does with its tickets: writes one, mends it, says something about it, calls it done.
+// What a household does with its tickets: writes one, mends it, says something about it, calls it
+// done.
 
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

@@ -26,7 +26,10 @@ interface StoreWish {
   }[]
 }
 
-/** An item keeps its id while it is the store's: what a till has on its buttons is then still known. An id of elsewhere is a new item. */
+/**
+ * An item keeps its id while it is the store's: what a till has on its buttons is then still known.
+ * An id of elsewhere is a new item.
+ */
 export const saveStore: Command<StoreWish, { readonly storeId: string }> = {
   name: 'till.save-store',
   permission: { anyOf: duties.shopWrite },

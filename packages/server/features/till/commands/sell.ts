@@ -1,5 +1,6 @@
-// One sale of a till: what is on its buttons is priced by the server, then charged by the rules of every charge. A sale made without a network
-// has happened: at the price that was shown, and where the ledger refuses it, it is kept for somebody to settle.
+// One sale of a till: what is on its buttons is priced by the server, then charged by the rules of
+// every charge. A sale made without a network has happened: at the price that was shown, and where
+// the ledger refuses it, it is kept for somebody to settle.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import { totalOf, type ChargeItem } from '@lodgepole/domain/bank/charge'

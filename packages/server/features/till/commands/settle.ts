@@ -1,4 +1,5 @@
-// A sale without a network that the ledger had refused: booked after all, once there is money, or written off by whoever keeps the shop.
+// A sale without a network that the ledger had refused: booked after all, once there is money, or
+// written off by whoever keeps the shop.
 
 import { duties, hasDuty } from '@lodgepole/domain/access/duties'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

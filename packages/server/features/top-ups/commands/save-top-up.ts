@@ -1,4 +1,5 @@
-// The holder agrees: how much, below which balance, and the most in a month. Staff who act as a member cannot agree in their place.
+// The holder agrees: how much, below which balance, and the most in a month. Staff who act as a
+// member cannot agree in their place.
 
 import type { TopUp } from '@lodgepole/contract/top-ups/schemas'
 import { cardProviderRefusals, cardRefusals } from '@lodgepole/domain/bank/card-refusals'
@@ -59,7 +60,8 @@ export const saveTopUp: Command<SaveTopUpInput, TopUp> = {
       return refuse(cardRefusals.CARD_EXPIRED)
     const month = monthHash(nowSeconds, timeZone)
     const before = await findTopUp(tx, personId)
-    // What another household agreed to before the person came here is nothing that this one has seen, or may.
+    // What another household agreed to before the person came here is nothing that this one has
+    // seen, or may.
     const seen = before && before.holderUserId !== actor.userId ? before.version : seenVersion
     const saved = await saveAgreement(tx, seen, {
       ...terms.value,

@@ -1,5 +1,5 @@
-// The intent of an automatic deposit. It begins by taking from the month under the row's lock; the balance is looked at again
-// after that, so that what a top-up before this one brought is seen.
+// The intent of an automatic deposit. It begins by taking from the month under the row's lock; the
+// balance is looked at again after that, so that what a top-up before this one brought is seen.
 
 import { topUpRefusals } from '@lodgepole/domain/bank/top-up'
 import { commonRefusals } from '@lodgepole/domain/kernel/common-refusals'

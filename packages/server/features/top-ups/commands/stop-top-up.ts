@@ -1,4 +1,5 @@
-// Automatic deposits end: because the holder says so, or because the card has come to its end, which the holder is told once.
+// Automatic deposits end: because the holder says so, or because the card has come to its end,
+// which the holder is told once.
 
 import type { TopUp } from '@lodgepole/contract/top-ups/schemas'
 import { monthHash, type TopUpStop } from '@lodgepole/domain/bank/top-up'
@@ -64,7 +65,10 @@ export const stopForCard: Command<
   },
 }
 
-/** The card that a holder agreed to is gone. What they have agreed to since, they agreed to with another. */
+/**
+ * The card that a holder agreed to is gone. What they have agreed to since, they agreed to with
+ * another.
+ */
 export const stopForRemovedCard: Command<
   { readonly holderUserId: string; readonly removedAtMs: number },
   { readonly stopped: number }

@@ -1,4 +1,5 @@
-// A process of its own that tops up and is killed, by itself and without warning, when a step is behind it.
+// A process of its own that tops up and is killed, by itself and without warning, when a step is
+// behind it.
 
 import { openDatabase } from '../../../platform/database/pool.ts'
 import { createTopUp } from '../run-top-up.ts'

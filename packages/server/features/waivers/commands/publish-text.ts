@@ -1,4 +1,5 @@
-// A new text is in force from now on: everybody's signature is of an older one, so everybody is asked again.
+// A new text is in force from now on: everybody's signature is of an older one, so everybody is
+// asked again.
 
 import { refuse } from '@lodgepole/domain/kernel/refusal'
 import { ok } from '@lodgepole/domain/kernel/result'

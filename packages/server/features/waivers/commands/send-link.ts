@@ -1,5 +1,6 @@
-// Mails a household the link with which it signs without signing in. The id of a household is known to more people than its own
-// (staff, whoever it gave the address to), so the link also carries a token that only the mailbox gets to see.
+// Mails a household the link with which it signs without signing in. The id of a household is known
+// to more people than its own (staff, whoever it gave the address to), so the link also carries a
+// token that only the mailbox gets to see.
 
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@lodgepole/domain/kernel/locale'

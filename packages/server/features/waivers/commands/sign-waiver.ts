@@ -1,6 +1,8 @@
-// Signs the text in force for people of a household: the evidence, the PDF, and the date on each person, all in one transaction.
-// Signing again changes nothing and leaves no trace; it answers with the signature that is there, and whose it is. The PDF takes its time, which no transaction should
-// wait for: whoever has not got it yet is told what to draw and comes again (see ../sign-with-copy.ts).
+// Signs the text in force for people of a household: the evidence, the PDF, and the date on each
+// person, all in one transaction. Signing again changes nothing and leaves no trace; it answers
+// with the signature that is there, and whose it is. The PDF takes its time, which no transaction
+// should wait for: whoever has not got it yet is told what to draw and comes again (see
+// ../sign-with-copy.ts).
 
 import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '@lodgepole/domain/access/actor'
@@ -47,7 +49,10 @@ type Signer = {
   readonly loginId: string | null
 }
 
-/** When they have all signed this text, the newest of their signatures; undefined where somebody has still to. */
+/**
+ * When they have all signed this text, the newest of their signatures; undefined where somebody has
+ * still to.
+ */
 const whatIsThere = async (
   tx: CommandTransaction,
   people: readonly HouseholdRow[],
@@ -156,7 +161,8 @@ const sign = async (
   const there = await whatIsThere(tx, chosen, household.isDue)
   if (there) return signedBefore(there)
   const missing = chosen.filter(household.isDue)
-  // A date that was brought along from elsewhere has no document behind it: whoever signs here all the same gets one.
+  // A date that was brought along from elsewhere has no document behind it: whoever signs here all
+  // the same gets one.
   const due = missing.length > 0 ? missing : chosen
   const paper = paperOf(
     household,

@@ -1,5 +1,6 @@
-// Reminds households that somebody of theirs has still to sign. Asking for it is one command; each household is mailed by a job, in a transaction of its
-// own, and no household twice within a day, however often it is asked for and wherever the job was interrupted.
+// Reminds households that somebody of theirs has still to sign. Asking for it is one command; each
+// household is mailed by a job, in a transaction of its own, and no household twice within a day,
+// however often it is asked for and wherever the job was interrupted.
 
 import { duties } from '@lodgepole/domain/access/duties'
 import type { Language } from '@lodgepole/domain/kernel/locale'
@@ -80,7 +81,10 @@ interface OneHousehold {
   readonly language: Language
 }
 
-/** Looked at again under the household's lock: it may have signed, or been mailed, since the list was made. */
+/**
+ * Looked at again under the household's lock: it may have signed, or been mailed, since the list
+ * was made.
+ */
 export const remindHousehold: Command<OneHousehold, { readonly isMailed: boolean }> = {
   name: 'waiver.remind-household',
   permission: 'admin',

@@ -1,4 +1,5 @@
-// Who has still to sign, asked of everybody at once. Whoever only works here is not asked; nor are guests.
+// Who has still to sign, asked of everybody at once. Whoever only works here is not asked; nor are
+// guests.
 
 import type { Role } from '@lodgepole/domain/access/roles'
 import { foldWords } from '@lodgepole/domain/people/fold'

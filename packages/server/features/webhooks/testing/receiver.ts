@@ -1,4 +1,5 @@
-// An address of somebody's program: a real server on this machine that keeps what it is told and answers as it is wished.
+// An address of somebody's program: a real server on this machine that keeps what it is told and
+// answers as it is wished.
 
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,7 @@
-// Turns a database with the Citus extension into a distributed one: tenant tables are spread by organization_id and co-located,
-// a few installation tables are copied to every node, and everything else, such as sessions and jobs, stays on the coordinator.
-// It can be repeated: what is done already is left alone.
+// Turns a database with the Citus extension into a distributed one: tenant tables are spread by
+// organization_id and co-located, a few installation tables are copied to every node, and
+// everything else, such as sessions and jobs, stays on the coordinator. It can be repeated: what is
+// done already is left alone.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -80,7 +81,10 @@ const countServers = async (client: pg.Client): Promise<number> => {
 const LOOKS = 20
 const PAUSE_MS = 250
 
-/** Writers would meet tables that are being moved. The connections of a server that was just stopped go away in a moment. */
+/**
+ * Writers would meet tables that are being moved. The connections of a server that was just stopped
+ * go away in a moment.
+ */
 const refuseWhileInUse = async (client: pg.Client): Promise<void> => {
   for (let look = 1; ; look += 1) {
     const number = await countServers(client)
@@ -104,7 +108,10 @@ const removeLocalCopy = async (client: pg.Client, table: string): Promise<void> 
   await client.query(`select truncate_local_data_after_distributing_table('public.${table}')`)
 }
 
-/** In one transaction with a count before and after, so that a table is either wholly moved or not at all. */
+/**
+ * In one transaction with a count before and after, so that a table is either wholly moved or not
+ * at all.
+ */
 const moveTable = async (client: pg.Client, table: string, statement: string): Promise<void> => {
   await client.query('begin')
   try {

@@ -1,5 +1,6 @@
-// Where the neighbors of an organization belong while it is moved alone. Its shard is divided on the other machine, so they are there for a
-// while; a move that is cut off in between is finished by the next one, which could not tell otherwise that they do not belong there.
+// Where the neighbors of an organization belong while it is moved alone. Its shard is divided on
+// the other machine, so they are there for a while; a move that is cut off in between is finished
+// by the next one, which could not tell otherwise that they do not belong there.
 
 import type pg from 'pg'
 import type { Address } from './nodes.ts'

@@ -1,5 +1,5 @@
-// What a database tells about its distribution. Everything here also works on plain PostgreSQL, where Citus' own tables
-// do not exist.
+// What a database tells about its distribution. Everything here also works on plain PostgreSQL,
+// where Citus' own tables do not exist.
 
 import type pg from 'pg'
 
@@ -8,7 +8,10 @@ type Asked = { readonly query: pg.ClientBase['query'] }
 /** The table that all other tenant tables are co-located with. */
 export const FIRST_TABLE = 'organizations'
 
-/** Installation tables that tenant tables point at or are joined with: each node has a copy. All others stay on the coordinator. */
+/**
+ * Installation tables that tenant tables point at or are joined with: each node has a copy. All
+ * others stay on the coordinator.
+ */
 export const REFERENCE_TABLES = ['hosts', 'logins', 'login_organizations'] as const
 
 export const hasCitus = async (client: Asked): Promise<boolean> => {
@@ -18,7 +21,10 @@ export const hasCitus = async (client: Asked): Promise<boolean> => {
   return rows[0]?.found === true
 }
 
-/** Tables with the policy that shows one organization: every tenant table has it, and no other table. */
+/**
+ * Tables with the policy that shows one organization: every tenant table has it, and no other
+ * table.
+ */
 export const readTenantTables = async (client: Asked): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
@@ -38,7 +44,10 @@ export const readDistributedTables = async (client: Asked): Promise<ReadonlySet<
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Distributed tables that still have the rows of before on the coordinator, where nobody sees them: something ended between the two. */
+/**
+ * Distributed tables that still have the rows of before on the coordinator, where nobody sees them:
+ * something ended between the two.
+ */
 export const readLocalCopies = async (client: Asked): Promise<readonly string[]> => {
   const tables = await readDistributedTables(client)
   const { rows } = await client.query<{ name: string }>(

@@ -1,9 +1,13 @@
-// A database that is only half distributed, or whose settings do not reach the workers, hides rows instead of failing.
+// A database that is only half distributed, or whose settings do not reach the workers, hides rows
+// instead of failing.
 
 import type pg from 'pg'
 import { FIRST_TABLE, readDistributedTables, readTenantTables, REFERENCE_TABLES } from './facts.ts'
 
-/** What has to be put right before a server may use it. Nothing, where the database is not distributed at all. */
+/**
+ * What has to be put right before a server may use it. Nothing, where the database is not
+ * distributed at all.
+ */
 export const findDistributionFaults = async (client: pg.Client): Promise<readonly string[]> => {
   const distributed = await readDistributedTables(client)
   if (!distributed.has(FIRST_TABLE)) return []

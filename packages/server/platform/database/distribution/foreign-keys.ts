@@ -1,6 +1,7 @@
-// A table with foreign keys can be distributed neither before nor after the table that they point at, so they are taken off first
-// and put back at the end. Their definitions wait in a table: a run that is cut off continues with them, and meanwhile no server
-// starts, because a schema without its foreign keys is refused.
+// A table with foreign keys can be distributed neither before nor after the table that they point
+// at, so they are taken off first and put back at the end. Their definitions wait in a table: a run
+// that is cut off continues with them, and meanwhile no server starts, because a schema without its
+// foreign keys is refused.
 
 import type pg from 'pg'
 

@@ -6,8 +6,8 @@ interface OwnFunction {
 }
 
 /**
- * Functions that tables use travel with them; those that only statements use do not. One whose first parameter is `organization` is run
- * as a whole where that organization is.
+ * Functions that tables use travel with them; those that only statements use do not. One whose
+ * first parameter is `organization` is run as a whole where that organization is.
  */
 export const distributeFunctions = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<OwnFunction>(

@@ -1,5 +1,5 @@
-// On a distributed database a foreign key is accepted only between tables that are distributed already. `protect_tenant_table`
-// distributes a new one, so its foreign keys come afterwards.
+// On a distributed database a foreign key is accepted only between tables that are distributed
+// already. `protect_tenant_table` distributes a new one, so its foreign keys come afterwards.
 
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,7 @@
-// Moves an organization to another machine while it is in use: its shard is replicated there, and writes wait only for the moment of
-// switching over. The organizations of the same shard come along, unless the shard is divided; that takes so long at the switch, with
-// every key of every part, that requests fail meanwhile.
+// Moves an organization to another machine while it is in use: its shard is replicated there, and
+// writes wait only for the moment of switching over. The organizations of the same shard come
+// along, unless the shard is divided; that takes so long at the switch, with every key of every
+// part, that requests fail meanwhile.
 
 import type pg from 'pg'
 import { withClient } from '../connect-client.ts'
@@ -56,9 +57,10 @@ const requireNode = async (client: pg.Client, to: Address): Promise<Target> => {
 }
 
 /**
- * Divides the shard of the organization into itself, what is before and what is after it, all on the other machine. Citus could divide it
- * where it is, but then it loses updates that come in the second in which it makes the keys of the parts (tried with 13.2: the
- * replication stops for good with "publisher did not send replica identity column").
+ * Divides the shard of the organization into itself, what is before and what is after it, all on
+ * the other machine. Citus could divide it where it is, but then it loses updates that come in the
+ * second in which it makes the keys of the parts (tried with 13.2: the replication stops for good
+ * with "publisher did not send replica identity column").
  */
 const divide = async (
   client: pg.Client,
@@ -85,7 +87,10 @@ const transfer = async (
   )
 }
 
-/** The parts of a divided shard in which other organizations are, and which are not where they belong. */
+/**
+ * The parts of a divided shard in which other organizations are, and which are not where they
+ * belong.
+ */
 const findNeighborsAway = async (
   client: pg.Client,
   { host, port, first, last, hash }: Division,
@@ -117,7 +122,10 @@ export interface MoveRequest {
 const DEADLOCK = '40P01'
 const TRIES = 10
 
-/** The switch and a transaction of a server may wait for each other; one of the two is then given up and tried again. */
+/**
+ * The switch and a transaction of a server may wait for each other; one of the two is then given up
+ * and tried again.
+ */
 const withPatience = async (
   client: pg.Client,
   onStep: (text: string) => void,

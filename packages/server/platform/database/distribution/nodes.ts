@@ -1,4 +1,5 @@
-// The machines of a distributed database: adding them, and what each of them needs before tables arrive there.
+// The machines of a distributed database: adding them, and what each of them needs before tables
+// arrive there.
 
 import type pg from 'pg'
 import { nodeName, readNodes, type ClusterNode } from './facts.ts'
@@ -42,8 +43,8 @@ export const addNodes = async (
 }
 
 /**
- * The coordinator talks to a worker as the role of the transaction, so both working roles must exist and may log in on every node,
- * and the login of the server may act as them there too.
+ * The coordinator talks to a worker as the role of the transaction, so both working roles must
+ * exist and may log in on every node, and the login of the server may act as them there too.
  */
 const ROLES = (owner: string) => `do $roles$
 declare working text;
@@ -91,7 +92,9 @@ export const prepareRoles = async (client: pg.Client): Promise<void> => {
   await runOnWorkers(client, command)
 }
 
-/** Without it `set local` stays on the coordinator, and the policies on the workers hide every row. */
+/**
+ * Without it `set local` stays on the coordinator, and the policies on the workers hide every row.
+ */
 export const propagateSettings = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     'select quote_ident(current_database()) as name',

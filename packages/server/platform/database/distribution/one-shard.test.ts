@@ -1,5 +1,6 @@
-// What members and staff do all day must ask one worker. These need a Citus coordinator and its workers: see TEST_DATABASE_WORKERS in
-// CONTRIBUTING.md. Without them, packages/server/testing/statements inspects the statements themselves.
+// What members and staff do all day must ask one worker. These need a Citus coordinator and its
+// workers: see TEST_DATABASE_WORKERS in CONTRIBUTING.md. Without them,
+// packages/server/testing/statements inspects the statements themselves.
 
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, it } from 'vitest'

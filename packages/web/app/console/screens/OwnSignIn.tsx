@@ -1,4 +1,5 @@
-// How one signs in oneself: staff have it where they work, whether they belong to a household or not.
+// How one signs in oneself: staff have it where they work, whether they belong to a household or
+// not.
 
 import { useLingui } from '@lingui/react/macro'
 import { OwnCredentials } from '../../../features/identity/screens/Credentials.tsx'

@@ -1,4 +1,5 @@
-// The second factor that the console needs, outside its menus: with the place for what is fetched that they would bring.
+// The second factor that the console needs, outside its menus: with the place for what is fetched
+// that they would bring.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'

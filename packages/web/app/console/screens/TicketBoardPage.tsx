@@ -1,4 +1,5 @@
-// Where the board meets the names of the portal's screens: features do not know the table of routes, so a report's place is named here.
+// Where the board meets the names of the portal's screens: features do not know the table of
+// routes, so a report's place is named here.
 
 import { useLingui } from '@lingui/react'
 import { TicketBoard } from '../../../features/tickets/console/TicketBoard.tsx'

@@ -1,4 +1,5 @@
-// The console around a section: rail, heading line with the place one works at and the quick way anywhere.
+// The console around a section: rail, heading line with the place one works at and the quick way
+// anywhere.
 
 import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// The end of the heading line: the quick way anywhere, the place one works at, language and colours.
+// The end of the heading line: the quick way anywhere, the place one works at, language and
+// colours.
 
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'

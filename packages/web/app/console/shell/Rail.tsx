@@ -1,4 +1,5 @@
-// The narrow rail of icons; pointing at it or tabbing into it spreads it out with its words. What sets up and leads out stands at its foot, always in sight.
+// The narrow rail of icons; pointing at it or tabbing into it spreads it out with its words. What
+// sets up and leads out stands at its foot, always in sight.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutDashboard } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// The way out of the console. A desk or till that has found out by itself that there is no network keeps its user as well.
+// The way out of the console. A desk or till that has found out by itself that there is no network
+// keeps its user as well.
 
 import { Trans } from '@lingui/react/macro'
 import { IconLogout } from '@tabler/icons-react'

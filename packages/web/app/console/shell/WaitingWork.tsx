@@ -1,4 +1,5 @@
-// What waits on this device to be sent in the name of who made it, for whoever wants to leave without a network.
+// What waits on this device to be sent in the name of who made it, for whoever wants to leave
+// without a network.
 
 import { Plural } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

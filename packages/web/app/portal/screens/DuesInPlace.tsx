@@ -1,4 +1,5 @@
-// Dues in their step. A screen without menus keeps nothing that it has fetched; what is paid here does.
+// Dues in their step. A screen without menus keeps nothing that it has fetched; what is paid here
+// does.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'

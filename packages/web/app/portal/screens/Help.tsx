@@ -1,5 +1,6 @@
-// Help: the guide, the tour, every page, the way to report a problem, whom to ask, what is asked most, and, after something went wrong, what to tell whoever helps.
-// Somebody who has not finished the steps sees what is open to them.
+// Help: the guide, the tour, every page, the way to report a problem, whom to ask, what is asked
+// most, and, after something went wrong, what to tell whoever helps. Somebody who has not finished
+// the steps sees what is open to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// The stay of somebody who rents, first thing on their home: where and when, how to leave, and what is left on the account they were lent.
+// The stay of somebody who rents, first thing on their home: where and when, how to leave, and what
+// is left on the account they were lent.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

@@ -1,4 +1,5 @@
-// The steps before the portal opens, with what they take from other features: features do not know each other, so they meet here.
+// The steps before the portal opens, with what they take from other features: features do not know
+// each other, so they meet here.
 
 import { PetsInPlace, VehiclesInPlace } from '../../../features/belongings/components/InPlace.tsx'
 import { ClaimUnit } from '../../../features/lodging/components/ClaimUnit.tsx'

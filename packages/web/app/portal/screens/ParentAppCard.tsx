@@ -1,4 +1,5 @@
-// The app for parents: its stores where the organisation has named them, else how the portal itself is put on a phone.
+// The app for parents: its stores where the organisation has named them, else how the portal itself
+// is put on a phone.
 
 import { Trans } from '@lingui/react/macro'
 import { IconDeviceMobile } from '@tabler/icons-react'

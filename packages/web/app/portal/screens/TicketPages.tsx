@@ -1,4 +1,5 @@
-// Where tickets meet the names of screens: features do not know the table of routes, so a report's place is named here.
+// Where tickets meet the names of screens: features do not know the table of routes, so a report's
+// place is named here.
 
 import { isLead, unitLines } from '@lodgepole/domain/lodging/units'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-// The way back on small screens: to where one came from, or, for somebody who came in from outside, one level up.
+// The way back on small screens: to where one came from, or, for somebody who came in from outside,
+// one level up.
 
 import { Trans } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'

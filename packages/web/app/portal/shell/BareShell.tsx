@@ -1,4 +1,5 @@
-// Around the portal's screens without menus: signing in, activation, receipts. The organisation greets.
+// Around the portal's screens without menus: signing in, activation, receipts. The organisation
+// greets.
 
 import { Trans } from '@lingui/react/macro'
 import { BareFrame } from '../../../lib/BareFrame.tsx'

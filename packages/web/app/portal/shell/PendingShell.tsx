@@ -1,4 +1,5 @@
-// The frame of the portal while its menus are on their way: the place of each is kept, so that nothing jumps when they come.
+// The frame of the portal while its menus are on their way: the place of each is kept, so that
+// nothing jumps when they come.
 
 import { MenuSkeleton } from '../../../ui/Skeletons.tsx'
 import { classNames } from '../../../ui/class-names.ts'

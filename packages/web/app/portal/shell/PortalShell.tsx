@@ -1,4 +1,5 @@
-// The portal around a screen with menus. What later screens fetch is kept from here on: nobody needs it before sign-in.
+// The portal around a screen with menus. What later screens fetch is kept from here on: nobody
+// needs it before sign-in.
 
 import { Outlet } from '@tanstack/react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -46,9 +47,11 @@ const Shell = () => {
   const organization = useOrganization()
   const isOnboarding = useIsOnboarding()
   const isOffline = useStore(openedOffline)
-  // While onboarding every way of the menus would lead back to the steps; without a network nothing that they lead to would open.
+  // While onboarding every way of the menus would lead back to the steps; without a network nothing
+  // that they lead to would open.
   const hidden = menusHidden(route, useQueryText()) || isOnboarding || isOffline
-  // The rest of a part that is switched off is off too: its footer would lead from one dead end to the next.
+  // The rest of a part that is switched off is off too: its footer would lead from one dead end to
+  // the next.
   const off = isPortalRouteName(name) && !isOffered(name, organization) ? name : undefined
   const isWide = useScreen() === 'lg'
   useMergeGuestCart()
@@ -75,7 +78,10 @@ const Shell = () => {
   )
 }
 
-/** Counts the changes from one account to another. A session that is being renewed knows no account for a moment: that is no change. */
+/**
+ * Counts the changes from one account to another. A session that is being renewed knows no account
+ * for a moment: that is no change.
+ */
 const useAccountChanges = (): number => {
   const userId = useLogin()?.user.userId
   const [last, setLast] = useState({ userId, changes: 0 })
@@ -84,5 +90,8 @@ const useAccountChanges = (): number => {
   return last.changes
 }
 
-/** What was fetched for one account is not shown for another: the shell begins again with nothing kept. */
+/**
+ * What was fetched for one account is not shown for another: the shell begins again with nothing
+ * kept.
+ */
 export const PortalShell = () => <Shell key={useAccountChanges()} />

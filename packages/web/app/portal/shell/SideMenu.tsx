@@ -1,4 +1,5 @@
-// The side menu: whose place this is, where one can go, the organisation's own links, and the way out.
+// The side menu: whose place this is, where one can go, the organisation's own links, and the way
+// out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {

@@ -1,4 +1,5 @@
-// The top bar of small and middle screens: whose place this is or the way back, the cart, the person, the menu.
+// The top bar of small and middle screens: whose place this is or the way back, the cart, the
+// person, the menu.
 
 import { usePortalRoute } from '../use-portal-route.ts'
 import { showsCart } from '../route-table.ts'

@@ -1,5 +1,5 @@
-// The yellow bar: somebody else's account is being looked at. It says whose and for how long, and has the way out; when the
-// time is over it says so and leads out by itself.
+// The yellow bar: somebody else's account is being looked at. It says whose and for how long, and
+// has the way out; when the time is over it says so and leads out by itself.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,6 @@
-// What a visitor has chosen goes into the account's cart as soon as they sign in, wherever they go then: another device may be the next to
-// look. Whoever never chose anything fetches nothing for it.
+// What a visitor has chosen goes into the account's cart as soon as they sign in, wherever they go
+// then: another device may be the next to look. Whoever never chose anything fetches nothing for
+// it.
 
 import { useEffect } from 'react'
 import { GUEST_CART } from '../../../lib/cart.ts'

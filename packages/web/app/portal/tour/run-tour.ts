@@ -1,4 +1,5 @@
-// The guided tour itself. Loaded only when it is shown; it points at what is on the screen and never at anything else.
+// The guided tour itself. Loaded only when it is shown; it points at what is on the screen and
+// never at anything else.
 
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'

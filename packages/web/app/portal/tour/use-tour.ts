@@ -1,5 +1,6 @@
-// When the guided tour is shown on home: by itself the first time there is somebody to show, and whenever it is asked for.
-// Whoever acts for somebody else neither sees it nor uses up that person's.
+// When the guided tour is shown on home: by itself the first time there is somebody to show, and
+// whenever it is asked for. Whoever acts for somebody else neither sees it nor uses up that
+// person's.
 
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
@@ -13,7 +14,10 @@ import { TOUR_AGAIN } from './tour-link.ts'
 
 const loadTour = withWords('tour')(() => import('./run-tour.ts'))
 
-/** Told to the server as soon as it is seen: closing the tab in the middle must not bring it back. Untold, it comes once more. */
+/**
+ * Told to the server as soon as it is seen: closing the tab in the middle must not bring it back.
+ * Untold, it comes once more.
+ */
 const markViewed = (): void => {
   const login = loginStore.get()
   if (login.state !== 'loaded' || login.user.viewedTutorial || login.actAs || actingStore.get())

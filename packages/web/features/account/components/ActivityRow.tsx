@@ -1,4 +1,5 @@
-// One thing that happened: what, about whom, about how much, by whom, when, and whether staff did it in one's place.
+// One thing that happened: what, about whom, about how much, by whom, when, and whether staff did
+// it in one's place.
 
 import { namedCard } from '@lodgepole/domain/bank/cards'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-// Somebody else was quicker with the account: what is there now beside what was typed, and the choice between the two.
+// Somebody else was quicker with the account: what is there now beside what was typed, and the
+// choice between the two.
 
 import type { User } from '@lodgepole/contract/people/schemas'
 import type { Changed } from '../../../lib/changed-meanwhile.ts'

@@ -1,5 +1,6 @@
-// A card to edit a part of the account in: it loads the account as it is now, and after a change says so and begins anew from
-// what was saved. The focus goes to the heading then, because the button that was pressed went with its form.
+// A card to edit a part of the account in: it loads the account as it is now, and after a change
+// says so and begins anew from what was saved. The focus goes to the heading then, because the
+// button that was pressed went with its form.
 
 import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState, type ComponentType, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
-// The second parent: inviting one, correcting the name or the address, and ending it. Another address is another person and
-// gets an invitation of its own.
+// The second parent: inviting one, correcting the name or the address, and ending it. Another
+// address is another person and gets an invitation of its own.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail, normalizeEmail } from '@lodgepole/domain/identity/email'

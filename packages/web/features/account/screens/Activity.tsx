@@ -1,4 +1,5 @@
-// What happened on the account, newest first. More comes when asked for, and the focus goes to the first of it.
+// What happened on the account, newest first. More comes when asked for, and the focus goes to the
+// first of it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

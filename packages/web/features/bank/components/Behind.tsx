@@ -1,4 +1,5 @@
-// The small print of a transaction: the card of a deposit, what was noted at the desk, the days on which scheduled money is released, and the way to the receipt.
+// The small print of a transaction: the card of a deposit, what was noted at the desk, the days on
+// which scheduled money is released, and the way to the receipt.
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'

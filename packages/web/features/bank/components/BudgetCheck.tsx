@@ -1,5 +1,5 @@
-// The last step of a budget: all of it together before it counts. Where somebody else was quicker, both are shown, and one
-// chooses knowingly.
+// The last step of a budget: all of it together before it counts. Where somebody else was quicker,
+// both are shown, and one chooses knowingly.
 
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'

@@ -25,7 +25,8 @@ export const BudgetWizard = ({ budget, onDone }: BudgetWizardProps) => {
   const words = useLimitWords()
   const user = useLogin()?.user
   const refresh = useRefreshBank()
-  // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a later save then finds out.
+  // What is being edited stays what it was when the wizard opened, whatever is read meanwhile: a
+  // later save then finds out.
   const [seen, setSeen] = useState<Limits>(budget)
   const [draft, setDraft] = useState(() => budgetDraft(budget))
   const names = limitNames.filter(

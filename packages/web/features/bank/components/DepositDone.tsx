@@ -1,4 +1,5 @@
-// The last step: what has happened, its receipt, and where to go from here. A provider that has not answered yet is said, too.
+// The last step: what has happened, its receipt, and where to go from here. A provider that has not
+// answered yet is said, too.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../lib/navigation.tsx'

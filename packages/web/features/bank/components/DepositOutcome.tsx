@@ -1,4 +1,5 @@
-// What is known after a try that did not end well: that nothing was deposited, or that nobody knows yet and pressing again is safe.
+// What is known after a try that did not end well: that nothing was deposited, or that nobody knows
+// yet and pressing again is safe.
 
 import { Trans } from '@lingui/react/macro'
 import { Notice } from '../../../ui/Notice.tsx'

@@ -1,4 +1,5 @@
-// What shall become of what is left, said ahead: it is the choice shown first when the session has ended, and can be changed then.
+// What shall become of what is left, said ahead: it is the choice shown first when the session has
+// ended, and can be changed then.
 
 import { useLingui } from '@lingui/react/macro'
 import { useOrganization } from '../../../lib/place.tsx'

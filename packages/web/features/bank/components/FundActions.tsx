@@ -1,4 +1,5 @@
-// What can be done with an account. What cannot be done says why, instead of being missing without a word.
+// What can be done with an account. What cannot be done says why, instead of being missing without
+// a word.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// What was bought, where the organisation shows it; food and drink are marked, because they have a limit of their own.
+// What was bought, where the organisation shows it; food and drink are marked, because they have a
+// limit of their own.
 
 import { Trans } from '@lingui/react/macro'
 import type { Transaction } from '@lodgepole/contract/bank/schemas'

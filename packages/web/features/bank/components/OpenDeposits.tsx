@@ -1,5 +1,6 @@
-// Says that a deposit is under way while the card payment provider has not told what became of it, also after a reload: so that nobody
-// pays again for fear that nothing happened. When it is settled the balances are read anew.
+// Says that a deposit is under way while the card payment provider has not told what became of it,
+// also after a reload: so that nobody pays again for fear that nothing happened. When it is settled
+// the balances are read anew.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

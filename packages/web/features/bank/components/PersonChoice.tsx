@@ -1,4 +1,5 @@
-// One person of the household: faces to press while they are few, the device's own picker when they are many.
+// One person of the household: faces to press while they are few, the device's own picker when they
+// are many.
 
 import type { ReactNode } from 'react'
 import { ChoiceSheet, ChoiceSheets } from '../../../ui/ChoiceSheets.tsx'

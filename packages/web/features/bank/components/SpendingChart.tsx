@@ -1,4 +1,5 @@
-// Spending by day as bars; the same figures are a table for whoever prefers one or does not see the bars.
+// Spending by day as bars; the same figures are a table for whoever prefers one or does not see the
+// bars.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

@@ -1,4 +1,5 @@
-// Takes back everything that is scheduled for a person and still to come. Where it goes is said before, and where it went after.
+// Takes back everything that is scheduled for a person and still to come. Where it goes is said
+// before, and where it went after.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Agreeing to automatic deposits: three amounts, and in one sentence what will be charged to which card.
+// Agreeing to automatic deposits: three amounts, and in one sentence what will be charged to which
+// card.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

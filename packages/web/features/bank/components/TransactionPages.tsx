@@ -1,5 +1,5 @@
-// The list itself. With room for it, a table with pages of ten; on a small screen one list that grows by ten when its end comes
-// into view, or by the button there, which a keyboard reaches too.
+// The list itself. With room for it, a table with pages of ten; on a small screen one list that
+// grows by ten when its end comes into view, or by the button there, which a keyboard reaches too.
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -64,7 +64,8 @@ const Leafed = ({ list }: { readonly list: List }) => {
   const { value, set } = useAddressValue('page')
   const pages = data?.pages ?? []
   const wanted = /^\d{1,4}$/.test(value) ? Math.max(1, Number(value)) : 1
-  // Fewer pages may be left after reading again, and an address may name one that has not been read yet.
+  // Fewer pages may be left after reading again, and an address may name one that has not been read
+  // yet.
   const shown = Math.min(wanted, Math.max(1, pages.length)) - 1
   const isMissing = wanted > pages.length && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {

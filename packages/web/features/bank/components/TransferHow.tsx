@@ -1,4 +1,5 @@
-// The second step: what will happen, in full, before anything does. A refusal for lack of money says what there is.
+// The second step: what will happen, in full, before anything does. A refusal for lack of money
+// says what there is.
 
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// What every screen of the bank begins with: the accounts, or why there are none, and what to do then.
+// What every screen of the bank begins with: the accounts, or why there are none, and what to do
+// then.
 
 import { Trans } from '@lingui/react/macro'
 import { IconGift, IconPigMoney, IconUserPlus } from '@tabler/icons-react'
@@ -49,7 +50,10 @@ const NoAccounts = () => {
   )
 }
 
-/** Whoever registers a stay decides whether it comes with an account; once it is over, nothing is paid in any more. */
+/**
+ * Whoever registers a stay decides whether it comes with an account; once it is over, nothing is
+ * paid in any more.
+ */
 const NoneForTheStay = () => {
   const isGone = useDeparted()
   return (

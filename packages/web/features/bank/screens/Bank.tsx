@@ -107,7 +107,8 @@ const Overview = ({ accounts }: { readonly accounts: readonly BankAccount[] }) =
 
 export const Bank = () => {
   const accounts = useAccounts().data
-  // Not to a renter who has none: before it is known it stands there, so that nothing jumps for everybody else.
+  // Not to a renter who has none: before it is known it stands there, so that nothing jumps for
+  // everybody else.
   const takesDeposits = accounts?.some(isOpen) ?? true
   const deposit = takesDeposits && (
     <RouteButton to="deposits" hash="deposits-form" icon={<IconPlus size={18} />}>

@@ -1,4 +1,5 @@
-// One person's money: what there is, what can be done with it, the day's limits, what was spent and what happened.
+// One person's money: what there is, what can be done with it, the day's limits, what was spent and
+// what happened.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-// What happened on the household's accounts in the last six months, narrowed as one likes, and as a file to keep.
+// What happened on the household's accounts in the last six months, narrowed as one likes, and as a
+// file to keep.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileTypeCsv } from '@tabler/icons-react'

@@ -1,5 +1,6 @@
-// Money from one person of the household to another, in three steps: what, how, done. One transfer has one key until it is answered for
-// certain, also after a reload, so that an answer that got lost on the way cannot move the money twice.
+// Money from one person of the household to another, in three steps: what, how, done. One transfer
+// has one key until it is answered for certain, also after a reload, so that an answer that got
+// lost on the way cannot move the money twice.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'

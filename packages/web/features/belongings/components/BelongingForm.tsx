@@ -1,5 +1,6 @@
-// Around the fields of a pet or a vehicle: sending, what went wrong, and, when the other parent was first, what they wrote.
-// What was typed stays; saving again replaces theirs knowingly, or theirs is taken.
+// Around the fields of a pet or a vehicle: sending, what went wrong, and, when the other parent was
+// first, what they wrote. What was typed stays; saving again replaces theirs knowingly, or theirs
+// is taken.
 
 import type { ReactNode } from 'react'
 import type { ConflictRow } from '../../../lib/conflict-rows.ts'

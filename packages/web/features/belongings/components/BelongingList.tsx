@@ -1,4 +1,5 @@
-// The list with changing and removing. After a row has gone the focus goes to the list, not to nowhere.
+// The list with changing and removing. After a row has gone the focus goes to the list, not to
+// nowhere.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'

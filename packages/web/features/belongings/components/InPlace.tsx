@@ -1,5 +1,6 @@
-// Pets or vehicles where somebody is asked about them (a step before the portal opens): what there is, how many, and the form
-// in its place. There is no query cache on such a page; one list is enough.
+// Pets or vehicles where somebody is asked about them (a step before the portal opens): what there
+// is, how many, and the form in its place. There is no query cache on such a page; one list is
+// enough.
 
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// One thing in the calendar: whose it is by face and name, what it is by words and not by colour alone.
+// One thing in the calendar: whose it is by face and name, what it is by words and not by colour
+// alone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCoin } from '@tabler/icons-react'

@@ -1,5 +1,6 @@
-// A month as a table of days. In each day stand the initials of whose day it is, in their colour, and signs of what is nobody's own; how many things are on it is said in the
-// day's name. One day has the focus; arrows, Home, End and Page keys move it.
+// A month as a table of days. In each day stand the initials of whose day it is, in their colour,
+// and signs of what is nobody's own; how many things are on it is said in the day's name. One day
+// has the focus; arrows, Home, End and Page keys move it.
 
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern for dates (ARIA APG): a table whose days are chosen */
 

@@ -90,7 +90,8 @@ interface ContentProps {
 const Content = ({ view, day, today, locale, onChoose }: ContentProps): ReactNode => {
   const { items, error, refetch } = useCalendar(rangeOf(view, day))
   if (error !== undefined) return <LoadFailed error={error} retry={refetch} />
-  // The grid stays while another month is on its way: who moves through it by keys keeps their place.
+  // The grid stays while another month is on its way: who moves through it by keys keeps their
+  // place.
   if (view === 'month')
     return (
       <>

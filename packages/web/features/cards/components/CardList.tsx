@@ -1,4 +1,5 @@
-// The cards on file, with what can be done to each. The default one is not removed while there are others: it is said, not tried.
+// The cards on file, with what can be done to each. The default one is not removed while there are
+// others: it is said, not tried.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCreditCard } from '@tabler/icons-react'

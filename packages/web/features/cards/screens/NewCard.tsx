@@ -1,4 +1,5 @@
-// A new card: the provider's field takes it, the product gets a token, and the card is kept with the provider.
+// A new card: the provider's field takes it, the product gets a token, and the card is kept with
+// the provider.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'

@@ -1,4 +1,5 @@
-// Whom a signed-in contributor gives to: faces and names, for home. No balances; those are the family's.
+// Whom a signed-in contributor gives to: faces and names, for home. No balances; those are the
+// family's.
 
 import { Trans } from '@lingui/react/macro'
 import type { AllDetails } from '@lodgepole/contract/people/schemas'

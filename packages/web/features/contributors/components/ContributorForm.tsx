@@ -1,4 +1,5 @@
-// Inviting a contributor or changing one: the same fields. What is checked here for comfort is decided by the server.
+// Inviting a contributor or changing one: the same fields. What is checked here for comfort is
+// decided by the server.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'

@@ -1,5 +1,5 @@
-// The contributors of the account, with sending again and removing. The word on what happened is a short notice; the focus
-// stays where it was, or goes to the heading when its row is gone.
+// The contributors of the account, with sending again and removing. The word on what happened is a
+// short notice; the focus stays where it was, or goes to the heading when its row is gone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'

@@ -1,5 +1,5 @@
-// Why a contributor was not saved: whose address it is already, what the other parent has made of them meanwhile, or another
-// reason.
+// Why a contributor was not saved: whose address it is already, what the other parent has made of
+// them meanwhile, or another reason.
 
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

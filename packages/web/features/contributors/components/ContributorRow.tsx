@@ -1,4 +1,5 @@
-// One contributor: who, whether they have said yes, whom they are left out of, and what can be done.
+// One contributor: who, whether they have said yes, whom they are left out of, and what can be
+// done.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'

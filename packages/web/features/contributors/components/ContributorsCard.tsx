@@ -1,4 +1,5 @@
-// Who adds funds for a person, in one line for home: faces, how many, their names, and the way to ask somebody.
+// Who adds funds for a person, in one line for home: faces, how many, their names, and the way to
+// ask somebody.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor } from '@lodgepole/contract/contributors/schemas'

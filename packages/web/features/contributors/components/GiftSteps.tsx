@@ -1,4 +1,5 @@
-// From the gift to the thanks in three steps: what, how, done; where the organisation takes cards. Where it does not, that is said and the invitation kept.
+// From the gift to the thanks in three steps: what, how, done; where the organisation takes cards.
+// Where it does not, that is said and the invitation kept.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardScript } from '@lodgepole/contract/cards/schemas'

@@ -1,4 +1,5 @@
-// After a gift: thanks, the receipt, and another one. A provider that has not answered yet is said, too.
+// After a gift: thanks, the receipt, and another one. A provider that has not answered yet is said,
+// too.
 
 import { Trans } from '@lingui/react/macro'
 import { IconReceipt } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// An invitation needs somebody to give to: with nobody on the account, the way to add somebody stands in the form's place.
+// An invitation needs somebody to give to: with nobody on the account, the way to add somebody
+// stands in the form's place.
 
 import { Trans } from '@lingui/react/macro'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'

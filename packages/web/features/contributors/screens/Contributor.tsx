@@ -1,4 +1,5 @@
-// One contributor: `#invite` for a new one, `#edit` with the contributor in the query to change one.
+// One contributor: `#invite` for a new one, `#edit` with the contributor in the query to change
+// one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Contributor as Stored } from '@lodgepole/contract/contributors/schemas'

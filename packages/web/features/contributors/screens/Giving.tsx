@@ -1,4 +1,5 @@
-// Giving without the mailed link: whoever has an account sees each household that invited them, and pays here.
+// Giving without the mailed link: whoever has an account sees each household that invited them, and
+// pays here.
 
 import { Trans } from '@lingui/react/macro'
 import type { ContributingTo } from '@lodgepole/contract/contributors/schemas'

@@ -1,4 +1,5 @@
-// What waits for an answer: requests that staff decide, the lines of full events, and seats that are offered. Soonest first.
+// What waits for an answer: requests that staff decide, the lines of full events, and seats that
+// are offered. Soonest first.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// The front desk: who comes today, a scanner that is always listening, and the face of whoever was scanned last.
+// The front desk: who comes today, a scanner that is always listening, and the face of whoever was
+// scanned last.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -89,7 +90,8 @@ export const FrontDesk = () => {
     kept !== undefined &&
     kept.roster.events.length > 0 &&
     kept.roster.events.every((event) => isOver(event, nowSeconds))
-  // While somebody can still come, checking them in is what is offered; the rosters mark them as absent before that.
+  // While somebody can still come, checking them in is what is offered; the rosters mark them as
+  // absent before that.
   const absentOf = (person: RosterPerson, event: RosterEvent) =>
     isOver(event, nowSeconds) ? absence.absentOf(nowSeconds)(person, event) : undefined
   const walkInEvent =

@@ -1,4 +1,5 @@
-// The pass itself: who it is, until when, and the code of this half minute. What stands in its way is said in the code's place.
+// The pass itself: who it is, until when, and the code of this half minute. What stands in its way
+// is said in the code's place.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CLOCK_WINDOW_SECONDS, STEP_SECONDS } from '@lodgepole/domain/entry/verify'

@@ -1,4 +1,5 @@
-// What the person has booked for today, with the code of each: kept with the pass, so that it opens without a network too.
+// What the person has booked for today, with the code of each: kept with the pass, so that it opens
+// without a network too.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EntryPass } from '@lodgepole/contract/entry/pass-endpoints'

@@ -1,4 +1,5 @@
-// The pass to be shown at a gate: of oneself or of somebody of the household. It opens without a network once it was open with one.
+// The pass to be shown at a gate: of oneself or of somebody of the household. It opens without a
+// network once it was open with one.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -45,7 +46,8 @@ const Pass = ({ organizationId, personId, chooser }: PassProps) => {
   const router = useRouter()
   const isOffline = useStore(openedOffline)
   const isReached = look.data !== undefined && (!('kept' in look.data) || look.data.isOnline)
-  // Once there is a network again the page finds out who is signed in, as it would have at the start.
+  // Once there is a network again the page finds out who is signed in, as it would have at the
+  // start.
   useEffect(() => {
     if (isOffline && (isReached || look.isError)) void router.invalidate()
   }, [isOffline, isReached, look.isError, router])
@@ -170,8 +172,9 @@ export const EntryPass = () => {
   // The choice counts at once; the address follows it a moment later.
   const [picked, setPicked] = useState<string>()
   if (picked !== undefined && picked === asked.value) setPicked(undefined)
-  // Whoever is not of this household, or not there at all, is nobody's pass to look at. Who was seen first without a network, where others
-  // stand first, is seen on when there is one: nobody's pass turns into another's at the gate.
+  // Whoever is not of this household, or not there at all, is nobody's pass to look at. Who was
+  // seen first without a network, where others stand first, is seen on when there is one: nobody's
+  // pass turns into another's at the gate.
   const isKnown = (personId: string | undefined) =>
     people === undefined || people.some(({ userId }) => userId === personId)
   const personId =

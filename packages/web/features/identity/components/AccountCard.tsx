@@ -1,4 +1,5 @@
-// An account to choose: the organisation in its own colour, whose account it is, and who belongs to it.
+// An account to choose: the organisation in its own colour, whose account it is, and who belongs to
+// it.
 
 import { Trans } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'

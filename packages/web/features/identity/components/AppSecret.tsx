@@ -1,4 +1,5 @@
-// What an authenticator app must know: scanned from this screen, opened in it on this phone, or typed into it by hand.
+// What an authenticator app must know: scanned from this screen, opened in it on this phone, or
+// typed into it by hand.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDeviceMobile } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Asks for a recovery code. The answer is the same whoever asks: it never tells whether anybody has that name.
+// Asks for a recovery code. The answer is the same whoever asks: it never tells whether anybody has
+// that name.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'

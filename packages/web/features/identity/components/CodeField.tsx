@@ -1,5 +1,5 @@
-// Six digits from a mail or an app: large enough to compare at a glance, filled in by the phone where it can, and a pasted
-// code may have spaces or words around it.
+// Six digits from a mail or an app: large enough to compare at a glance, filled in by the phone
+// where it can, and a pasted code may have spaces or words around it.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'

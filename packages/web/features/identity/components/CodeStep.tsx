@@ -1,4 +1,5 @@
-// The second factor: a code by mail or from the app, or one of the recovery codes put aside for the day the phone is gone.
+// The second factor: a code by mail or from the app, or one of the recovery codes put aside for the
+// day the phone is gone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,5 @@
-// Mail to one's own address came back or was reported as spam: whoever enters a code from it gets mail again.
+// Mail to one's own address came back or was reported as spam: whoever enters a code from it gets
+// mail again.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,5 @@
-// A new login and its account. A code mailed to the address opens it, so the next step is to enter that.
+// A new login and its account. A code mailed to the address opens it, so the next step is to enter
+// that.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

@@ -1,4 +1,5 @@
-// The address that shall be the new one. A code goes there first: an address that nobody reads would lock its owner out.
+// The address that shall be the new one. A code goes there first: an address that nobody reads
+// would lock its owner out.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

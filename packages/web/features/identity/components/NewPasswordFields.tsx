@@ -1,4 +1,5 @@
-// A new password, its rules and its confirmation: one way of choosing a password wherever one is chosen.
+// A new password, its rules and its confirmation: one way of choosing a password wherever one is
+// chosen.
 
 import { useLingui } from '@lingui/react/macro'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
@@ -8,7 +9,10 @@ import { PasswordRules } from './PasswordRules.tsx'
 
 interface NewPasswordFieldsProps {
   readonly state: NewPasswordState
-  /** Whose password it is, for the password manager; left out where the form asks for the name itself. */
+  /**
+   * Whose password it is, for the password manager; left out where the form asks for the name
+   * itself.
+   */
   readonly username?: string
   /** What it is called where there was no older one. */
   readonly label?: string

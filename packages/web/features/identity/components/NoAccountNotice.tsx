@@ -1,4 +1,5 @@
-// Signed in, but not known to this organisation, or only to such that are closed: say so, and how to become known where that is possible.
+// Signed in, but not known to this organisation, or only to such that are closed: say so, and how
+// to become known where that is possible.
 
 import { Trans } from '@lingui/react/macro'
 import { loginStore } from '../../../lib/login.ts'
@@ -24,7 +25,8 @@ export const NoAccountNotice = () => {
         {note ? <bdi>{note}</bdi> : <Trans>Nobody can sign in there until it is open again.</Trans>}
       </Notice>
     ))
-  // The main portal and the console serve every organization: whoever has no account there has none anywhere.
+  // The main portal and the console serve every organization: whoever has no account there has none
+  // anywhere.
   if (kind !== 'organization')
     return (
       <Notice tone="warning" live className={styles.notice}>

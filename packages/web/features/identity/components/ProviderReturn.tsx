@@ -1,4 +1,5 @@
-// Back from the organisation's own sign-in page: the session is taken up, and the person goes on to where they wanted to go.
+// Back from the organisation's own sign-in page: the session is taken up, and the person goes on to
+// where they wanted to go.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,5 @@
-// Signing in at the organisation's own page: one button leads there, and this is where people come back to.
+// Signing in at the organisation's own page: one button leads there, and this is where people come
+// back to.
 
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-// The codes for the day the phone or the mailbox is gone. The server keeps only what checks them: they are shown this once.
+// The codes for the day the phone or the mailbox is gone. The server keeps only what checks them:
+// they are shown this once.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconDownload } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Another code, for whoever waits for one in vain. It says the same to everybody, where the press was.
+// Another code, for whoever waits for one in vain. It says the same to everybody, where the press
+// was.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// The first second factor of somebody whose work needs one: an app with its recovery codes, or a passkey.
+// The first second factor of somebody whose work needs one: an app with its recovery codes, or a
+// passkey.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile, IconKey } from '@tabler/icons-react'

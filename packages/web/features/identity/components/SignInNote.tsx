@@ -1,4 +1,5 @@
-// What was just finished elsewhere: the password is new, the address confirmed, the account ready. Now sign in with it.
+// What was just finished elsewhere: the password is new, the address confirmed, the account ready.
+// Now sign in with it.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-// Before a staff person acts as a member: who it will be, what comes of it, and why. Nothing is lent without a reason.
+// Before a staff person acts as a member: who it will be, what comes of it, and why. Nothing is
+// lent without a reason.
 
 import { Trans } from '@lingui/react/macro'
 import { isAdmin } from '@lodgepole/domain/access/roles'

@@ -1,4 +1,5 @@
-// How one signs in: the password, a second step, the address that codes go to, and the devices that are signed in.
+// How one signs in: the password, a second step, the address that codes go to, and the devices that
+// are signed in.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -16,7 +17,10 @@ import { Passkeys } from '../components/Passkeys.tsx'
 import { SecondFactor } from '../components/SecondFactor.tsx'
 import styles from './Credentials.module.css'
 
-/** Staff who act for a member have no business with how that member signs in, and their own is not what they came for. */
+/**
+ * Staff who act for a member have no business with how that member signs in, and their own is not
+ * what they came for.
+ */
 const NotWhileActing = ({ account }: { readonly account: string }) => (
   <Screen title={<Trans>Credentials</Trans>}>
     <Notice>

@@ -1,4 +1,5 @@
-// The new-password step at an address of its own: it can be reloaded, and says where to begin when there is nothing to answer.
+// The new-password step at an address of its own: it can be reloaded, and says where to begin when
+// there is nothing to answer.
 
 import { Trans } from '@lingui/react/macro'
 import { RouteButton } from '../../../lib/navigation.tsx'

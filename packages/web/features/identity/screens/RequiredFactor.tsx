@@ -1,4 +1,5 @@
-// Before somebody's work: the second factor that it needs is set up, or shown. Then they go on to where they wanted.
+// Before somebody's work: the second factor that it needs is set up, or shown. Then they go on to
+// where they wanted.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -64,7 +65,8 @@ const Missing = ({ next, onGoOn }: MissingProps) => {
 
 export const RequiredFactor = () => {
   const now = useLogin()?.missingFactor
-  // Setting one up changes what the server says of this login; the recovery codes stay until they are put away.
+  // Setting one up changes what the server says of this login; the recovery codes stay until they
+  // are put away.
   const [first] = useState(now)
   const onGoOn = useGoOn()
   const next = now ?? first

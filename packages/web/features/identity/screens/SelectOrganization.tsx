@@ -1,5 +1,5 @@
-// One login, several accounts: in several organizations, or an own one and a shared one in the same. The choice is remembered
-// on this device.
+// One login, several accounts: in several organizations, or an own one and a shared one in the
+// same. The choice is remembered on this device.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
@@ -51,7 +51,10 @@ const Choice = ({ login }: { readonly login: LoadedLogin }) => {
   )
 }
 
-/** An organisation's own address knows that organisation's account alone: there is nothing to choose, only to go on. */
+/**
+ * An organisation's own address knows that organisation's account alone: there is nothing to
+ * choose, only to go on.
+ */
 const OnlyOne = ({ login }: { readonly login: LoadedLogin }) => {
   const { organizationName } = login.user.organization
   return (

@@ -19,7 +19,10 @@ import { SignInNote } from '../components/SignInNote.tsx'
 
 const identity = withWords('identity')
 
-/** Few are ever asked, and few organisations have a sign-in page of their own: the others do not pay for it. */
+/**
+ * Few are ever asked, and few organisations have a sign-in page of their own: the others do not pay
+ * for it.
+ */
 const ProviderSignIn = lazyScreen(
   identity(async () => (await import('../components/ProviderSignIn.tsx')).ProviderSignIn),
 )

@@ -1,5 +1,6 @@
-// Signing out: it happens when this screen opens, and the screen says when it is done. Without a network nothing is forgotten and nobody is
-// signed out: it says so, and does it once the server answers.
+// Signing out: it happens when this screen opens, and the screen says when it is done. Without a
+// network nothing is forgotten and nobody is signed out: it says so, and does it once the server
+// answers.
 
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'

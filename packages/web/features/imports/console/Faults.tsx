@@ -1,4 +1,5 @@
-// Everything that is wrong with the file, in its own order: row, column, what stands there, and why it cannot be.
+// Everything that is wrong with the file, in its own order: row, column, what stands there, and why
+// it cannot be.
 
 import { useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/imports/schemas'

@@ -1,5 +1,5 @@
-// A list of people on its way in: file, columns, check, import. The address names the import, so that a reload, or a colleague, finds it
-// where it stands.
+// A list of people on its way in: file, columns, check, import. The address names the import, so
+// that a reload, or a colleague, finds it where it stands.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/imports/schemas'

@@ -1,4 +1,5 @@
-// Invites the households that an import brought, all at once; says how far that is, and who was left out.
+// Invites the households that an import brought, all at once; says how far that is, and who was
+// left out.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/imports/schemas'

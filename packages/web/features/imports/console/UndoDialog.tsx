@@ -1,4 +1,5 @@
-// Before an import is undone: what becomes of its people, and who stays because they were changed or used since.
+// Before an import is undone: what becomes of its people, and who stays because they were changed
+// or used since.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PeopleImport } from '@lodgepole/contract/imports/schemas'

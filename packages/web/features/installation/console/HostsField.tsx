@@ -1,4 +1,5 @@
-// The names under which an organisation is found; which of them is wrong is said here, whoever found it.
+// The names under which an organisation is found; which of them is wrong is said here, whoever
+// found it.
 
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'

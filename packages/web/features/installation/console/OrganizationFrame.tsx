@@ -1,4 +1,5 @@
-// What the forms of an organisation have in common: why the last try was refused, and how they are left.
+// What the forms of an organisation have in common: why the last try was refused, and how they are
+// left.
 
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

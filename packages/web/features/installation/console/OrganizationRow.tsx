@@ -1,4 +1,5 @@
-// One organisation of the installation: where it is found, how it stands, and what a sysadmin does about it.
+// One organisation of the installation: where it is found, how it stands, and what a sysadmin does
+// about it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingCommunity } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// The keys of the organisation's own programs: what each can do, when it was last used, and its end.
+// The keys of the organisation's own programs: what each can do, when it was last used, and its
+// end.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiKeyItem } from '@lodgepole/contract/api-keys/endpoints'

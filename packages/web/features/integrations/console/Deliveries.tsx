@@ -1,4 +1,5 @@
-// What was sent to a webhook, and what it answered; what waits is tried now, and what is over sent again, where somebody asks for it.
+// What was sent to a webhook, and what it answered; what waits is tried now, and what is over sent
+// again, where somebody asks for it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WebhookDelivery } from '@lodgepole/contract/webhooks/endpoints'

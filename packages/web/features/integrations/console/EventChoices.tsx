@@ -1,4 +1,5 @@
-// Of what a webhook is told, by part of the product, with the name of each event and the fields of its message.
+// Of what a webhook is told, by part of the product, with the name of each event and the fields of
+// its message.
 
 import { useLingui } from '@lingui/react/macro'
 import { fieldsOf, type WebhookEvent } from '@lodgepole/domain/webhooks/events'

@@ -1,4 +1,5 @@
-// Membership dues where they are asked for, before the portal opens: what is due, until when the membership lasts then, and paying it.
+// Membership dues where they are asked for, before the portal opens: what is due, until when the
+// membership lasts then, and paying it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

@@ -1,4 +1,5 @@
-// One invoice in a list: what it is for, how it stands, how much is still to be paid and until when.
+// One invoice in a list: what it is for, how it stands, how much is still to be paid and until
+// when.
 
 import { Trans } from '@lingui/react/macro'
 import type { Invoice } from '@lodgepole/contract/invoices/schemas'

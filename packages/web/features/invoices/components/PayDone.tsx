@@ -1,4 +1,5 @@
-// The last step: what was paid, what is left, and where to go from here. A provider that has not answered yet is said, too.
+// The last step: what was paid, what is left, and where to go from here. A provider that has not
+// answered yet is said, too.
 
 import { Trans } from '@lingui/react/macro'
 import type { InvoicePaid } from '@lodgepole/contract/invoices/schemas'

@@ -1,4 +1,5 @@
-// The first step of paying: all that is due, or a part of it. What that would do is asked of the server before anybody goes on.
+// The first step of paying: all that is due, or a part of it. What that would do is asked of the
+// server before anybody goes on.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceCheck, InvoiceDetail } from '@lodgepole/contract/invoices/schemas'

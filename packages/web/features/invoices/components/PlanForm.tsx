@@ -1,4 +1,5 @@
-// Paying in instalments: how many, on which days how much, and the agreement to charge the default card.
+// Paying in instalments: how many, on which days how much, and the agreement to charge the default
+// card.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { InvoiceDetail } from '@lodgepole/contract/invoices/schemas'

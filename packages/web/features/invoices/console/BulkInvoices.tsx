@@ -1,4 +1,5 @@
-// One invoice for many households: what it is for, whom it is for, what that comes to; then all of them at once, with a report.
+// One invoice for many households: what it is for, whom it is for, what that comes to; then all of
+// them at once, with a report.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { IssuedBill } from '@lodgepole/contract/invoices/bulk-endpoints'

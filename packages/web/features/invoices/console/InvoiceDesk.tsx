@@ -1,5 +1,5 @@
-// Every invoice of the organisation: found by number, title, name, how it stands and when it is due; opened beside the list. The address keeps what
-// was asked for.
+// Every invoice of the organisation: found by number, title, name, how it stands and when it is
+// due; opened beside the list. The address keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'

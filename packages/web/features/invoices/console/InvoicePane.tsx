@@ -1,4 +1,5 @@
-// One invoice beside the list: whose, what for, its lines, what was paid, and what can be done about it.
+// One invoice beside the list: whose, what for, its lines, what was paid, and what can be done
+// about it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'

@@ -1,4 +1,5 @@
-// One invoice for one household, line by line: kept as a draft that only the office sees, or issued at once. A draft is changed in the same form.
+// One invoice for one household, line by line: kept as a draft that only the office sees, or issued
+// at once. A draft is changed in the same form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskInvoiceDetail } from '@lodgepole/contract/invoices/schemas'

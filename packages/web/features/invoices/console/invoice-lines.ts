@@ -1,4 +1,5 @@
-// The lines of an invoice as they are typed, and what they come to: computed as the server computes it, which decides.
+// The lines of an invoice as they are typed, and what they come to: computed as the server computes
+// it, which decides.
 
 import { lineTotals, sumTotals, type LineTotals } from '@lodgepole/domain/shop/price'
 import { decimalFromCents } from '@lodgepole/domain/kernel/money'

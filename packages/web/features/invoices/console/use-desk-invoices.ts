@@ -99,7 +99,10 @@ const send = (
   }
 }
 
-/** What was sent and not answered goes out again as the same deed. How the invoice stands is part of it: a second part of the same size is another. */
+/**
+ * What was sent and not answered goes out again as the same deed. How the invoice stands is part of
+ * it: a second part of the same size is another.
+ */
 export const useInvoiceDeeds = (organizationId: string) => {
   const client = useQueryClient()
   return async (

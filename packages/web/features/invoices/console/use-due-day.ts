@@ -1,4 +1,5 @@
-// The day an invoice is due on: today or later, by the organisation's calendar. The server decides again when it is issued.
+// The day an invoice is due on: today or later, by the organisation's calendar. The server decides
+// again when it is issued.
 
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// A draft is written, or written again, and issued where that is wanted: two calls, the second of which can be tried again from the list.
+// A draft is written, or written again, and issued where that is wanted: two calls, the second of
+// which can be tried again from the list.
 
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'

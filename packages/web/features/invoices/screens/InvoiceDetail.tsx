@@ -1,4 +1,5 @@
-// One invoice: what for, what it adds up to, what was paid, and the ways to pay it or to keep it on paper.
+// One invoice: what for, what it adds up to, what was paid, and the ways to pay it or to keep it on
+// paper.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileTypePdf } from '@tabler/icons-react'

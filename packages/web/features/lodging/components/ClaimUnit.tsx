@@ -1,4 +1,5 @@
-// Where somebody lives, chosen from the organisation's list: a step before the portal opens. There is no query cache on such a page.
+// Where somebody lives, chosen from the organisation's list: a step before the portal opens. There
+// is no query cache on such a page.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Lodging } from '@lodgepole/contract/lodging/schemas'

@@ -1,4 +1,5 @@
-// What has been paid for a stay that is about to cost less, or does: it is not given back by itself, and nobody should find that out afterwards.
+// What has been paid for a stay that is about to cost less, or does: it is not given back by
+// itself, and nobody should find that out afterwards.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

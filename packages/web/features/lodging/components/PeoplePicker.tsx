@@ -1,4 +1,5 @@
-// Chooses accounts by typing a part of a name: below the field stand who is chosen, and who is found.
+// Chooses accounts by typing a part of a name: below the field stand who is chosen, and who is
+// found.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// A stay in a month: a bar with a name in the colour that who is there has everywhere, and the line below the month that says the rest.
+// A stay in a month: a bar with a name in the colour that who is there has everywhere, and the line
+// below the month that says the rest.
 
 import { Trans } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

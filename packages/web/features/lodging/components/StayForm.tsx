@@ -1,4 +1,5 @@
-// A new stay: where, when, who. What it costs and whether somebody must approve it is said before it is sent.
+// A new stay: where, when, who. What it costs and whether somebody must approve it is said before
+// it is sent.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

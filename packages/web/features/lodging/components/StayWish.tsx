@@ -1,4 +1,5 @@
-// What waits about a stay: other days that were asked for beside those it has, and who else has or wants the nights, before somebody decides.
+// What waits about a stay: other days that were asked for beside those it has, and who else has or
+// wants the nights, before somebody decides.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Stay } from '@lodgepole/contract/lodging/schemas'

@@ -1,5 +1,6 @@
-// A month of one unit: a named bar over the nights that are taken, from the half of the day on which people arrive to the one on which they leave.
-// What the bars say is said in words as well, for each day, and the stays of the month stand below.
+// A month of one unit: a named bar over the nights that are taken, from the half of the day on
+// which people arrive to the one on which they leave. What the bars say is said in words as well,
+// for each day, and the stays of the month stand below.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDay, weekBars, type UnitDay } from '@lodgepole/domain/lodging/month'
@@ -55,7 +56,9 @@ interface UnitCalendarProps {
   readonly name: string
   /** A day of the month to begin with; today where none is named. */
   readonly at?: string
-  /** Whether the reader is told of every stay here; to others, nights of strangers are only taken. */
+  /**
+   * Whether the reader is told of every stay here; to others, nights of strangers are only taken.
+   */
   readonly seesAll?: boolean
 }
 
@@ -74,7 +77,8 @@ export const UnitCalendar = ({ lodgingId, name, at, seesAll = true }: UnitCalend
     (night) =>
       !known.some((stay) => stay.firstDay === night.firstDay && stay.lastDay === night.lastDay),
   )
-  // Who has the nights stands before who would like them, and other days that are asked for beside those that a stay has.
+  // Who has the nights stands before who would like them, and other days that are asked for beside
+  // those that a stay has.
   const shown: readonly Taken[] = [
     ...known.filter((stay) => !waits(stay)),
     ...others,

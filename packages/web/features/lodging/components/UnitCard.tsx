@@ -1,4 +1,5 @@
-// One property: what it is called, how many it takes, whose it is and who lives there, its papers, its calendar, and its form.
+// One property: what it is called, how many it takes, whose it is and who lives there, its papers,
+// its calendar, and its form.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

@@ -1,4 +1,5 @@
-// The papers of a property: what lies elsewhere, what lies here, and putting one here for whoever looks after it.
+// The papers of a property: what lies elsewhere, what lies here, and putting one here for whoever
+// looks after it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

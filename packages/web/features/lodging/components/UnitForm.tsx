@@ -1,5 +1,6 @@
-// A property as whoever looks after it edits it: what it is called, how many it takes, its links. Where it is, whose it is and who looks after
-// it only the office can say, which also makes new ones here.
+// A property as whoever looks after it edits it: what it is called, how many it takes, its links.
+// Where it is, whose it is and who looks after it only the office can say, which also makes new
+// ones here.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

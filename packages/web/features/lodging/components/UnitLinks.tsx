@@ -1,4 +1,5 @@
-// Links to what lies elsewhere: a line of fields for each, one more with a button, one less with another.
+// Links to what lies elsewhere: a line of fields for each, one more with a button, one less with
+// another.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MAX_DOCUMENTS } from '@lodgepole/domain/lodging/units'

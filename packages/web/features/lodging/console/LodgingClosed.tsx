@@ -1,4 +1,5 @@
-// Where an organisation keeps no stays, somebody who looks after properties finds why there is nothing; the office sees its lists all the same.
+// Where an organisation keeps no stays, somebody who looks after properties finds why there is
+// nothing; the office sees its lists all the same.
 
 import { Trans } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'

@@ -1,4 +1,5 @@
-// Every stay that whoever looks may see: found by day, status, place or name, decided and opened from the list. The address keeps what was asked for.
+// Every stay that whoever looks may see: found by day, status, place or name, decided and opened
+// from the list. The address keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconSearch, IconUserPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Units in rows: where, how many they take, whose they are, who looks after them and who is in them.
+// Units in rows: where, how many they take, whose they are, who looks after them and who is in
+// them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Unit } from '@lodgepole/contract/lodging/schemas'

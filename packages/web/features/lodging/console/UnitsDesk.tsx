@@ -1,5 +1,5 @@
-// The units that whoever looks may see: all for the office, those they look after for a property manager. One is opened beside the list, edited there,
-// and the office adds new ones.
+// The units that whoever looks may see: all for the office, those they look after for a property
+// manager. One is opened beside the list, edited there, and the office adds new ones.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLead } from '@lodgepole/domain/lodging/units'

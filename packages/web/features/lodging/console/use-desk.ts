@@ -1,4 +1,5 @@
-// What the console lists: always as it is now, unlike the members' lists. Whatever is changed asks for it anew (`useStayChanges`).
+// What the console lists: always as it is now, unlike the members' lists. Whatever is changed asks
+// for it anew (`useStayChanges`).
 
 import { stayStandings, type StayStanding } from '@lodgepole/domain/lodging/stays'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'

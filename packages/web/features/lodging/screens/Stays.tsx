@@ -1,4 +1,5 @@
-// Who stays in the account's properties, or the account's own stays: what goes on and is to come first, the rest when asked for.
+// Who stays in the account's properties, or the account's own stays: what goes on and is to come
+// first, the rest when asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'

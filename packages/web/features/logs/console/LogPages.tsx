@@ -1,4 +1,5 @@
-// What both logs have around their rows: the filters above, and below them what there is instead of rows, and more of them.
+// What both logs have around their rows: the filters above, and below them what there is instead of
+// rows, and more of them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-// What a command noted, name by name; where it noted before and after, both beside each other. A person's id leads to them.
+// What a command noted, name by name; where it noted before and after, both beside each other. A
+// person's id leads to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isId } from '@lodgepole/domain/kernel/ids'

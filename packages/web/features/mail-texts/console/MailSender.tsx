@@ -1,4 +1,5 @@
-// As whom the organization's mail comes: name and addresses, a mail server of its own, and the key that signs.
+// As whom the organization's mail comes: name and addresses, a mail server of its own, and the key
+// that signs.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'

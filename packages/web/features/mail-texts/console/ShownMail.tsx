@@ -1,4 +1,5 @@
-// A mail as somebody would read it, about people who do not exist: the very page that is sent, in a frame that lets it do nothing.
+// A mail as somebody would read it, about people who do not exist: the very page that is sent, in a
+// frame that lets it do nothing.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShownMail as Shown } from '@lodgepole/contract/mail-texts/endpoints'

@@ -1,4 +1,5 @@
-// The console's money as it is read, by what stands in the address. Money is never shown from memory: every look asks.
+// The console's money as it is read, by what stands in the address. Money is never shown from
+// memory: every look asks.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { PaidBy } from '@lodgepole/domain/bank/accounts'

@@ -1,4 +1,5 @@
-// Steps that take a word rather than a form: residency, what one has none of, the agreement; and those that are done elsewhere.
+// Steps that take a word rather than a form: residency, what one has none of, the agreement; and
+// those that are done elsewhere.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent, type ReactNode } from 'react'

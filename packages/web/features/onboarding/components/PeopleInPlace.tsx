@@ -1,5 +1,6 @@
-// Adding the people of a household while one is asked about them: a name is enough, the rest can follow in the portal. What is
-// still to do is asked again only when one goes on, so that several can be added.
+// Adding the people of a household while one is asked about them: a name is enough, the rest can
+// follow in the portal. What is still to do is asked again only when one goes on, so that several
+// can be added.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'

@@ -1,4 +1,5 @@
-// The text in force below the list of signatures: to read again at any time, and to sign for whoever has not.
+// The text in force below the list of signatures: to read again at any time, and to sign for
+// whoever has not.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { WaiverView } from '@lodgepole/contract/waivers/endpoints'

@@ -1,4 +1,5 @@
-// The waiver: its text, for whom it is signed, and the typed name that signs it. The same for members and for guests with a link.
+// The waiver: its text, for whom it is signed, and the typed name that signs it. The same for
+// members and for guests with a link.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -40,7 +41,10 @@ interface Signed {
   readonly by: string
 }
 
-/** What the other parent did meanwhile is said in the corner: the form may be gone by then, with the next thing in its place. */
+/**
+ * What the other parent did meanwhile is said in the corner: the form may be gone by then, with the
+ * next thing in its place.
+ */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'PERSON_NOT_FOUND'
 

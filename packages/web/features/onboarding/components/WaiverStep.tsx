@@ -1,4 +1,5 @@
-// Signing as a step of onboarding: the text is fetched when the step opens, and what is left is asked again after signing.
+// Signing as a step of onboarding: the text is fetched when the step opens, and what is left is
+// asked again after signing.
 
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
@@ -10,7 +11,10 @@ import { useWaiver } from '../use-waiver.ts'
 import { ElsewhereStep } from './ChoiceSteps.tsx'
 import { WaiverForm } from './WaiverForm.tsx'
 
-/** Signed elsewhere, or whoever had to sign has been taken off the account: the steps are read again, once by themselves. */
+/**
+ * Signed elsewhere, or whoever had to sign has been taken off the account: the steps are read
+ * again, once by themselves.
+ */
 const NobodyDue = () => {
   const reload = useReloadLogin()
   useEffect(() => {

@@ -1,5 +1,6 @@
-// What must be done before the portal opens: the whole list for orientation, the first unmet step open. Each step is saved on its
-// own, so whoever leaves in the middle goes on from there. Afterwards one arrives where one was going.
+// What must be done before the portal opens: the whole list for orientation, the first unmet step
+// open. Each step is saved on its own, so whoever leaves in the middle goes on from there.
+// Afterwards one arrives where one was going.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
@@ -85,7 +86,8 @@ const Steps = ({ login, parts }: { readonly login: LoadedLogin; readonly parts: 
         })}
       </ol>
       <nav className={styles.ways}>
-        {/* The second half of a double click on the button above must not lead out: the page has moved up under the pointer. */}
+        {/* The second half of a double click on the button above must not lead out: the page has
+            moved up under the pointer. */}
         <SignOutLink onLeave={(event) => event.detail > 1 && event.preventDefault()}>
           <Trans>Sign out and go on later</Trans>
         </SignOutLink>

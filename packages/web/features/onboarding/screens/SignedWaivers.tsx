@@ -1,4 +1,5 @@
-// Who of the household has signed the waiver and when, the signed copies to keep, and the text to read again and to sign.
+// Who of the household has signed the waiver and when, the signed copies to keep, and the text to
+// read again and to sign.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AccountUser } from '@lodgepole/contract/people/schemas'

@@ -1,4 +1,5 @@
-// The guided start of an organisation: four steps, kept as one goes, from nothing to a schedule that members can reserve.
+// The guided start of an organisation: four steps, kept as one goes, from nothing to a schedule
+// that members can reserve.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -34,7 +35,10 @@ export const OrganizationStart = () => {
   const [again, setAgain] = useState<OrganizationStep>()
   const step = again ?? query.data?.openSteps[0]
   const before = step && organizationSteps[organizationSteps.indexOf(step) - 1]
-  /** What was done can be looked at again; from there one goes on to the next, as far as one had come. */
+  /**
+   * What was done can be looked at again; from there one goes on to the next, as far as one had
+   * come.
+   */
   const done = async (one: OrganizationStep) => {
     await finish(one)
     const next = organizationSteps[organizationSteps.indexOf(one) + 1]

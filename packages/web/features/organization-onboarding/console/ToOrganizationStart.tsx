@@ -1,4 +1,5 @@
-// Whoever sets an organisation up is led there from the console's first page while something of it is left.
+// Whoever sets an organisation up is led there from the console's first page while something of it
+// is left.
 
 import { useEffect } from 'react'
 import { useGoTo } from '../../../lib/navigation.tsx'

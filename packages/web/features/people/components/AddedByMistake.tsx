@@ -1,5 +1,5 @@
-// Whoever was added by mistake must not keep the household from going on: the step that asks to sign for them also lets them be
-// taken off the account.
+// Whoever was added by mistake must not keep the household from going on: the step that asks to
+// sign for them also lets them be taken off the account.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -21,7 +21,9 @@ interface TakeOffProps {
   readonly organizationId: string
 }
 
-/** Of the version that is shown: whoever the other parent has just corrected is not removed unseen. */
+/**
+ * Of the version that is shown: whoever the other parent has just corrected is not removed unseen.
+ */
 const TakeOff = ({ person, organizationId }: TakeOffProps) => {
   const { t } = useLingui()
   const reload = useReloadHousehold()

@@ -1,5 +1,5 @@
-// The people of home and the one whose panel is open. The first one is chosen without asking; choosing them again, or
-// '(close)', leaves nobody chosen.
+// The people of home and the one whose panel is open. The first one is chosen without asking;
+// choosing them again, or '(close)', leaves nobody chosen.
 
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { bankPrivileges, type BankViewer } from '@lodgepole/domain/bank/privileges'
@@ -50,7 +50,8 @@ export const Household = ({
   const close = () => {
     const card = place.current?.querySelector<HTMLElement>(`[data-person="${chosen}"]`)
     setChosen(undefined)
-    // The button that was pressed goes with the panel; the keyboard goes back to where it came from.
+    // The button that was pressed goes with the panel; the keyboard goes back to where it came
+    // from.
     card?.focus()
   }
   const person = chosen === undefined ? undefined : shown[chosen]

@@ -1,5 +1,6 @@
-// The household on home. A family is drawn whole; what draws only those in sight, so that ten thousand scroll as lightly as three,
-// is fetched by whoever has so many. Until it is there the first of them are.
+// The household on home. A family is drawn whole; what draws only those in sight, so that ten
+// thousand scroll as lightly as three, is fetched by whoever has so many. Until it is there the
+// first of them are.
 
 import { lazy, Suspense, useMemo } from 'react'
 import { cardOf } from '../drawn-people.ts'

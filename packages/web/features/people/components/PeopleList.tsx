@@ -1,4 +1,5 @@
-// The people as they are drawn: cards on larger screens, a list on small ones, and the panel of the chosen person below their row.
+// The people as they are drawn: cards on larger screens, a list on small ones, and the panel of the
+// chosen person below their row.
 
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -100,7 +101,8 @@ export const PeopleList = ({
       aria-label={t`Your people: ${words.people}`}
       onKeyDown={byKey}
     >
-      {/* One flat list: a row of its own would be known by its place, and every card drawn anew when the first row goes. */}
+      {/* One flat list: a row of its own would be known by its place, and every card drawn anew
+          when the first row goes. */}
       {rows.flatMap(({ row, rowIndex }) =>
         row.kind === 'panel'
           ? [

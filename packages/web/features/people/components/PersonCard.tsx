@@ -1,5 +1,5 @@
-// One person on home: face, name, what the camp or club says of them, what is in their account and what comes next. It opens
-// and closes the person's panel.
+// One person on home: face, name, what the camp or club says of them, what is in their account and
+// what comes next. It opens and closes the person's panel.
 
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
@@ -74,5 +74,7 @@ const DrawnCard = ({
   )
 }
 
-/** Drawn again only when its own person changes: a long list scrolls past hundreds of them a second. */
+/**
+ * Drawn again only when its own person changes: a long list scrolls past hundreds of them a second.
+ */
 export const PersonCard = memo(DrawnCard)

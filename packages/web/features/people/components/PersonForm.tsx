@@ -1,5 +1,5 @@
-// One form for adding a person and for changing one. When somebody else has changed them meanwhile, it says who and what,
-// and keeps what was typed: saving again is then a choice made knowingly.
+// One form for adding a person and for changing one. When somebody else has changed them meanwhile,
+// it says who and what, and keeps what was typed: saving again is then a choice made knowingly.
 
 import { useLingui } from '@lingui/react/macro'
 import { birthdayRule } from '../../../lib/birthday.ts'

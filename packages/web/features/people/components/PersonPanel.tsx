@@ -1,4 +1,5 @@
-// Everything about the chosen person: face, balances, what can be done, who contributes, and what happened lately.
+// Everything about the chosen person: face, balances, what can be done, who contributes, and what
+// happened lately.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, ReactNode } from 'react'
@@ -20,7 +21,10 @@ import styles from './PersonPanel.module.css'
 export interface PersonPanelProps {
   readonly person: HouseholdPerson
   readonly privileges: BankPrivileges
-  /** Whether the signed-in account is the person's account holder: only then who contributes is its business. */
+  /**
+   * Whether the signed-in account is the person's account holder: only then who contributes is its
+   * business.
+   */
   readonly held: boolean
   readonly contributors: ReactNode
   readonly isSmall: boolean

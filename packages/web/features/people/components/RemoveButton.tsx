@@ -1,4 +1,5 @@
-// Removing is asked about once more. What keeps somebody on the account, or who changed them meanwhile, is said beside it.
+// Removing is asked about once more. What keeps somebody on the account, or who changed them
+// meanwhile, is said beside it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'

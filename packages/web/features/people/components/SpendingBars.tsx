@@ -1,4 +1,5 @@
-// What was spent in the last seven days, as seven bars. The figures are in the words for whoever does not see the bars.
+// What was spent in the last seven days, as seven bars. The figures are in the words for whoever
+// does not see the bars.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

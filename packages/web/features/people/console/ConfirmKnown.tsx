@@ -1,4 +1,5 @@
-// The address that was typed belongs to somebody here: says who they are before they get a role, since an address is quickly mistyped.
+// The address that was typed belongs to somebody here: says who they are before they get a role,
+// since an address is quickly mistyped.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { KnownHere } from '@lodgepole/contract/staff/endpoints'

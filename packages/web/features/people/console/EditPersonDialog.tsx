@@ -1,6 +1,6 @@
-// What staff mend about somebody: name, birthday, the line beside the name, how to reach them, membership, what prices and limits go by, and an
-// account's postal address. Only what was
-// changed is sent.
+// What staff mend about somebody: name, birthday, the line beside the name, how to reach them,
+// membership, what prices and limits go by, and an account's postal address. Only what was changed
+// is sent.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

@@ -1,4 +1,5 @@
-// Everybody of the organisation, found as one types: arrows choose, Enter opens, and the address keeps what was asked for.
+// Everybody of the organisation, found as one types: arrows choose, Enter opens, and the address
+// keeps what was asked for.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'

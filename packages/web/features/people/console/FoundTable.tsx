@@ -1,4 +1,5 @@
-// Found people in rows. It is what the search field above controls: the chosen row is read out while the focus stays in the field.
+// Found people in rows. It is what the search field above controls: the chosen row is read out
+// while the focus stays in the field.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FoundPerson } from '@lodgepole/contract/people/console-endpoints'

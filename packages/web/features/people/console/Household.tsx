@@ -1,4 +1,5 @@
-// A household in one place: who belongs to it, how they are reached, what they have and owe, and what happened lately.
+// A household in one place: who belongs to it, how they are reached, what they have and owe, and
+// what happened lately.
 
 import { Trans } from '@lingui/react/macro'
 import type { Household as HouseholdFacts } from '@lodgepole/contract/people/household-schemas'
@@ -107,7 +108,10 @@ const ActAs = ({
   )
 }
 
-/** Of the one who was asked for; whoever else of the household is written down twice is in the list of everybody. */
+/**
+ * Of the one who was asked for; whoever else of the household is written down twice is in the list
+ * of everybody.
+ */
 const MaybeTwice = ({
   organizationId,
   personId,

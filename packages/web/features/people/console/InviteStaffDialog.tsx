@@ -1,4 +1,5 @@
-// Invites somebody to work here: who, their address, and as what. Only roles are offered that one may give.
+// Invites somebody to work here: who, their address, and as what. Only roles are offered that one
+// may give.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

@@ -1,4 +1,5 @@
-// Says at a person that mail to their address is not sent, since when and why, with the way to send it again.
+// Says at a person that mail to their address is not sent, since when and why, with the way to send
+// it again.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MailMarkFacts } from '@lodgepole/contract/mail-marks/schemas'

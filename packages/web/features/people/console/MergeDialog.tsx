@@ -1,4 +1,5 @@
-// Which of two is kept, what moves to them, and what stands in the way; then the deed, which cannot be undone.
+// Which of two is kept, what moves to them, and what stands in the way; then the deed, which cannot
+// be undone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { msg } from '@lingui/core/macro'

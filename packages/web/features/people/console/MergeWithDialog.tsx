@@ -1,4 +1,5 @@
-// The other entry of somebody who was written down twice, found by typing; then both beside each other.
+// The other entry of somebody who was written down twice, found by typing; then both beside each
+// other.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

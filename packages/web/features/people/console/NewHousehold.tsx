@@ -1,4 +1,5 @@
-// A new account holder with their people, and the mail that lets them sign in. A request for an invitation leads here with what was typed.
+// A new account holder with their people, and the mail that lets them sign in. A request for an
+// invitation leads here with what was typed.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEmail } from '@lodgepole/domain/identity/email'

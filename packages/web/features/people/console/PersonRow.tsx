@@ -1,4 +1,5 @@
-// One person of a household: who they are, how they are reached, what they have, and what staff can do about them.
+// One person of a household: who they are, how they are reached, what they have, and what staff can
+// do about them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

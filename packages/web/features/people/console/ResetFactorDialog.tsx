@@ -1,4 +1,5 @@
-// Asks once more before somebody's second step is taken away, because they have lost their phone or passkey.
+// Asks once more before somebody's second step is taken away, because they have lost their phone or
+// passkey.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

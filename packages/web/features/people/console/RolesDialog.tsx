@@ -1,4 +1,5 @@
-// What somebody works as here. Roles above one's own are shown where somebody has them, and cannot be touched.
+// What somebody works as here. Roles above one's own are shown where somebody has them, and cannot
+// be touched.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ConsolePerson } from '@lodgepole/contract/people/household-schemas'

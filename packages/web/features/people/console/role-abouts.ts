@@ -1,4 +1,5 @@
-// What each kind of work opens, in a line: whoever gives a role should know what they give. `domain/access/duties.ts` decides.
+// What each kind of work opens, in a line: whoever gives a role should know what they give.
+// `domain/access/duties.ts` decides.
 
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'

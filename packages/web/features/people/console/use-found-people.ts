@@ -1,4 +1,5 @@
-// People as they are typed for. Each text is a question of its own, so that a late answer to an earlier one is never shown for this.
+// People as they are typed for. Each text is a question of its own, so that a late answer to an
+// earlier one is never shown for this.
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

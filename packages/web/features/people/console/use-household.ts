@@ -1,4 +1,5 @@
-// What the household's screen reads and changes. A change shows at once: the household is read anew.
+// What the household's screen reads and changes. A change shows at once: the household is read
+// anew.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GivenRole } from '@lodgepole/domain/access/giving-roles'

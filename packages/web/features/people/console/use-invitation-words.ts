@@ -1,4 +1,5 @@
-// What is said after an invitation: that it is on its way, or that nothing was mailed because the address is marked.
+// What is said after an invitation: that it is on its way, or that nothing was mailed because the
+// address is marked.
 
 import { useLingui } from '@lingui/react/macro'
 import type { Toast } from '../../../ui/notify.ts'

@@ -1,4 +1,5 @@
-// Taking people in, inviting them, letting them go and taking them back. Whatever changes is read anew.
+// Taking people in, inviting them, letting them go and taking them back. Whatever changes is read
+// anew.
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,5 @@
-// Days, times and amounts as the organisation has them whose console this is: on the console's host the page itself belongs to none.
+// Days, times and amounts as the organisation has them whose console this is: on the console's host
+// the page itself belongs to none.
 
 import { centsFromDecimal } from '@lodgepole/domain/kernel/money'
 import { formatLocale } from '@lodgepole/domain/kernel/locale'

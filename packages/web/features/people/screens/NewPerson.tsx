@@ -15,7 +15,10 @@ import { heldPeople, isFull } from '../held-people.ts'
 import type { PersonTexts } from '../person-edit.ts'
 import { useReloadHousehold } from '../../../lib/reload-household.ts'
 
-/** Whether the portal closes until somebody has signed for whoever is new: it should not come unexplained. */
+/**
+ * Whether the portal closes until somebody has signed for whoever is new: it should not come
+ * unexplained.
+ */
 const asksToSign = ({ organization }: LoadedLogin['user']): boolean =>
   organization.userWaiverRequired &&
   organization.userWaiverScope === 'individual' &&

@@ -1,4 +1,5 @@
-// The widget in which a picture is moved and brought nearer until the face is in the square: by finger, mouse or keyboard.
+// The widget in which a picture is moved and brought nearer until the face is in the square: by
+// finger, mouse or keyboard.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
@@ -17,7 +18,10 @@ export interface CropBoxProps {
   readonly picture: ImageBitmap
   readonly onDone: (file: Blob) => Promise<void>
   readonly onCancel: () => void
-  /** Stands in the place of the buttons while the picture is on its way; the crop stays for another try. */
+  /**
+   * Stands in the place of the buttons while the picture is on its way; the crop stays for another
+   * try.
+   */
   readonly progress: ReactNode
 }
 

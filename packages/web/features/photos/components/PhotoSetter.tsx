@@ -1,5 +1,5 @@
-// A person's photo, and what can be done about it: set one where there is none, change or remove it where there is. Only for
-// people one may edit, and only where the organisation offers it.
+// A person's photo, and what can be done about it: set one where there is none, change or remove it
+// where there is. Only for people one may edit, and only where the organisation offers it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'
@@ -61,7 +61,8 @@ const EditablePhoto = ({
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [plain, setPlain] = useState<PlainFile>()
-  // What is known of the person elsewhere follows later; until then the new photo must not give way to the old one.
+  // What is known of the person elsewhere follows later; until then the new photo must not give way
+  // to the old one.
   const [changed, setChanged] = useState<PhotoUser>()
   const owner = {
     participantId: person.userId,

@@ -25,7 +25,8 @@ export const ParticipantPhoto = () => {
     <Screen title={t`Photo`} subtitle={person && fullName(person)}>
       <Card>
         {person ? (
-          // Everything that shows the person is drawn from what was loaded at sign-in, so that is loaded again.
+          // Everything that shows the person is drawn from what was loaded at sign-in, so that is
+          // loaded again.
           <PhotoSetter
             key={person.userId}
             person={person}

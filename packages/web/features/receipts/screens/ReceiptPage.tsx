@@ -1,4 +1,5 @@
-// The page of a receipt, for whoever has its address: what was paid, for whom, and whether it went well. To be read, printed or kept.
+// The page of a receipt, for whoever has its address: what was paid, for whom, and whether it went
+// well. To be read, printed or kept.
 
 import { Trans } from '@lingui/react/macro'
 import { IconFileTypePdf, IconPrinter, IconReceiptOff } from '@tabler/icons-react'
@@ -32,7 +33,10 @@ const Unknown = () => (
   />
 )
 
-/** An address that is no number of a receipt is refused before anything is looked for: for the reader it is the same. */
+/**
+ * An address that is no number of a receipt is refused before anything is looked for: for the
+ * reader it is the same.
+ */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_INPUT')
 

@@ -1,4 +1,5 @@
-// The first step: what shall become of it. Each choice says what it means; one that is not possible says why.
+// The first step: what shall become of it. Each choice says what it means; one that is not possible
+// says why.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'

@@ -1,5 +1,5 @@
-// One person's remaining funds, from the choice to what became of it. A decision keeps its key until it has been answered, so that an
-// answer that got lost on the way cannot count twice.
+// One person's remaining funds, from the choice to what became of it. A decision keeps its key
+// until it has been answered, so that an answer that got lost on the way cannot count twice.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RemainingFunds } from '@lodgepole/contract/remaining/schemas'

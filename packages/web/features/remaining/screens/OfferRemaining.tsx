@@ -1,4 +1,5 @@
-// The same by the mailed link, without signing in. The secret is behind the # of the address, which browsers send to nobody.
+// The same by the mailed link, without signing in. The secret is behind the # of the address, which
+// browsers send to nobody.
 
 import { Trans } from '@lingui/react/macro'
 import { IconLinkOff, IconMail } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// A seat has become free for somebody in the line: take it, paying what it costs, or leave it to the next, before the offer ends.
+// A seat has become free for somebody in the line: take it, paying what it costs, or leave it to
+// the next, before the offer ends.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'

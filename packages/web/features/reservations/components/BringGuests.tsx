@@ -1,4 +1,5 @@
-// Guests whom a member brings along: each a name at the price for guests, as many as the organization allows.
+// Guests whom a member brings along: each a name at the price for guests, as many as the
+// organization allows.
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-// The second step of a member: everything once more, the terms, how it is paid, and the one button that books.
+// The second step of a member: everything once more, the terms, how it is paid, and the one button
+// that books.
 
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'

@@ -75,7 +75,10 @@ interface LabelledTime {
   readonly verdict: Verdict
 }
 
-/** The same function for as long as the list is there, so that a time need not be drawn again for it. */
+/**
+ * The same function for as long as the list is there, so that a time need not be drawn again for
+ * it.
+ */
 const useToggle = ({ toggleEvent }: Reservation): Reservation['toggleEvent'] => {
   const latest = useRef(toggleEvent)
   useEffect(() => {

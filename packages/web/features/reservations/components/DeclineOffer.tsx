@@ -1,4 +1,5 @@
-// Asks before seats that were offered are left to the next in line: it cannot be taken back, and holds for the whole party.
+// Asks before seats that were offered are left to the next in line: it cannot be taken back, and
+// holds for the whole party.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Booking } from '@lodgepole/contract/reservations/schemas'

@@ -1,4 +1,5 @@
-// The reservation of somebody without an account, as the mailed link shows it; and what is said when the link is over.
+// The reservation of somebody without an account, as the mailed link shows it; and what is said
+// when the link is over.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconLinkOff } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// What is chosen so far and what it costs, within the thumb's reach; and what is still missing, before anybody presses in vain.
+// What is chosen so far and what it costs, within the thumb's reach; and what is still missing,
+// before anybody presses in vain.
 
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-// One time of the day: when, what, how full it is, what it is called, and why it cannot be had. It is pressed to be chosen.
+// One time of the day: when, what, how full it is, what it is called, and why it cannot be had. It
+// is pressed to be chosen.
 
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHourglass } from '@tabler/icons-react'
@@ -110,7 +111,10 @@ const Body = ({
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** A press changes what a few times are called, and a day may have hundreds: the others stay as they are drawn. */
+/**
+ * A press changes what a few times are called, and a day may have hundreds: the others stay as they
+ * are drawn.
+ */
 const looksSame = (before: SlotProps, after: SlotProps): boolean =>
   before.event === after.event &&
   before.series === after.series &&

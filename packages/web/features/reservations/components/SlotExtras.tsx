@@ -1,4 +1,5 @@
-// What can be taken along to a chosen time: each item with its label, and a tick where it is to be had.
+// What can be taken along to a chosen time: each item with its label, and a tick where it is to be
+// had.
 
 import { Trans } from '@lingui/react/macro'
 import { extraSeatsLeft } from '@lodgepole/domain/reservations/extras'

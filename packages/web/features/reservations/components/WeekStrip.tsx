@@ -1,4 +1,5 @@
-// A week to choose a day from: arrows and the keyboard go from day to day, the buttons from week to week.
+// A week to choose a day from: arrows and the keyboard go from day to day, the buttons from week to
+// week.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// What can be booked: the campus where there are several, places or classes, and the series of those.
+// What can be booked: the campus where there are several, places or classes, and the series of
+// those.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Series, SeriesCategory } from '@lodgepole/domain/reservations/series'

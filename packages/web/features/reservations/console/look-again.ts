@@ -1,5 +1,5 @@
-// Somebody has booked, or given back, between the look and the deed: what would be touched is looked at anew at once, and the refusal says why
-// nothing was done.
+// Somebody has booked, or given back, between the look and the deed: what would be touched is
+// looked at anew at once, and the refusal says why nothing was done.
 
 import { ApiError } from '@lodgepole/contract/client'
 

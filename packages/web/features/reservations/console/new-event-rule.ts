@@ -4,7 +4,10 @@ import { weekdayOfDay } from './days-between.ts'
 
 const TIMES = 10
 
-/** The series that is looked at, or the only one there is; else it is for whoever adds the event to say. */
+/**
+ * The series that is looked at, or the only one there is; else it is for whoever adds the event to
+ * say.
+ */
 export const firstSeries = (
   series: readonly { readonly sessionId: string }[],
   only: string,

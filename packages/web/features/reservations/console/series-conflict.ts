@@ -1,4 +1,5 @@
-// Two have edited the same series. What only the other has changed is taken over; what one has changed oneself stays, and is shown beside theirs, field by field.
+// Two have edited the same series. What only the other has changed is taken over; what one has
+// changed oneself stays, and is shown beside theirs, field by field.
 
 import { conflictRows, type ConflictRow } from '../../../lib/conflict-rows.ts'
 import { quotaOf, type QuotaDraft } from './quota-draft.ts'
@@ -26,7 +27,10 @@ export const mergedDraft = (
   mine: SeriesDraft,
 ): SeriesDraft => merge(base, theirs, mine) as SeriesDraft
 
-/** Theirs wherever they have changed something, by the fields that are named to the reader; the rest of one's own stays. */
+/**
+ * Theirs wherever they have changed something, by the fields that are named to the reader; the rest
+ * of one's own stays.
+ */
 export const takenDraft = (
   base: SeriesDraft,
   theirs: SeriesDraft,
@@ -86,7 +90,9 @@ export interface SeriesWords {
   readonly values: Readonly<Record<string, (value: string) => string>>
 }
 
-/** What is there now and is not what one began with, beside one's own where that would replace it. */
+/**
+ * What is there now and is not what one began with, beside one's own where that would replace it.
+ */
 export const seriesConflict = (
   { labels, values }: SeriesWords,
   base: SeriesDraft,

@@ -74,7 +74,9 @@ export interface SeriesDraft {
   readonly label: string
   readonly category: 'Location' | 'Class'
   readonly campusId: string
-  /** The name of a place that no series has yet; undefined where one of those there are is chosen. */
+  /**
+   * The name of a place that no series has yet; undefined where one of those there are is chosen.
+   */
   readonly newPlace: string | undefined
   readonly timeZone: string
   readonly shown: 'shown' | 'draft' | 'disabled' | 'hidden'

@@ -1,5 +1,6 @@
-// What cannot be saved as it stands in the form, by the field's name, which is its place in what is sent: what the server finds wrong has the
-// same names. In the order of the form, so that the first is the one to begin with.
+// What cannot be saved as it stands in the form, by the field's name, which is its place in what is
+// sent: what the server finds wrong has the same names. In the order of the form, so that the first
+// is the one to begin with.
 
 import { seriesMost as most } from '@lodgepole/domain/reservations/series-most'
 import type { LimitField, QuotaDraft } from './quota-draft.ts'

@@ -1,5 +1,5 @@
-// Numbers as staff type them, with a point or a comma, and what is wrong with one. What is no number stays in its field to be mended: nothing
-// that was typed is dropped in silence.
+// Numbers as staff type them, with a point or a comma, and what is wrong with one. What is no
+// number stays in its field to be mended: nothing that was typed is dropped in silence.
 
 export type NumberFault =
   | { readonly kind: 'negative' | 'fraction' | 'cents' | 'noFigure' }

@@ -1,4 +1,5 @@
-// What the console's timetable is drawn from. A change of any of it asks for all of it again: events, closures and series hang together.
+// What the console's timetable is drawn from. A change of any of it asks for all of it again:
+// events, closures and series hang together.
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
-// What a series allows and asks, in sentences: "Each household: 3 a week, Mon–Fri". The same limits that the rules count, so that what is read
-// is what holds.
+// What a series allows and asks, in sentences: "Each household: 3 a week, Mon–Fri". The same limits
+// that the rules count, so that what is read is what holds.
 
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-// Where events stand in a week of days and hours: the hours that are shown, and lanes beside each other for those that overlap.
+// Where events stand in a week of days and hours: the hours that are shown, and lanes beside each
+// other for those that overlap.
 
 export interface Placed {
   /** Minutes since the day began, on the clock of the place. */
@@ -60,7 +61,10 @@ export const inLanes = <T extends Placed>(items: readonly T[]): readonly InLane<
   return placed
 }
 
-/** How wide a week must be so that everything in it can be read; a day with more beside each other takes more of it. */
+/**
+ * How wide a week must be so that everything in it can be read; a day with more beside each other
+ * takes more of it.
+ */
 const [HOURS_PX, LANE_PX, DAY_PX] = [56, 44, 92]
 const dayPx = (lanes: number): number => Math.max(DAY_PX, LANE_PX * lanes)
 export const weekPx = (lanesByDay: readonly number[]): number =>

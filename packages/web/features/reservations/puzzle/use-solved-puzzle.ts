@@ -1,4 +1,5 @@
-// A puzzle is fetched and solved while the guest types a name and an address; by the time they press the button, it is done.
+// A puzzle is fetched and solved while the guest types a name and an address; by the time they
+// press the button, it is done.
 
 import { useEffect, useRef } from 'react'
 import { guestApi } from '../../../lib/guest-api.ts'
@@ -26,7 +27,10 @@ const solveInWorker = (puzzle: Puzzle): Promise<Solved> =>
 const fetchAndSolve = async (): Promise<Solved> =>
   solveInWorker((await guestApi.call('GET /v2/noauth/event/puzzle', { query: {} })).item)
 
-/** Gives the solved puzzle. Each is good for one reservation; one that failed is tried again when it is asked for. */
+/**
+ * Gives the solved puzzle. Each is good for one reservation; one that failed is tried again when it
+ * is asked for.
+ */
 export const useSolvedPuzzle = (): (() => Promise<Solved>) => {
   const next = useRef<Promise<Solved>>(undefined)
   const start = () => {

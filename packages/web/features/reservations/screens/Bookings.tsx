@@ -41,7 +41,10 @@ const AddReservation = () =>
     </RouteButton>
   )
 
-/** What is open is in the address: Back closes it. Closed, the focus goes back to the button that opened it, which was away meanwhile. */
+/**
+ * What is open is in the address: Back closes it. Closed, the focus goes back to the button that
+ * opened it, which was away meanwhile.
+ */
 const useOpened = (
   name: string,
   items: readonly Booking[],

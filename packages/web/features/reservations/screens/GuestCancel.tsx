@@ -18,7 +18,8 @@ export const GuestCancel = () => {
   const attempt = useAttempt()
   const wordsOf = useRefusedWords()
   const [isDone, setDone] = useState(false)
-  // The link outlives its seats: whoever opens it again finds none, and there is nothing left to ask.
+  // The link outlives its seats: whoever opens it again finds none, and there is nothing left to
+  // ask.
   const isCancelled = isDone || seats?.every(({ status }) => status === 'Declined') === true
   const cancel = () =>
     attempt.run(async () => {

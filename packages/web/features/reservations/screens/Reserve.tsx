@@ -1,4 +1,5 @@
-// Making a reservation in three steps: choose, confirm, done. The step is in the address, so that Back leads where it should.
+// Making a reservation in three steps: choose, confirm, done. The step is in the address, so that
+// Back leads where it should.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -38,7 +39,10 @@ const useHeadingFocus = (step: string) => {
   return heading
 }
 
-/** Hosts that are open to guests ask nobody who they are: a member who is signed in there is looked up here. */
+/**
+ * Hosts that are open to guests ask nobody who they are: a member who is signed in there is looked
+ * up here.
+ */
 const useVisitor = () => {
   const login = useLogin()
   const hasSession = useStore(sessionStore) !== undefined

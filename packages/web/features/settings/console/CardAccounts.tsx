@@ -61,7 +61,8 @@ export const CardAccounts = () => {
     notify({ tone: 'success', text: t`The account is saved.` })
     setProvider(undefined)
     await accounts.refetch()
-    // The account is saved whatever the provider says; a check that cannot be made is made again under deposits.
+    // The account is saved whatever the provider says; a check that cannot be made is made again
+    // under deposits.
     const lines = await api
       .call('GET /v2/bank/deposits/check', { query: { organizationId } })
       .catch(() => undefined)

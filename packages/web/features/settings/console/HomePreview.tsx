@@ -1,4 +1,5 @@
-// The member's home as it would be with what is typed and not saved: the portal itself, on sample people, as wide as a phone.
+// The member's home as it would be with what is typed and not saved: the portal itself, on sample
+// people, as wide as a phone.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MemberOrganization } from '@lodgepole/domain/organizations/public-organization'

@@ -1,4 +1,5 @@
-// Why a section was not saved: somebody else was first, members would be stuck, or something cannot be as it was typed.
+// Why a section was not saved: somebody else was first, members would be stuck, or something cannot
+// be as it was typed.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

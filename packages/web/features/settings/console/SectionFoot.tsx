@@ -1,4 +1,5 @@
-// What can be done with a section's changes, always in sight; where the preview is far below, the way to it.
+// What can be done with a section's changes, always in sight; where the preview is far below, the
+// way to it.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SettingSection } from '@lodgepole/domain/organizations/settings/catalogue'

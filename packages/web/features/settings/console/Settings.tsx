@@ -1,4 +1,5 @@
-// Everything an organisation is set to: sections at the side, the form, and what members would see of it.
+// Everything an organisation is set to: sections at the side, the form, and what members would see
+// of it.
 
 import { useLingui } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'

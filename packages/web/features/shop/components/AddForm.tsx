@@ -1,4 +1,5 @@
-// What must be chosen before something goes into the cart: for whom, its options, how many. Warns of what the chosen person's notes name.
+// What must be chosen before something goes into the cart: for whom, its options, how many. Warns
+// of what the chosen person's notes name.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopProduct, ShopReceiver } from '@lodgepole/contract/shop/schemas'

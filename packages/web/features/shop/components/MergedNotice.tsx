@@ -1,4 +1,5 @@
-// Shown once after signing in: what was chosen before is in the cart, and what is different about it.
+// Shown once after signing in: what was chosen before is in the cart, and what is different about
+// it.
 
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'

@@ -1,4 +1,5 @@
-// One order: what became of it, what was in it, its receipt, ordering it again, and taking it back while nobody has packed it.
+// One order: what became of it, what was in it, its receipt, ordering it again, and taking it back
+// while nobody has packed it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ShopOrder } from '@lodgepole/contract/shop/schemas'

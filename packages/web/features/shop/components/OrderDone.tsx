@@ -1,4 +1,5 @@
-// The last step: the order, its receipt, and where to go from here. A provider that has not answered yet is said, too.
+// The last step: the order, its receipt, and where to go from here. A provider that has not
+// answered yet is said, too.
 
 import { Trans } from '@lingui/react/macro'
 import type { CheckedOut } from '@lodgepole/contract/shop/schemas'

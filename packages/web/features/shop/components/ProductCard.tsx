@@ -1,4 +1,5 @@
-// One product on its shelf: what it is, what it costs with tax, when it comes, what is in it, and the way into the cart or why not.
+// One product on its shelf: what it is, what it costs with tax, when it comes, what is in it, and
+// the way into the cart or why not.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShoppingCartPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// Orders by how far they are: packed, handed out, cancelled with everything given back, or refunded piece by piece.
+// Orders by how far they are: packed, handed out, cancelled with everything given back, or refunded
+// piece by piece.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPackage } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// A product that is made or changed: what it is and costs, when it can be ordered, for whom it is, and what is in it.
+// A product that is made or changed: what it is and costs, when it can be ordered, for whom it is,
+// and what is in it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DeskProduct } from '@lodgepole/contract/shop/desk-endpoints'

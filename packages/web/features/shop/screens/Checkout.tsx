@@ -121,7 +121,8 @@ export const Checkout = () => {
     if (order) heading.current?.focus()
   }, [order])
   if (!login) return null
-  // Sent and not answered, it may be ordered and the cart empty: it stays as it was sent, so that the same can be sent again.
+  // Sent and not answered, it may be ordered and the cart empty: it stays as it was sent, so that
+  // the same can be sent again.
   const shown = sent && isOpen(orderWish(login.user.userId, sent)) ? sent : cart.data
   const stuck = shown?.lines.some(({ problem }) => problem !== null) ?? false
   return (

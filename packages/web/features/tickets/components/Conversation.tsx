@@ -1,4 +1,5 @@
-// What was said about a ticket and how its status went, as a conversation: one's own side at the right.
+// What was said about a ticket and how its status went, as a conversation: one's own side at the
+// right.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'

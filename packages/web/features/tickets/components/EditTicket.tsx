@@ -1,4 +1,5 @@
-// Mends what a ticket says. If somebody else of the household was first, both stand beside each other and one chooses.
+// Mends what a ticket says. If somebody else of the household was first, both stand beside each
+// other and one chooses.
 
 import { useLingui } from '@lingui/react/macro'
 import type { TicketDetail } from '@lodgepole/contract/tickets/schemas'

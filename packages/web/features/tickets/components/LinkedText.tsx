@@ -1,4 +1,5 @@
-// What somebody wrote, with its addresses as links to other places: these learn nothing of where the reader came from.
+// What somebody wrote, with its addresses as links to other places: these learn nothing of where
+// the reader came from.
 
 /* oxlint-disable react/no-array-index-key -- parts of one text, which have nothing else to be told apart by */
 

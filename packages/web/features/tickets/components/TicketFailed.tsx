@@ -1,4 +1,5 @@
-// A ticket that is not there, or is somebody else's: the same for whoever looks. And an address that names none.
+// A ticket that is not there, or is somebody else's: the same for whoever looks. And an address
+// that names none.
 
 import { Trans } from '@lingui/react/macro'
 import { ApiError } from '@lodgepole/contract/client'

@@ -1,4 +1,5 @@
-// A ticket on the board: opened by a press, carried to another column with the pointer or with Shift and the arrows.
+// A ticket on the board: opened by a press, carried to another column with the pointer or with
+// Shift and the arrows.
 
 import { useLingui } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'

@@ -1,4 +1,5 @@
-// What the staff decide about a ticket. Each choice is sent at once; of two who choose at the same time the second is told.
+// What the staff decide about a ticket. Each choice is sent at once; of two who choose at the same
+// time the second is told.
 
 import { useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'

@@ -1,4 +1,5 @@
-// All tickets of the organisation, in columns by how they stand. Where they do not fit beside each other, one of them at a time.
+// All tickets of the organisation, in columns by how they stand. Where they do not fit beside each
+// other, one of them at a time.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'

@@ -1,4 +1,5 @@
-// A ticket as the staff have it: who looks after it, how soon, how it stands, what was said, and the answer.
+// A ticket as the staff have it: who looks after it, how soon, how it stands, what was said, and
+// the answer.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { HandledTicketDetail } from '@lodgepole/contract/tickets/schemas'

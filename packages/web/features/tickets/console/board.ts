@@ -1,4 +1,5 @@
-// The board without its looks: which column a key leads to, and what a move does to what is shown before the server has answered.
+// The board without its looks: which column a key leads to, and what a move does to what is shown
+// before the server has answered.
 
 import type { HandledTicket } from '@lodgepole/contract/tickets/schemas'
 import { ticketStatuses, type TicketStatus } from '@lodgepole/domain/tickets/ticket'
@@ -11,7 +12,10 @@ export interface BoardPages {
   readonly pageParams: readonly unknown[]
 }
 
-/** Shift and an arrow carry a ticket one column on; undefined at the board's end and for any other key. */
+/**
+ * Shift and an arrow carry a ticket one column on; undefined at the board's end and for any other
+ * key.
+ */
 export const statusOfKey = (
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   from: TicketStatus,

@@ -1,4 +1,5 @@
-// What the board reads and changes. A move shows at once and goes back if the server does not want it.
+// What the board reads and changes. A move shows at once and goes back if the server does not want
+// it.
 
 import type {
   HandledTicket,

@@ -1,4 +1,5 @@
-// Reports a problem, from wherever one was. What is sent along is the name of the screen and the build, and only as long as one wants it.
+// Reports a problem, from wherever one was. What is sent along is the name of the screen and the
+// build, and only as long as one wants it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,5 @@
-// What the household has asked and reported, first what is still open; for those who work here also what was given to them.
+// What the household has asked and reported, first what is still open; for those who work here also
+// what was given to them.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {

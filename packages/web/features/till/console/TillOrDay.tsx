@@ -21,6 +21,7 @@ const TillDay = () => {
 
 export const TillOrDay = () => {
   const login = useLogin()
-  // Without a network nobody is known to be signed in, and the till sells on; what was sold could not be read then.
+  // Without a network nobody is known to be signed in, and the till sells on; what was sold could
+  // not be read then.
   return !login || hasDuty(login.roles, 'till') ? <Till /> : <TillDay />
 }

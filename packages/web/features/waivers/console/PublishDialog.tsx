@@ -1,5 +1,5 @@
-// A new text for the waiver: written, looked over as a household will read it, and put in force. Everybody is asked again, so it is said before how
-// many that are.
+// A new text for the waiver: written, looked over as a household will read it, and put in force.
+// Everybody is asked again, so it is said before how many that are.
 
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */
 

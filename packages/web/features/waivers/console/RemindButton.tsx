@@ -1,4 +1,5 @@
-// Mails those who have not signed, after a question that says how many are meant; afterwards it says who was not mailed, and why.
+// Mails those who have not signed, after a question that says how many are meant; afterwards it
+// says who was not mailed, and why.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward } from '@tabler/icons-react'

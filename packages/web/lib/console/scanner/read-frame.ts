@@ -1,4 +1,5 @@
-// Finds a QR code in a picture of the camera: with the browser's own reader where it has one, else with a small library that is fetched then.
+// Finds a QR code in a picture of the camera: with the browser's own reader where it has one, else
+// with a small library that is fetched then.
 
 type ReadFrame = (video: HTMLVideoElement) => Promise<string | undefined>
 

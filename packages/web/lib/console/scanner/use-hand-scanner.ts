@@ -1,4 +1,5 @@
-// Listens for a hand scanner on the whole page. What it types into a field by the way is taken out again, and its last key presses nothing.
+// Listens for a hand scanner on the whole page. What it types into a field by the way is taken out
+// again, and its last key presses nothing.
 
 import { useEffect, useEffectEvent } from 'react'
 import { createWedge } from './wedge.ts'

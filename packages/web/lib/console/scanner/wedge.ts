@@ -1,11 +1,14 @@
-// A hand scanner is a keyboard that types very fast and ends with Enter. What it types is told from what people type by its pace, so that
-// it works wherever the focus is.
+// A hand scanner is a keyboard that types very fast and ends with Enter. What it types is told from
+// what people type by its pace, so that it works wherever the focus is.
 
 import { CODE_PREFIX } from '@lodgepole/domain/entry/codes'
 
 /** Nobody types two keys so close to each other for long; radio scanners need this much. */
 const PACE_MS = 60
-/** Codes of ours begin as nobody's name does: from there on a slow scanner, or one whose radio falters, is waited for. */
+/**
+ * Codes of ours begin as nobody's name does: from there on a slow scanner, or one whose radio
+ * falters, is waited for.
+ */
 const PATIENCE_MS = 500
 /** Shorter than any code; what people type by rolling over keys. */
 const LEAST = 8

@@ -1,4 +1,5 @@
-// Lets the browser load pictures that will be wanted without a network; it keeps them as it keeps every picture.
+// Lets the browser load pictures that will be wanted without a network; it keeps them as it keeps
+// every picture.
 
 /** A tablet has room for so many, and a browser the patience. */
 export const MOST_PICTURES = 3_000

@@ -1,5 +1,6 @@
-// Whether the server can be reached, as the work at a desk finds out, and since when not. A desk that knows there is no network does not
-// make everybody in the line wait for the next try; the looks in the background find out when it is back. A reload does not begin anew.
+// Whether the server can be reached, as the work at a desk finds out, and since when not. A desk
+// that knows there is no network does not make everybody in the line wait for the next try; the
+// looks in the background find out when it is back. A reload does not begin anew.
 
 import { createStore } from '../../store.ts'
 import { tabMemory } from '../../tab-memory.ts'

@@ -1,6 +1,7 @@
-// What was done without a network, in the order in which it was done, until the server has it. Everything in the line has an id that was
-// made when it was done: sent twice (an answer that got lost, two tabs, a reload) it counts once. What the server refuses for good is
-// put aside with the reason, so that it holds up nothing behind it and nobody wonders where it went.
+// What was done without a network, in the order in which it was done, until the server has it.
+// Everything in the line has an id that was made when it was done: sent twice (an answer that got
+// lost, two tabs, a reload) it counts once. What the server refuses for good is put aside with the
+// reason, so that it holds up nothing behind it and nobody wonders where it went.
 
 import { ApiError } from '@lodgepole/contract/client'
 import type { Box } from '../../box.ts'
@@ -11,7 +12,10 @@ export interface Waiting<T> {
   /** Whose work it is: another login does not send it in its own name. */
   readonly username: string
   readonly what: T
-  /** Why the server does not take it, in its words; and its code, by which people are told in theirs. */
+  /**
+   * Why the server does not take it, in its words; and its code, by which people are told in
+   * theirs.
+   */
   readonly refused?: string
   readonly refusedCode?: string
 }
@@ -38,7 +42,10 @@ export interface LineParts<T, A> {
   readonly box: Box<Waiting<T>>
   readonly username: () => string
   readonly nowMs: () => number
-  /** All of them or none: throws `PutAside` for one that can never be taken, anything else to try again later. */
+  /**
+   * All of them or none: throws `PutAside` for one that can never be taken, anything else to try
+   * again later.
+   */
   readonly send: (some: readonly Waiting<T>[]) => Promise<readonly A[]>
   readonly most: number
   /** Lets one tab send at a time. */

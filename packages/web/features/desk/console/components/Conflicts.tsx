@@ -1,4 +1,5 @@
-// What this and other desks let in or out and the server would have refused, and what it could not take at all.
+// What this and other desks let in or out and the server would have refused, and what it could not
+// take at all.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

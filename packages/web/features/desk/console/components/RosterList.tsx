@@ -35,7 +35,10 @@ interface Deeds {
   readonly nowSeconds?: number | undefined
   /** Undefined where nobody is checked in: on other days, and where staff only read. */
   readonly onCheck?: ((person: RosterPerson, direction: Direction) => Promise<unknown>) | undefined
-  /** Marks that somebody did not come, or takes the mark back; undefined for whom neither can be said yet. */
+  /**
+   * Marks that somebody did not come, or takes the mark back; undefined for whom neither can be
+   * said yet.
+   */
   readonly absentOf?:
     | ((person: RosterPerson, event: RosterEvent) => (() => Promise<unknown>) | undefined)
     | undefined

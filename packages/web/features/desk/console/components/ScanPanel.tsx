@@ -1,4 +1,5 @@
-// What the last scan came to, large enough to be seen from behind a counter: in a word, a shape and a colour, with the face.
+// What the last scan came to, large enough to be seen from behind a counter: in a word, a shape and
+// a colour, with the face.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import {

@@ -1,4 +1,5 @@
-// Somebody stands at the desk without a booking: found by name, booked by the rules that hold for their household.
+// Somebody stands at the desk without a booking: found by name, booked by the rules that hold for
+// their household.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// The reports that are for whoever looks, and the lines of one of them by what stands in the address.
+// The reports that are for whoever looks, and the lines of one of them by what stands in the
+// address.
 
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReportShape } from '@lodgepole/contract/insight/report-endpoints'

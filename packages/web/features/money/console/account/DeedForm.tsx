@@ -1,4 +1,5 @@
-// The form of every deed at the desk: an amount, what the deed needs besides, and for a large amount a second look before it is done.
+// The form of every deed at the desk: an amount, what the deed needs besides, and for a large
+// amount a second look before it is done.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LARGE_DEED_CENTS } from '@lodgepole/domain/bank/desk'

@@ -1,4 +1,5 @@
-// Somebody's account, for whoever helps them at the desk: what there is, what can be done, and what happened.
+// Somebody's account, for whoever helps them at the desk: what there is, what can be done, and what
+// happened.
 
 import { Trans } from '@lingui/react/macro'
 import { hasDuty } from '@lodgepole/domain/access/duties'

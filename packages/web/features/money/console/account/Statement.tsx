@@ -1,4 +1,5 @@
-// What happened on the account, each line with what was on it afterwards; a charge can be given back from here.
+// What happened on the account, each line with what was on it afterwards; a charge can be given
+// back from here.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/schemas'

@@ -1,4 +1,5 @@
-// The forms of the desk: each asks for what its deed needs, and says afterwards what is on the account now.
+// The forms of the desk: each asks for what its deed needs, and says afterwards what is on the
+// account now.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StaffAccount, StaffLine } from '@lodgepole/contract/money/schemas'

@@ -1,4 +1,5 @@
-// What is done at the desk, each sent once: what was sent and not answered goes out again as the same deed.
+// What is done at the desk, each sent once: what was sent and not answered goes out again as the
+// same deed.
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { DeskMethod } from '@lodgepole/domain/bank/accounts'

@@ -1,4 +1,5 @@
-// How far a close-out is, and what became of whom: first in figures, then by name; those that failed can be tried again.
+// How far a close-out is, and what became of whom: first in figures, then by name; those that
+// failed can be tried again.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CloseOut, CloseOutPerson } from '@lodgepole/contract/money/close-out-endpoints'
@@ -45,7 +46,10 @@ const countOf = (closeOut: CloseOut, ...states: readonly CloseOutState[]) =>
 const isMoved = (state: CloseOutState): boolean =>
   state === 'refunded' || state === 'refunding' || state === 'donated'
 
-/** Of somebody's money a part can go back to cards while the rest, which no card paid, stays where it was. */
+/**
+ * Of somebody's money a part can go back to cards while the rest, which no card paid, stays where
+ * it was.
+ */
 const leftCents = ({
   state,
   found,

@@ -1,4 +1,5 @@
-// Remaining funds of many people decided in one go: whom, by which rule, what it would do; and those that were begun before.
+// Remaining funds of many people decided in one go: whom, by which rule, what it would do; and
+// those that were begun before.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { closeOutPolicies, type CloseOutPolicy } from '@lodgepole/domain/bank/close-out'

@@ -1,4 +1,5 @@
-// A first thing to reserve: the same hours on some days of the week. How many times that makes is said before they are made.
+// A first thing to reserve: the same hours on some days of the week. How many times that makes is
+// said before they are made.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { dayHash } from '@lodgepole/domain/kernel/calendar'

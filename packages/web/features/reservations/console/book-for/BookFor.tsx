@@ -1,4 +1,5 @@
-// Staff book, move and cancel for a household: a member calls, and whoever answers needs no account of theirs to do it.
+// Staff book, move and cancel for a household: a member calls, and whoever answers needs no account
+// of theirs to do it.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'

@@ -1,4 +1,5 @@
-// The last look before staff book or move: who, when, which items, what it costs and whose account pays.
+// The last look before staff book or move: who, when, which items, what it costs and whose account
+// pays.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Availability } from '@lodgepole/contract/reservations/schemas'

@@ -1,4 +1,5 @@
-// Cancels for a household. What is in time is refunded by the rules; what is too late only if staff say so.
+// Cancels for a household. What is in time is refunded by the rules; what is too late only if staff
+// say so.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isTooLate } from '@lodgepole/domain/reservations/statuses'

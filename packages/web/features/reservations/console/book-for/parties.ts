@@ -1,4 +1,5 @@
-// A household's reservations as staff handle them: everybody who booked a time together is one line.
+// A household's reservations as staff handle them: everybody who booked a time together is one
+// line.
 
 import type { Booking } from '@lodgepole/contract/reservations/schemas'
 import { groupBy } from '@lodgepole/domain/kernel/group-by'

@@ -1,4 +1,5 @@
-// Why a household could not be booked, moved or canceled, in the words of whoever stands at the desk: what staff can do about it.
+// Why a household could not be booked, moved or canceled, in the words of whoever stands at the
+// desk: what staff can do about it.
 
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'

@@ -1,4 +1,5 @@
-// Closing days in one action: which days and why, then what it would do (events, people, money), then it is done.
+// Closing days in one action: which days and why, then what it would do (events, people, money),
+// then it is done.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ClosurePreview } from '@lodgepole/contract/reservations/closure-endpoints'

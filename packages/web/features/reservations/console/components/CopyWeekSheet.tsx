@@ -1,4 +1,5 @@
-// The week that is looked at, copied to those after it. Closed days and what is there already are passed over, and said before.
+// The week that is looked at, copied to those after it. Closed days and what is there already are
+// passed over, and said before.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// A number that is never less than zero. What is typed stays as it is; what is wrong with it is said below it.
+// A number that is never less than zero. What is typed stays as it is; what is wrong with it is
+// said below it.
 
 import { TextField } from '../../../../ui/TextField.tsx'
 import type { NumberRule } from '../typed-number.ts'

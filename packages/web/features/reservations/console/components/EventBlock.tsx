@@ -1,4 +1,5 @@
-// One event in the week: what it is and how full. Its series has a colour; being full is said in words too.
+// One event in the week: what it is and how full. Its series has a colour; being full is said in
+// words too.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'

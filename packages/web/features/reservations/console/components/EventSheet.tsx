@@ -1,4 +1,5 @@
-// One event: who is in it, and its time, name and seats. A change is looked at first: how many events, and who is told; then it is made.
+// One event: who is in it, and its time, name and seats. A change is looked at first: how many
+// events, and who is told; then it is made.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-// A sheet in which something is wished for, looked at, and then done. Whatever is typed afterwards must be looked at again: what is done is what was seen.
+// A sheet in which something is wished for, looked at, and then done. Whatever is typed afterwards
+// must be looked at again: what is done is what was seen.
 
 import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'

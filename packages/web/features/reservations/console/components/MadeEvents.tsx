@@ -1,5 +1,6 @@
-// Which events something would make, by month, with their times; which overlap with another of their series; and which it would pass over.
-// Where it can be chosen, single days are left out here, before anything is made.
+// Which events something would make, by month, with their times; which overlap with another of
+// their series; and which it would pass over. Where it can be chosen, single days are left out
+// here, before anything is made.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { MadeEvent, SkippedEvent } from '@lodgepole/contract/reservations/schedule-endpoints'

@@ -1,4 +1,5 @@
-// A new event, once or again and again: on days of the week, every so many weeks, until a day. What would be made is said before.
+// A new event, once or again and again: on days of the week, every so many weeks, until a day. What
+// would be made is said before.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

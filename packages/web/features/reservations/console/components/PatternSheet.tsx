@@ -1,4 +1,5 @@
-// Other days for events that come again. Days that are given up are called off: whose reservations end is said before.
+// Other days for events that come again. Days that are given up are called off: whose reservations
+// end is said before.
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
-// A week as days beside hours. Events are dragged with the pointer, or moved with Shift and arrows, and made longer by their lower edge or with
-// Control and arrows, as many steps as one likes until Enter; either way a sheet asks before anything changes.
+// A week as days beside hours. Events are dragged with the pointer, or moved with Shift and arrows,
+// and made longer by their lower edge or with Control and arrows, as many steps as one likes until
+// Enter; either way a sheet asks before anything changes.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'

@@ -1,4 +1,5 @@
-// The week as lists: one day below the other on a narrow screen, beside each other where there is room for days but not for everything at once.
+// The week as lists: one day below the other on a narrow screen, beside each other where there is
+// room for days but not for everything at once.
 
 import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
-// The week in the form that there is room for: days and hours beside each other where everything can be read, lists of days where not.
-// Nothing of a week is ever cut off.
+// The week in the form that there is room for: days and hours beside each other where everything
+// can be read, lists of days where not. Nothing of a week is ever cut off.
 
 import { plusDays } from '../../../../lib/local-days.ts'
 import { useWidth } from '../../../../lib/use-width.ts'

@@ -1,4 +1,5 @@
-// Puts a picture there and shows it. The browser makes it small first: what a camera takes would not be sent in one piece.
+// Puts a picture there and shows it. The browser makes it small first: what a camera takes would
+// not be sent in one piece.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'

@@ -1,4 +1,5 @@
-// Lists and tables of settings as rows of cells, for one editor of all of them. Rows that are empty throughout are not there.
+// Lists and tables of settings as rows of cells, for one editor of all of them. Rows that are empty
+// throughout are not there.
 
 import { fitsKind, type SettingKind } from '@lodgepole/domain/organizations/settings/kinds'
 import { shownPrice, typedPrice } from '../../../../lib/settings/amounts.ts'
@@ -35,7 +36,10 @@ export const cellsOf: Readonly<Record<RowsKind, (value: unknown) => readonly Cel
     ]),
 }
 
-/** What names something twice is no table: as one it would lose a row without a word, so it stays a list, which is refused. */
+/**
+ * What names something twice is no table: as one it would lose a row without a word, so it stays a
+ * list, which is refused.
+ */
 const table = (rows: readonly (readonly [string, unknown])[]): unknown =>
   new Set(rows.map(([key]) => key)).size < rows.length ? rows : Object.fromEntries(rows)
 
@@ -53,7 +57,9 @@ const valueOf: Readonly<Record<RowsKind, (rows: readonly Cells[]) => unknown>> =
     table(rows.map(([key = '', addresses = '']) => [key.trim(), listed(addresses)])),
 }
 
-/** A picked icon or switch alone is no row yet: the first cell, or the second, must say something. */
+/**
+ * A picked icon or switch alone is no row yet: the first cell, or the second, must say something.
+ */
 const saysSomething =
   (kind: RowsKind) =>
   (cells: Cells): boolean =>
@@ -77,7 +83,10 @@ const MOST_NAME = 60
 const isNamed = (cells: Cells): boolean =>
   (cells[0] ?? '').trim() !== '' && (cells[0] ?? '').trim().length <= MOST_NAME
 
-/** The cell to mend first, where one row alone is at fault: its name where that is missing, too long or there already, else what stands beside it. */
+/**
+ * The cell to mend first, where one row alone is at fault: its name where that is missing, too long
+ * or there already, else what stands beside it.
+ */
 export const wrongCell = (
   setting: Extract<SettingKind, { readonly kind: RowsKind }>,
   rows: readonly Cells[],

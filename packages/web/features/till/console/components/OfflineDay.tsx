@@ -1,4 +1,5 @@
-// Today without a network: what the day had come to when the server was last asked, and the sales that wait on this device.
+// Today without a network: what the day had come to when the server was last asked, and the sales
+// that wait on this device.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { totalOf } from '@lodgepole/domain/bank/charge'

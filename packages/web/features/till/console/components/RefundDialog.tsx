@@ -1,4 +1,5 @@
-// Gives a sale back: everything that is left of it, or a part. What was food or drink frees the limit for that again, so of a mixed sale it is asked.
+// Gives a sale back: everything that is left of it, or a part. What was food or drink frees the
+// limit for that again, so of a mixed sale it is asked.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DaySale } from '@lodgepole/contract/till/endpoints'
@@ -29,7 +30,9 @@ interface RefundDialogProps {
   readonly onClosed: () => void
 }
 
-/** What was given back before is part of the wish: a second part of the same size is another refund. */
+/**
+ * What was given back before is part of the wish: a second part of the same size is another refund.
+ */
 const send = (
   { transactionId, refunded }: DaySale,
   part: { readonly amount: string; readonly restricted: boolean } | undefined,

@@ -1,4 +1,5 @@
-// Sales made without a network that the ledger refused. The goods are gone: each is booked once there is money, or written off.
+// Sales made without a network that the ledger refused. The goods are gone: each is booked once
+// there is money, or written off.
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-// Another person is chosen while something lies in the basket: theirs now, or put back? Escape leaves everything as it was.
+// Another person is chosen while something lies in the basket: theirs now, or put back? Escape
+// leaves everything as it was.
 
 import { Trans } from '@lingui/react/macro'
 import { Dialog, DialogFoot } from '../../../../lib/Dialog.tsx'
