@@ -125,12 +125,13 @@ describe('PLT-38 text from outside is read in linear time', () => {
     expect(isQuick({ source: '[ \\t]+$', flags: 'gm' }, `${' '.repeat(20_000)}a`)).toBe(false))
 
   it('a function whose work grows with the square of the length is found', () => {
-    let sum = 0
-    const squared = ({ length }: string) => {
-      for (let step = 0; step < length ** 2 / 8; step += 1) sum += step
+    const squared = ({ length }: string): number => {
+      const steps = (length * length) / 4
+      let sum = 0
+      for (let step = 0; step < steps; step += 1) sum += step
+      return sum
     }
     expect(slowText(squared, ['a'])).toEqual({ text: '"a", many times', isLinear: false })
-    expect(sum).toBeGreaterThan(0)
   })
 
   it('every expression reads 400,000 hostile characters within 50 ms', () => {
