@@ -9,6 +9,7 @@ import { normalizeHost, type Host } from '@lodgepole/domain/organizations/host'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Log } from '../logging.ts'
 import type { Metrics } from '../metrics.ts'
+import { CallCounts } from './call-counts.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { closeConnectionsAtRest } from './drain.ts'
 import { createProxyWatch } from './ignored-proxy.ts'
@@ -193,6 +194,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   if (options.callsPerMinute > 0) {
     await app.register(rateLimit, {
       max: options.callsPerMinute,
+      store: CallCounts,
       timeWindow: 60_000,
       addHeaders: {
         'x-ratelimit-limit': false,
