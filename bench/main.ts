@@ -87,7 +87,8 @@ const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.some((figure) => figure.name === name))
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no figure named ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.\n`,
+    `There is no figure named ${unknown.join(', ')}. There are: ` +
+      `${all.map(({ name }) => name).join(', ')}.\n`,
   )
   process.exit(1)
 }
@@ -108,7 +109,8 @@ for (const figure of all.filter(({ name }) => asked.length === 0 || asked.includ
   } catch (fault) {
     failed = true
     process.stderr.write(
-      `${figure.name} could not be measured: ${fault instanceof Error ? fault.message : String(fault)}\n`,
+      `${figure.name} could not be measured: ` +
+        `${fault instanceof Error ? fault.message : String(fault)}\n`,
     )
   }
 }

@@ -15,11 +15,13 @@ const giveBenMoney = (email: string): Promise<string> =>
     const { rows } = await client.query<{ account_holder_id: string }>(
       `with ben as (
          select ben.organization_id, ben.user_id, ben.account_holder_id from users ben
-         join users holder on holder.organization_id = ben.organization_id and holder.user_id = ben.account_holder_id
+         join users holder on holder.organization_id = ben.organization_id
+           and holder.user_id = ben.account_holder_id
          where holder.email = $1 and ben.first_name = 'Ben'),
        paid as (
          insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
-         select organization_id, gen_random_uuid(), 'spending', user_id, 5000 from ben on conflict do nothing)
+         select organization_id, gen_random_uuid(), 'spending', user_id, 5000
+         from ben on conflict do nothing)
        select account_holder_id from ben`,
       [email],
     )

@@ -13,17 +13,30 @@ const host = 'console.localhost'
 const makeWork = (id: string) =>
   withDatabase((client) =>
     client.query(
-      `with manager as (select organization_id, user_id from users where email = 'manager@harbor.example'),
-     unit as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1 || ' Desk Pier', 2 from manager returning organization_id, unit_id),
-     people as (insert into lodging_unit_people (organization_id, unit_id, user_id, relation) select unit.organization_id, unit_id, user_id, 'manager' from unit, manager),
+      `with manager as (select organization_id, user_id from users
+          where email = 'manager@harbor.example'),
+     unit as (insert into lodging_units (organization_id, unit_id, address, capacity)
+       select organization_id, gen_random_uuid(), $1 || ' Desk Pier', 2
+       from manager returning organization_id, unit_id),
+     people as (insert into lodging_unit_people (organization_id, unit_id, user_id, relation)
+       select unit.organization_id, unit_id, user_id, 'manager' from unit, manager),
      stay as (
-       insert into lodging_stays (organization_id, stay_id, unit_id, agent_id, first_day, last_day, status, opens_at, closes_at, created_at)
-       select unit.organization_id, gen_random_uuid(), unit_id, user_id, current_date + 20, current_date + 23, 'requested', extract(epoch from now())::bigint + 1728000, extract(epoch from now())::bigint + 2073600, now() from unit, manager
+       insert into lodging_stays (organization_id, stay_id, unit_id, agent_id, first_day, last_day,
+         status, opens_at, closes_at, created_at)
+       select unit.organization_id, gen_random_uuid(), unit_id, user_id, current_date + 20,
+         current_date + 23, 'requested', extract(epoch from now())::bigint + 1728000,
+         extract(epoch from now())::bigint + 2073600, now() from unit, manager
        returning organization_id, stay_id),
-     renter as (insert into lodging_stay_renters (organization_id, stay_id, place, first_name, email) select organization_id, stay_id, 0, 'Runa', 'runa-' || $1 || '@harbor.example' from stay),
-     number as (update ticket_counters set last_number = last_number + 1 where organization_id = (select organization_id from manager) returning last_number)
-     insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category, title, text, created_seconds, touched_seconds)
-     select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, unit.unit_id, 'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
+     renter as (insert into lodging_stay_renters (organization_id, stay_id, place, first_name,
+         email) select organization_id, stay_id, 0, 'Runa', 'runa-' || $1 || '@harbor.example'
+         from stay),
+     number as (update ticket_counters set last_number = last_number + 1
+       where organization_id = (select organization_id from manager) returning last_number)
+     insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category, title,
+       text, created_seconds, touched_seconds)
+     select manager.organization_id, gen_random_uuid(), last_number, owner.user_id, unit.unit_id,
+       'lodging', 'Gate ' || $1, 'It squeaks.', extract(epoch from now())::bigint,
+       extract(epoch from now())::bigint
      from manager, number, unit, users owner where owner.email = 'owner@harbor.example'`,
       [id],
     ),
@@ -90,7 +103,8 @@ test('WVR-13 the office finds who has not signed and reminds them', async ({
   await makeFamily('parent@pinewood.example', email)
   await withDatabase((client) =>
     client.query(
-      `update users set waiver_signed_at = null, waiver_version = null, last_name = split_part($1, '@', 1) where email = $1`,
+      `update users set waiver_signed_at = null, waiver_version = null,
+          last_name = split_part($1, '@', 1) where email = $1`,
       [email],
     ),
   )

@@ -16,17 +16,24 @@ const family = 'roles@pinewood.example'
 const makeStaff = (email: string, role: string) =>
   withDatabase(async (client) => {
     await client.query(
-      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1::text, $1::text, password_hash from logins where email = 'admin@pinewood.example' on conflict do nothing`,
+      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(),
+          $1::text, $1::text, password_hash
+        from logins where email = 'admin@pinewood.example' on conflict do nothing`,
       [email],
     )
     await client.query(
       `insert into login_organizations (login_id, organization_id)
-       select login_id, organization_id from logins, (select organization_id from users where email = 'admin@pinewood.example') place where email = $1 on conflict do nothing`,
+       select login_id, organization_id
+       from logins, (select organization_id from users where email = 'admin@pinewood.example') place
+       where email = $1 on conflict do nothing`,
       [email],
     )
     await client.query(
-      `insert into users (organization_id, user_id, login_id, first_name, last_name, email, role, viewed_tutorial, onboarding_completed)
-       select organization_id, gen_random_uuid(), (select login_id from logins where email = $1), 'Alex', 'Day', $1, $2, true, onboarding_completed from users where email = 'admin@pinewood.example'
+      `insert into users (organization_id, user_id, login_id, first_name, last_name, email, role,
+          viewed_tutorial, onboarding_completed)
+       select organization_id, gen_random_uuid(), (select login_id from logins where email = $1),
+         'Alex', 'Day', $1, $2, true, onboarding_completed
+       from users where email = 'admin@pinewood.example'
          and not exists (select from users where email = $1)`,
       [email, role],
     )
@@ -37,7 +44,8 @@ const makeBuyer = async (): Promise<string> => {
   await makeFamily('parent@pinewood.example', family)
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ user_id: string }>(
-      `update users set last_name = 'Rolesby' where account_holder_id = (select user_id from users where email = $1) and first_name = 'Ada' returning user_id`,
+      `update users set last_name = 'Rolesby' where account_holder_id = (select user_id from users
+          where email = $1) and first_name = 'Ada' returning user_id`,
       [family],
     )
     return rows[0]?.user_id ?? ''
@@ -132,12 +140,20 @@ const bookNow = (personId: string, label: string) =>
       weekHash(start, DEFAULT_TIME_ZONE),
     ]
     await client.query(
-      `with person as (select organization_id, user_id, account_holder_id from users where user_id = $1),
-       own as (insert into series (organization_id, series_id, label, category, time_zone) select organization_id, gen_random_uuid(), $2::text, 'Class', '${DEFAULT_TIME_ZONE}' from person returning series_id),
-       event as (insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count)
-         select organization_id, gen_random_uuid(), series_id, $2::text, $3, $4, $5, $6, 1 from person, own returning event_id, series_id)
-       insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash)
-       select organization_id, gen_random_uuid(), event_id, series_id, account_holder_id, user_id, gen_random_uuid(), 'Registered', $3, $4, $5, $6 from person, event`,
+      `with person as (select organization_id, user_id, account_holder_id from users
+          where user_id = $1),
+       own as (insert into series (organization_id, series_id, label, category, time_zone)
+         select organization_id, gen_random_uuid(), $2::text, 'Class', '${DEFAULT_TIME_ZONE}'
+         from person returning series_id),
+       event as (insert into events (organization_id, event_id, series_id, label, start_seconds,
+           end_seconds, start_day_hash, start_week_hash, capacity_count)
+         select organization_id, gen_random_uuid(), series_id, $2::text, $3, $4, $5, $6, 1
+         from person, own returning event_id, series_id)
+       insert into bookings (organization_id, booking_id, event_id, series_id, user_id,
+         auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash,
+           start_week_hash)
+       select organization_id, gen_random_uuid(), event_id, series_id, account_holder_id, user_id,
+         gen_random_uuid(), 'Registered', $3, $4, $5, $6 from person, event`,
       [personId, label, ...when],
     )
   })
@@ -310,12 +326,22 @@ test('NAV-20 TKT-17 a property manager has their units, and the tickets of those
   const id = randomUUID().slice(0, 8)
   const otherTicket = await withDatabase(async (client) => {
     const { rows } = await client.query<{ ticket_id: string }>(
-      `with place as (select organization_id, user_id from users where email = 'owner@harbor.example'),
-       mine as (select unit_id from lodging_unit_people where user_id = (select user_id from users where email = 'manager@harbor.example') and relation = 'manager' order by unit_id limit 1),
-       other as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1 || ' Elsewhere', 2 from place returning unit_id),
-       counter as (update ticket_counters set last_number = last_number + 2 where organization_id = (select organization_id from place) returning last_number)
-       insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category, title, text, created_seconds, touched_seconds)
-       select organization_id, gen_random_uuid(), last_number - n, user_id, case n when 0 then (select unit_id from mine) else (select unit_id from other) end, 'lodging', case n when 0 then 'Mine ' else 'Other ' end || $1, 'It leaks.', extract(epoch from now())::bigint, extract(epoch from now())::bigint
+      `with place as (select organization_id, user_id from users
+          where email = 'owner@harbor.example'),
+       mine as (select unit_id from lodging_unit_people
+         where user_id = (select user_id from users where email = 'manager@harbor.example')
+           and relation = 'manager' order by unit_id limit 1),
+       other as (insert into lodging_units (organization_id, unit_id, address, capacity)
+         select organization_id, gen_random_uuid(), $1 || ' Elsewhere', 2
+         from place returning unit_id),
+       counter as (update ticket_counters set last_number = last_number + 2
+         where organization_id = (select organization_id from place) returning last_number)
+       insert into tickets (organization_id, ticket_id, number, creator_id, unit_id, category,
+         title, text, created_seconds, touched_seconds)
+       select organization_id, gen_random_uuid(), last_number - n, user_id,
+         case n when 0 then (select unit_id from mine) else (select unit_id from other) end,
+         'lodging', case n when 0 then 'Mine ' else 'Other ' end || $1, 'It leaks.',
+         extract(epoch from now())::bigint, extract(epoch from now())::bigint
        from place, counter, generate_series(0, 1) n returning ticket_id, title`,
       [id],
     )

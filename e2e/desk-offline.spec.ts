@@ -19,12 +19,16 @@ const makePair = async (
   await makeFamily('member@lakeside.example', email)
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ user_id: string }>(
-      `update users set last_name = $2 where account_holder_id = (select user_id from users where email = $1 and login_id is not null) and first_name in ('Ada', 'Ben') returning user_id, first_name`,
+      `update users set last_name = $2 where account_holder_id = (select user_id from users
+          where email = $1 and login_id is not null) and first_name in ('Ada', 'Ben')
+          returning user_id, first_name`,
       [email, lastName],
     )
     const ids = rows.map(({ user_id: id }) => id)
     await client.query(
-      `insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 5000 from users where user_id = any($1) on conflict do nothing`,
+      `insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
+        select organization_id, gen_random_uuid(), 'spending', user_id, 5000
+        from users where user_id = any($1) on conflict do nothing`,
       [ids],
     )
     const found = await client.query<{ user_id: string }>(
@@ -131,8 +135,11 @@ const isDrawn = (photo: Locator) =>
 const givePhoto = (personId: string, skip: number) =>
   withDatabase((client) =>
     client.query(
-      `update users set image_url = other.image_url, image_url70 = other.image_url70, image_url150 = other.image_url150
-       from (select organization_id, image_url, image_url70, image_url150 from users where image_url150 is not null and organization_id = (select organization_id from users where user_id = $1) order by user_id offset $2 limit 1) other
+      `update users set image_url = other.image_url, image_url70 = other.image_url70,
+          image_url150 = other.image_url150
+       from (select organization_id, image_url, image_url70, image_url150 from users
+         where image_url150 is not null and organization_id = (select organization_id from users
+           where user_id = $1) order by user_id offset $2 limit 1) other
        where user_id = $1`,
       [personId, skip],
     ),

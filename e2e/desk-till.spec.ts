@@ -14,7 +14,9 @@ test.use({ viewport: { width: 834, height: 1112 } })
 const personOf = (email: string, firstName: string): Promise<string> =>
   withDatabase(async (client) => {
     const { rows } = await client.query<{ user_id: string }>(
-      `select user_id from users where first_name = $2 and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`,
+      `select user_id
+        from users where first_name = $2 and account_holder_id = (select user_id from users
+          where email = $1 and login_id is not null)`,
       [email, firstName],
     )
     return rows[0]?.user_id ?? ''
@@ -60,7 +62,10 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   const [adasCard, bensCard] = [cardOf(ada)?.code ?? '', cardOf(ben)?.code ?? '']
   await withDatabase((client) =>
     client.query(
-      `insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, case user_id when $1 then 5000 else 700 end from users where user_id in ($1, $2) on conflict do nothing`,
+      `insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
+        select organization_id, gen_random_uuid(), 'spending', user_id, case user_id
+          when $1 then 5000 else 700 end
+        from users where user_id in ($1, $2) on conflict do nothing`,
       [ada, ben],
     ),
   )
@@ -88,12 +93,23 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
   const insideBefore = await withDatabase(async (client) => {
     await client.query(
       `insert into entry_presence (organization_id, place_id, person_id, day_hash, since_seconds)
-       select u.organization_id, p.place_id, u.user_id, to_char(now() at time zone o.time_zone, 'YYYY-MM-DD'), extract(epoch from now())::bigint
-       from users u join organizations o using (organization_id) join entry_places p using (organization_id) where u.user_id = (select account_holder_id from users where user_id = $1) and p.label = 'Clubhouse' on conflict do nothing`,
+       select u.organization_id, p.place_id, u.user_id,
+         to_char(now() at time zone o.time_zone, 'YYYY-MM-DD'), extract(epoch from now())::bigint
+       from users u join organizations o using (organization_id) join entry_places p
+       using (organization_id)
+       where u.user_id = (select account_holder_id from users where user_id = $1)
+         and p.label = 'Clubhouse' on conflict do nothing`,
       [ada],
     )
     const { rows } = await client.query<{ count: number }>(
-      `select sum(1 + guests)::int as count from entry_presence i join entry_places p using (organization_id, place_id) join organizations o using (organization_id) where p.label = 'Clubhouse' and i.day_hash = to_char(now() at time zone o.time_zone, 'YYYY-MM-DD')`,
+      `select sum(1 + guests)::int as count
+        from entry_presence i
+        join entry_places p
+        using (organization_id, place_id)
+        join organizations o
+        using (organization_id)
+        where p.label = 'Clubhouse' and i.day_hash = to_char(now() at time zone o.time_zone,
+          'YYYY-MM-DD')`,
     )
     return rows[0]?.count ?? 0
   })
@@ -180,9 +196,12 @@ test('DSK-01 DSK-02 DSK-05 DSK-06 TIL-03 TIL-04 TIL-05 TIL-11 an hour without a 
 
   const counts = await withDatabase(async (client) => {
     const { rows } = await client.query(
-      `select (select count(*)::int from entry_scans where person_id in ($1, $2) and is_offline and let_in) as scans,
-        (select count(*)::int from postings join accounts using (organization_id, account_id) where user_id = $1 and amount_cents = -2000) as sales,
-        (select balance_cents::int from accounts where user_id = $1 and purpose = 'spending') as balance`,
+      `select (select count(*)::int from entry_scans where person_id in ($1, $2) and is_offline
+            and let_in) as scans,
+        (select count(*)::int from postings join accounts using (organization_id, account_id)
+          where user_id = $1 and amount_cents = -2000) as sales,
+        (select balance_cents::int from accounts where user_id = $1
+            and purpose = 'spending') as balance`,
       [ada, ben],
     )
     return rows[0]

@@ -38,7 +38,9 @@ const restrict = async (
     rows: [ada],
   } = await withDatabase((client) =>
     client.query<{ user_id: string }>(
-      `select user_id from users where first_name = 'Ada' and account_holder_id = (select user_id from users where email = $1 and login_id is not null)`,
+      `select user_id
+        from users where first_name = 'Ada' and account_holder_id = (select user_id from users
+          where email = $1 and login_id is not null)`,
       [email],
     ),
   )
@@ -144,7 +146,10 @@ test('ENT-20 ENT-22 ENT-23 ENT-25 ENT-26 AUTH-33 a pass works without a network,
   expect(kept).toBe(0)
   await withDatabase(async (client) => {
     const { rows } = await client.query(
-      `select count(*)::int as live from entry_phones where withdrawn_at is null and person_id in (select user_id from users where account_holder_id = (select user_id from users where email = $1))`,
+      `select count(*)::int as live
+        from entry_phones
+        where withdrawn_at is null and person_id in (select user_id from users
+          where account_holder_id = (select user_id from users where email = $1))`,
       [email],
     )
     expect(rows).toEqual([{ live: 0 }])

@@ -133,7 +133,9 @@ test('HOME-23 ten thousand people are there at once and scroll smoothly', async 
   const scrolledPx = await page.evaluate(() => window.scrollY - 4400)
   // oxlint-disable-next-line no-console -- a figure is there to be read
   console.log(
-    `first person ${Math.round(crowdMs)} ms (small household ${Math.round(smallMs)} ms), ${crowdFrames.toFixed(1)} frames/s scrolling (empty page ${emptyFrames.toFixed(1)}), ${scrolledPx} px`,
+    `first person ${Math.round(crowdMs)} ms (small household ${Math.round(smallMs)} ms), ` +
+      `${crowdFrames.toFixed(1)} frames/s scrolling (empty page ${emptyFrames.toFixed(1)}), ` +
+      `${scrolledPx} px`,
   )
   expect(scrolledPx).toBeGreaterThan(3000)
   expect(crowdMs).toBeLessThan(Math.max(1000, smallMs * 3))

@@ -164,7 +164,8 @@ test('AUTH-06 devices are listed, and another one is signed out', async ({
   const login = await newLogin(url)
   const lost = await browser.newContext({
     userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 ' +
+      'Safari/604.1',
   })
   const phone = await lost.newPage()
   await signInNew(phone, url, login)

@@ -23,14 +23,23 @@ const makeInvoice = (title: string, email = family) =>
   withDatabase((client) =>
     client.query(
       `with counter as (
-       insert into invoice_counters (organization_id, last_number) select organization_id, 9000 from users where email = $1
-       on conflict (organization_id) do update set last_number = invoice_counters.last_number + 1 returning organization_id, last_number),
+       insert into invoice_counters (organization_id, last_number) select organization_id, 9000
+       from users where email = $1
+       on conflict (organization_id) do update
+       set last_number = invoice_counters.last_number + 1 returning organization_id, last_number),
      made as (
-       insert into invoices (organization_id, invoice_id, user_id, number, title, max_instalments, state, net_cents, tax_cents, total_cents, issued_seconds, due_day, created_at, changed_at)
-       select users.organization_id, gen_random_uuid(), user_id, last_number, $2, 3, 'open', 10000, 250, 10250, extract(epoch from now())::bigint, (now() + interval '20 days')::date, now(), now()
-       from users join counter using (organization_id) where email = $1 returning organization_id, invoice_id)
-     insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents)
-     select organization_id, invoice_id, line, text, qty, price, tax_rate, net, tax, net + tax from made, (values (0, 'Session fee', 1, 5000, 0, 5000, 0), (1, 'Gear', 2, 2500, 500, 5000, 250)) as line (line, text, qty, price, tax_rate, net, tax)`,
+       insert into invoices (organization_id, invoice_id, user_id, number, title, max_instalments,
+         state, net_cents, tax_cents, total_cents, issued_seconds, due_day, created_at, changed_at)
+       select users.organization_id, gen_random_uuid(), user_id, last_number, $2, 3, 'open', 10000,
+         250, 10250, extract(epoch from now())::bigint, (now() + interval '20 days')::date, now(),
+         now()
+       from users join counter using (organization_id) where email = $1 returning organization_id,
+         invoice_id)
+     insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents,
+       tax_basis_points, net_cents, tax_cents, total_cents)
+     select organization_id, invoice_id, line, text, qty, price, tax_rate, net, tax, net + tax
+     from made, (values (0, 'Session fee', 1, 5000, 0, 5000, 0),
+         (1, 'Gear', 2, 2500, 500, 5000, 250)) as line (line, text, qty, price, tax_rate, net, tax)`,
       [email, title],
     ),
   )

@@ -21,9 +21,13 @@ const fits = (page: Page) =>
 const makeUnit = (address: string) =>
   withDatabase((client) =>
     client.query(
-      `with made as (insert into lodging_units (organization_id, unit_id, address, capacity) select organization_id, gen_random_uuid(), $1, 2 from users where email = $2 returning organization_id, unit_id)
+      `with made as (insert into lodging_units (organization_id, unit_id, address, capacity)
+          select organization_id, gen_random_uuid(), $1, 2
+          from users where email = $2 returning organization_id, unit_id)
      insert into lodging_unit_people (organization_id, unit_id, user_id, relation)
-     select made.organization_id, unit_id, user_id, case when email = $2 then 'owner' else 'manager' end from made join users using (organization_id) where email in ($2, 'manager@harbor.example')`,
+     select made.organization_id, unit_id, user_id, case when email = $2 then 'owner'
+       else 'manager' end
+     from made join users using (organization_id) where email in ($2, 'manager@harbor.example')`,
       [address, owner],
     ),
   )
@@ -33,7 +37,10 @@ const seatsOf = (email: string, label: string) =>
   withDatabase(async (client) =>
     (
       await client.query<{ status: string }>(
-        `select b.status from bookings b join users u using (organization_id, user_id) join series s using (organization_id, series_id) where u.email = $1 and s.label = $2`,
+        `select b.status
+          from bookings b
+          join users u using (organization_id, user_id) join series s
+          using (organization_id, series_id) where u.email = $1 and s.label = $2`,
         [email, label],
       )
     ).rows.map(({ status }) => status),
@@ -43,7 +50,9 @@ const seatsOf = (email: string, label: string) =>
 const finishOnboarding = (email: string) =>
   withDatabase((client) =>
     client.query(
-      `update users set phone = '(805) 555-0199', viewed_tutorial = true, onboarding_completed = '{required-phone-number,required-vehicles,required-agreement}' where email = $1`,
+      `update users set phone = '(805) 555-0199', viewed_tutorial = true,
+          onboarding_completed = '{required-phone-number,required-vehicles,required-agreement}'
+        where email = $1`,
       [email],
     ),
   )

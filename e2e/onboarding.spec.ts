@@ -13,10 +13,13 @@ const addByMistake = (email: string, firstName: string) =>
   withDatabase((client) =>
     client.query(
       `with person as (
-         insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role)
-         select organization_id, gen_random_uuid(), user_id, $2, 'Mistake', '' from users join logins using (login_id) where logins.email = $1
+         insert into users (organization_id, user_id, account_holder_id, first_name, last_name,
+           role)
+         select organization_id, gen_random_uuid(), user_id, $2, 'Mistake', ''
+         from users join logins using (login_id) where logins.email = $1
          returning organization_id, account_holder_id, user_id)
-       insert into user_pairs (organization_id, parent_id, child_id, relationship) select organization_id, account_holder_id, user_id, 'Child' from person`,
+       insert into user_pairs (organization_id, parent_id, child_id, relationship)
+       select organization_id, account_holder_id, user_id, 'Child' from person`,
       [email, firstName],
     ),
   )

@@ -117,7 +117,8 @@ test('PET-22 VEH-22 of two who change the same vehicle, the later one is told an
   await expect(
     other
       .getByText(
-        'Ingrid Halvorsen has changed this in the meantime. Please look at it again before you remove it.',
+        'Ingrid Halvorsen has changed this in the meantime. Please look at it again before ' +
+          'you remove it.',
       )
       .first(),
   ).toBeVisible()

@@ -39,7 +39,8 @@ test.beforeAll(async () => {
     await makeFamily('member@lakeside.example', email)
   await withDatabase((client) =>
     client.query(
-      `update users set care_note = 'Peanut allergy' where first_name = 'Ada' and account_holder_id in (select user_id from users where email = $1)`,
+      `update users set care_note = 'Peanut allergy' where first_name = 'Ada'
+          and account_holder_id in (select user_id from users where email = $1)`,
       [family],
     ),
   )

@@ -42,7 +42,9 @@ test('TOP-06 PRO-25 the holder agrees to automatic deposits, the card is charged
   await expect(part.getByLabel('When the balance is below')).toBeFocused()
   await part.getByLabel('When the balance is below').fill('7,50')
   await expect(part.getByRole('checkbox')).toHaveAccessibleName(
-    'I agree that Lakeside charges my default card, now Visa ending in 1111, $20.00 without asking me each time, whenever the balance of Ada is below $7.50, and at most $60.00 in a calendar month. I can switch this off at any time.',
+    'I agree that Lakeside charges my default card, now Visa ending in 1111, $20.00 without ' +
+      'asking me each time, whenever the balance of Ada is below $7.50, and at most $60.00 in a ' +
+      'calendar month. I can switch this off at any time.',
   )
   await part.getByRole('button', { name: 'Switch on' }).press('Enter')
   await expect(part.getByRole('checkbox')).toBeFocused()

@@ -15,7 +15,8 @@ for (const width of [375, 1280]) {
     const [holder, partner] = [await newLogin(url, 'holder'), await newLogin(url, 'partner')]
     await withDatabase(async (client) => {
       const share =
-        'update users set first_name = $3, last_name = $4, parent2_email = $1, parent2_login_id = (select login_id from logins where email = $1) where email = $2'
+        'update users set first_name = $3, last_name = $4, parent2_email = $1, ' +
+        'parent2_login_id = (select login_id from logins where email = $1) where email = $2'
       await client.query(share, [partner.email, holder.email, 'Harriet', 'Holder'])
       await client.query('update users set first_name = $2, last_name = $3 where email = $1', [
         partner.email,

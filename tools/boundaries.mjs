@@ -41,6 +41,7 @@ const violations = result.summary.violations.map(
 const faults = [...violations, ...unresolved, ...unread.map((name) => `${name} was not read`)]
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(
-  `${expected.length - unread.length} of ${expected.length} modules read, ${faults.length} faults\n`,
+  `${expected.length - unread.length} of ${expected.length} modules read, ${faults.length} ` +
+    `faults\n`,
 )
 process.exit(faults.length === 0 ? 0 : 1)

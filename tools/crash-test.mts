@@ -101,6 +101,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 process.stdout.write(
-  `\n${good} of ${rounds} rounds: every accepted job was done, once (seed ${values.seed}, takeover after ${takeoverSeconds} s)\n`,
+  `\n${good} of ${rounds} rounds: every accepted job was done, once (seed ${values.seed}, ` +
+    `takeover after ${takeoverSeconds} s)\n`,
 )
 process.exit(good === rounds ? 0 : 1)

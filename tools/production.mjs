@@ -60,7 +60,10 @@ const notice = (folder) => {
   const texts = files.map(
     (file) => `\`\`\`\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n\`\`\``,
   )
-  return `## ${name} ${version}\n${[typeof license === 'string' ? license : license.type, by].filter(Boolean).join(', ')}\n\n${texts.join('\n\n')}\n`
+  return (
+    `## ${name} ` +
+    `${version}\n${[typeof license === 'string' ? license : license.type, by].filter(Boolean).join(', ')}\n\n${texts.join('\n\n')}\n`
+  )
 }
 
 mkdirSync(target, { recursive: true })
@@ -98,12 +101,14 @@ writeFileSync(
   `# Software that Lodgepole is built with\n\n${everything.map(notice).join('\n')}`,
 )
 const starter = (what, script) =>
-  `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait import('./dist/server/${script}.js')\n`
+  `// ${what}\nprocess.env.LODGEPOLE_ROOT ??= import.meta.dirname\nawait ` +
+  `import('./dist/server/${script}.js')\n`
 writeFileSync(path.join(target, 'start.mjs'), starter('The server.', 'main'))
 writeFileSync(
   path.join(target, 'command.mjs'),
   starter(
-    'The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`, `check`.',
+    'The commands of an operator: `node command.mjs setup`, `backup`, `restore`, `migrate`, ' +
+      '`check`.',
     'cli',
   ),
 )

@@ -44,6 +44,7 @@ const untested = [...required].filter(([, { tests }]) => tests === 0)
 for (const [id, { file }] of untested) faults.push(`${id} has no test (${file})`)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.stdout.write(
-  `${required.size} requirements, ${required.size - untested.length} with a test, ${faults.length} faults\n`,
+  `${required.size} requirements, ${required.size - untested.length} with a test, ` +
+    `${faults.length} faults\n`,
 )
 process.exit(faults.length === 0 ? 0 : 1)

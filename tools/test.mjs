@@ -74,7 +74,8 @@ const take = async ([name, command, args], options) => {
       : await run(command, args, options)
   if (code !== 0) failed = true
   lines.push(
-    `${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`,
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ` +
+      `${((Date.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`,
   )
   return output
 }
@@ -101,6 +102,7 @@ for (const step of tests) {
 // Last, so that whoever reads only the end of a long log knows what to look at.
 if (failures.length > 0) process.stdout.write(`\n── what failed\n${failures.join('\n')}\n`)
 process.stdout.write(
-  `\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`,
+  `\n${lines.join('\n')}\n\n${counts.passed} passed, ${counts.failed} failed, ` +
+    `${counts.skipped} skipped\n`,
 )
 process.exit(failed || counts.failed > 0 || counts.passed === 0 ? 1 : 0)

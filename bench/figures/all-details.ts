@@ -20,7 +20,8 @@ export const allDetails = (ground: Ground): Figure => {
         const holder = await ground.shared('all-details-household', () => makeHousehold(url, HOST))
         const bare = await startBare(ground, {
           DATABASE_URL: url,
-          READ_STATEMENT: `select * from users where account_holder_id = '${holder}' and organization_id = (select organization_id from hosts where host = '${HOST}')`,
+          READ_STATEMENT: `select * from users where account_holder_id = '${holder}'
+              and organization_id = (select organization_id from hosts where host = '${HOST}')`,
         })
         ground.onClose(bare.stop)
         const both = {

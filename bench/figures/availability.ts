@@ -28,16 +28,22 @@ const timetable = (ground: Ground, count: number) =>
       if (!family) throw new Error('no family')
       await withClient(url, (client) =>
         client.query(
-          "update organizations set policies = '{}', features = '{\"eventRegistration\": true}' where organization_id = $1",
+          "update organizations set policies = '{}', features = '{\"eventRegistration\": " +
+            "true}' where organization_id = $1",
           [where.organizationId],
         ),
       )
       const eventIds = await freshEvents(url, where, count, 100)
       await withClient(url, (client) =>
         client.query(
-          `insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash)
-         select organization_id, gen_random_uuid(), event_id, series_id, $2, person, gen_random_uuid(), 'Registered', start_seconds, end_seconds, start_day_hash, start_week_hash
-         from events, unnest($3::uuid[]) person where organization_id = $1 and event_id = any($4::uuid[])`,
+          `insert into bookings (organization_id, booking_id, event_id, series_id, user_id,
+              auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash,
+                start_week_hash)
+         select organization_id, gen_random_uuid(), event_id, series_id, $2, person,
+           gen_random_uuid(), 'Registered', start_seconds, end_seconds, start_day_hash,
+           start_week_hash
+         from events, unnest($3::uuid[]) person
+         where organization_id = $1 and event_id = any($4::uuid[])`,
           [
             where.organizationId,
             family.userId,
@@ -48,7 +54,8 @@ const timetable = (ground: Ground, count: number) =>
       )
       const bare = await startBare(ground, {
         DATABASE_URL: url,
-        READ_STATEMENT: `select * from events where organization_id = '${where.organizationId}' and series_id = '${where.seriesId}'`,
+        READ_STATEMENT: `select * from events where organization_id = '${where.organizationId}'
+            and series_id = '${where.seriesId}'`,
       })
       ground.onClose(bare.stop)
       const both = {
@@ -69,7 +76,9 @@ const availabilityOf =
   (count: number, goalMs: number) =>
   (ground: Ground): Figure => ({
     name: `availability-${count}`,
-    what: `95th percentile of what ${count.toLocaleString('en-US')} events are to a family of six, every rule on, database to JSON`,
+    what:
+      `95th percentile of what ${count.toLocaleString('en-US')} events are to a family of six, ` +
+      'every rule on, database to JSON',
     unit: 'ms',
     against: 'a bare Fastify route that reads the same events and sends them',
     goal: figureAtMost(goalMs),

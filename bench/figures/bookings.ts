@@ -44,10 +44,13 @@ const rush = async (ground: Ground, { url, port, where }: Made): Promise<Outcome
 
 export const bookingRush = (ground: Ground): Figure => ({
   name: 'booking-rush',
-  what: `bookings of one event through HTTP, ${CLIENTS} clients at once, quotas of every kind asked, each with its own key`,
+  what:
+    `bookings of one event through HTTP, ${CLIENTS} clients at once, quotas of every kind ` +
+    'asked, each with its own key',
   unit: 'a second',
   against:
-    'the bare conditional update of the one row, prepared, 32 connections: no rules, no people, nothing else written',
+    'the bare conditional update of the one row, prepared, 32 connections: no rules, no ' +
+    'people, nothing else written',
   goal: ratioAtLeast(2),
   rounds: 5,
   measure: async () => {
@@ -119,7 +122,9 @@ export const bookingsSpread = (ground: Ground): Figure => {
   }
   return {
     name: 'bookings-spread',
-    what: `bookings over ${SPREAD_EVENTS.toLocaleString('en-US')} events through HTTP, ${SPREAD_CLIENTS} clients, quotas of every kind asked`,
+    what:
+      `bookings over ${SPREAD_EVENTS.toLocaleString('en-US')} events through HTTP, ` +
+      `${SPREAD_CLIENTS} clients, quotas of every kind asked`,
     unit: 'a second',
     against:
       'the same rows by prepared statements of the bare driver, without HTTP, session and rules',

@@ -56,7 +56,9 @@ const checkoutAt =
   (clients: number) =>
   (ground: Ground): Figure => ({
     name: `checkout-${clients}`,
-    what: `checkouts of a cart of three lines through HTTP, ${clients} clients, each with its own key, paid from an account`,
+    what:
+      `checkouts of a cart of three lines through HTTP, ${clients} clients, each with its own ` +
+      'key, paid from an account',
     unit: 'a second',
     against:
       'the same rows by prepared statements of the bare driver, without HTTP, session and rules',

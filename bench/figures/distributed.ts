@@ -26,7 +26,9 @@ const figureOf =
   (name: string, mix: 'charges' | 'transfers') =>
   (ground: Ground): Figure => ({
     name,
-    what: `${mix} of ${PEOPLE} people through HTTP, ${CLIENTS} clients, on a coordinator of Citus with its workers, all on this machine`,
+    what:
+      `${mix} of ${PEOPLE} people through HTTP, ${CLIENTS} clients, on a coordinator of Citus ` +
+      'with its workers, all on this machine',
     unit: 'a second',
     against: 'the same on one PostgreSQL of the same version and settings',
     goal: ratioAtLeast(0.6),

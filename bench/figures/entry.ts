@@ -87,10 +87,13 @@ const gates = (ground: Ground) =>
 
 export const checkIns = (ground: Ground): Figure => ({
   name: 'check-ins',
-  what: `people checked in and out by their cards through HTTP, ${GATES} places with two gates each, every scan with its own id`,
+  what:
+    `people checked in and out by their cards through HTTP, ${GATES} places with two gates ` +
+    'each, every scan with its own id',
   unit: 'a second',
   against:
-    'the same rows (the locks, household, counts, bookings, scan, presence, audit) by prepared statements of the bare driver, without HTTP, session, signature and rules',
+    'the same rows (the locks, household, counts, bookings, scan, presence, audit) by ' +
+    'prepared statements of the bare driver, without HTTP, session, signature and rules',
   goal: ratioAtLeast(0.4),
   rounds: 5,
   measure: async () => scansPerSecond(ground, 'http', await gates(ground)),

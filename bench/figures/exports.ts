@@ -18,8 +18,11 @@ const fill = (ground: Ground) =>
     const client = new pg.Client({ connectionString: await filledDatabaseUrl(ground) })
     await client.connect()
     await client.query(
-      `insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, request_id, details)
-       select organization_id, gen_random_uuid(), now(), 'bench.happened', 'system', 'bench', jsonb_build_object('note', repeat('x', 100), 'number', n) from hosts, generate_series(1, $2::int) n where host = $1`,
+      `insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind,
+          request_id, details)
+       select organization_id, gen_random_uuid(), now(), 'bench.happened', 'system', 'bench',
+         jsonb_build_object('note', repeat('x', 100), 'number', n)
+       from hosts, generate_series(1, $2::int) n where host = $1`,
       [`${LARGE}.localhost`, ROWS],
     )
     await client.end()
@@ -42,7 +45,9 @@ const heldBy = async (ground: Ground, place: string): Promise<number> => {
 
 export const exportMemory = (ground: Ground): Figure => ({
   name: 'export-memory',
-  what: `memory of the server above what it held before, at most, while an archive of ${ROWS.toLocaleString('en-US')} rows is made and taken`,
+  what:
+    'memory of the server above what it held before, at most, while an archive of ' +
+    `${ROWS.toLocaleString('en-US')} rows is made and taken`,
   unit: 'MB',
   against: 'the same of a small organisation',
   goal: figureAtMost(80),

@@ -16,10 +16,13 @@ const FEW_ROWS = 200
 
 export const importRows = (ground: Ground): Figure => ({
   name: 'import-rows',
-  what: `a list of ${ROWS.toLocaleString('en-US')} people sent, checked row by row, compared with everybody and imported, through HTTP and jobs`,
+  what:
+    `a list of ${ROWS.toLocaleString('en-US')} people sent, checked row by row, compared with ` +
+    'everybody and imported, through HTTP and jobs',
   unit: 'rows a second',
   against:
-    'the same people read and inserted by the bare driver in one transaction: no rules, nothing compared, no way back',
+    'the same people read and inserted by the bare driver in one transaction: no rules, ' +
+    'nothing compared, no way back',
   goal: ratioAtLeast(0.15),
   rounds: 3,
   measure: async () => {
@@ -43,7 +46,9 @@ const heldBy = (ground: Ground, rows: number): Promise<number> => {
 
 export const importMemory = (ground: Ground): Figure => ({
   name: 'import-memory',
-  what: `memory of the server above what it held before, at most, while ${ROWS.toLocaleString('en-US')} people are imported`,
+  what:
+    'memory of the server above what it held before, at most, while ' +
+    `${ROWS.toLocaleString('en-US')} people are imported`,
   unit: 'MB',
   against: `the same with ${FEW_ROWS}`,
   goal: figureAtMost(80),

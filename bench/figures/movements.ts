@@ -32,10 +32,13 @@ const places = (ground: Ground) =>
 
 export const movements = (ground: Ground): Figure => ({
   name: 'movements',
-  what: `charges and transfers of ${PEOPLE} people through HTTP, 32 clients, a tenth of the keys sent twice and each booked once`,
+  what:
+    `charges and transfers of ${PEOPLE} people through HTTP, 32 clients, a tenth of the keys ` +
+    'sent twice and each booked once',
   unit: 'a second',
   against:
-    'the same rows (journals, postings, balances, marks, audit, messages, answers) by prepared statements of the bare driver, without HTTP, session and rules',
+    'the same rows (journals, postings, balances, marks, audit, messages, answers) by ' +
+    'prepared statements of the bare driver, without HTTP, session and rules',
   goal: ratioAtLeast(0.4),
   rounds: 5,
   measure: async () => movementsPerSecond(ground, 'http', (await places(ground)).mixed),

@@ -59,7 +59,8 @@ const askPlainly =
   ({ pool, organizationId }: Place) =>
   async (text: string): Promise<void> =>
     void (await pool.query(
-      `select * from bench_people where organization_id = $1 and $2 <% everything order by $2 <<-> everything limit ${PAGE}`,
+      `select * from bench_people where organization_id = $1 and $2 <% everything
+        order by $2 <<-> everything limit ${PAGE}`,
       [organizationId, text.toLowerCase()],
     ))
 
@@ -82,7 +83,9 @@ const searchFigure = (
     unit: 'ms',
     goal,
     rounds: 3,
-    what: `${share * 100} % of answers while 8 people type for somebody among ${PEOPLE.toLocaleString('en-US')}, from the first letter on`,
+    what:
+      `${share * 100} % of answers while 8 people type for somebody among ` +
+      `${PEOPLE.toLocaleString('en-US')}, from the first letter on`,
     against: 'one trigram query, straight to the database',
     measure: async () => {
       const place = await warm()
@@ -119,7 +122,9 @@ export const peoplePages = (ground: Ground): Figure => {
     unit: 'ms',
     goal: ratioAtMost(2),
     rounds: 5,
-    what: `95 % of answers for page ${LATE_PAGE.toLocaleString('en-US')} of ${PEOPLE.toLocaleString('en-US')} people`,
+    what:
+      `95 % of answers for page ${LATE_PAGE.toLocaleString('en-US')} of ` +
+      `${PEOPLE.toLocaleString('en-US')} people`,
     against: 'the first page',
     measure: async () => percentileMs(0.95, (await asked()).late, 200),
     denominator: async () => percentileMs(0.95, (await asked()).first, 200),

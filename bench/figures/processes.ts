@@ -76,7 +76,9 @@ const homesOf = async (ground: Ground, ports: readonly number[]): Promise<number
 
 export const homePooled = (ground: Ground): Figure => ({
   name: 'home-pooled',
-  what: `all-details through ${poolerName()} in transaction mode, ${SESSIONS} sessions, ${CLIENTS} clients`,
+  what:
+    `all-details through ${poolerName()} in transaction mode, ${SESSIONS} sessions, ${CLIENTS} ` +
+    'clients',
   unit: 'requests/s',
   against: 'the same straight to PostgreSQL',
   goal: ratioAtLeast(0.8),
@@ -105,7 +107,9 @@ export const bookingsPooled = (ground: Ground): Figure => {
   }
   return {
     name: 'bookings-pooled',
-    what: `bookings over ${EVENTS.toLocaleString('en-US')} events through ${poolerName()} in transaction mode, ${SESSIONS} sessions, ${CLIENTS} clients`,
+    what:
+      `bookings over ${EVENTS.toLocaleString('en-US')} events through ${poolerName()} in ` +
+      `transaction mode, ${SESSIONS} sessions, ${CLIENTS} clients`,
     unit: 'a second',
     against: 'the same straight to PostgreSQL',
     goal: ratioAtLeast(0.8),

@@ -14,10 +14,13 @@ const PEOPLE = 1_000
 const SAMPLES = 60
 
 const STATEMENT = `
-  select b.booking_id, b.event_id, b.group_id, b.auth_user_id, p.first_name, p.last_name, p.image_url70, trim(a.first_name || ' ' || a.last_name) as account_name, b.status, b.waiting_number,
+  select b.booking_id, b.event_id, b.group_id, b.auth_user_id, p.first_name, p.last_name,
+    p.image_url70, trim(a.first_name || ' ' || a.last_name) as account_name, b.status,
+    b.waiting_number,
     b.last_check_in_at, b.last_check_out_at, p.restricted, p.restriction_expires_at, b.start_seconds
   from events e join bookings b on b.organization_id = e.organization_id and b.event_id = e.event_id
-  join users p on p.organization_id = b.organization_id and p.user_id = b.auth_user_id join users a on a.organization_id = b.organization_id and a.user_id = b.user_id
+  join users p on p.organization_id = b.organization_id and p.user_id = b.auth_user_id
+  join users a on a.organization_id = b.organization_id and a.user_id = b.user_id
   where e.organization_id = $1 and e.start_day_hash = $2 order by b.start_seconds, b.booking_id`
 
 export const rosterOfThousand = (ground: Ground): Figure => {

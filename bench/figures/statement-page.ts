@@ -38,7 +38,9 @@ export const statementPage = (ground: Ground): Figure => {
     )
   return {
     name: 'statement-page',
-    what: `median of a page of ${PAGE} from the middle of ${LONG.toLocaleString('en-US')} transactions of one account`,
+    what:
+      `median of a page of ${PAGE} from the middle of ${LONG.toLocaleString('en-US')} ` +
+      'transactions of one account',
     unit: 'ms',
     against: `the same page from the middle of ${SHORT}`,
     goal: ratioAtMost(2),

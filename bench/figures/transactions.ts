@@ -26,7 +26,9 @@ export const transactionsMemory = (ground: Ground): Figure => {
     )
   return {
     name: 'transactions-memory',
-    what: `memory of the server above what it held before, at most, while ${ROWS.toLocaleString('en-US')} transactions are taken as CSV`,
+    what:
+      'memory of the server above what it held before, at most, while ' +
+      `${ROWS.toLocaleString('en-US')} transactions are taken as CSV`,
     unit: 'MB',
     against: 'the same of a small organisation',
     goal: figureAtMost(100),

@@ -20,14 +20,17 @@ export const machine = (): string => `${cpus().length} cores, Node ${process.ver
 export const line = ({ figure, value, denominator, ratio, met }: Measured): string =>
   [
     `${figure.name}: ${figure.what}`,
-    `  ${withSpread(value)} ${figure.unit}, against ${withSpread(denominator)} ${figure.unit} of ${figure.against}`,
-    `  ratio ${withSpread(ratio)}; goal ${goalText(figure.goal, figure.unit)}: ${met ? 'met' : 'MISSED'}`,
+    `  ${withSpread(value)} ${figure.unit}, against ${withSpread(denominator)} ${figure.unit} ` +
+      `of ${figure.against}`,
+    `  ratio ${withSpread(ratio)}; goal ${goalText(figure.goal, figure.unit)}: ` +
+      `${met ? 'met' : 'MISSED'}`,
   ].join('\n')
 
 const HEAD = [
   '# Results of `npm run bench`',
   '',
-  'Median and spread (min–max) over the rounds. The ratio is taken within each round, figure over denominator.',
+  'Median and spread (min–max) over the rounds. The ratio is taken within each round, figure ' +
+    'over denominator.',
   '',
   '| figure | what | median (spread) | denominator | ratio | goal | met | measured |',
   '|---|---|---|---|---|---|---|---|',

@@ -48,8 +48,10 @@ export const checkBooked = (
       rows: [found],
     } = await client.query<{ bookings: number; people: number; wrong: number }>(
       `select count(*)::int as bookings, count(distinct (event_id, auth_user_id))::int as people,
-         (select count(*)::int from events e where organization_id = $1 and series_id = $2 and (registered_count > capacity_count
-           or registered_count <> (select count(*) from bookings b where b.organization_id = $1 and b.event_id = e.event_id and b.status = 'Registered'))) as wrong
+         (select count(*)::int from events e where organization_id = $1 and series_id = $2
+             and (registered_count > capacity_count
+           or registered_count <> (select count(*) from bookings b where b.organization_id = $1
+               and b.event_id = e.event_id and b.status = 'Registered'))) as wrong
        from bookings where organization_id = $1 and series_id = $2 and status = 'Registered'`,
       [organizationId, seriesId],
     )

@@ -39,23 +39,34 @@ export const makeBuyers = (
     const organizationId = place.organization_id
     const { rows: holders } = await client.query<{ user_id: string; email: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
-         select gen_random_uuid(), 'buyer-' || n || '@' || $3, 'buyer-' || n || '@' || $3, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1)
+         select gen_random_uuid(), 'buyer-' || n || '@' || $3, 'buyer-' || n || '@' || $3,
+           (select password_hash from logins where password_hash is not null
+             and email like '%@pinewood.example' limit 1)
          from generate_series(1, $2::int) n returning login_id, email),
-       named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from made),
-       holders as (insert into users (organization_id, user_id, login_id, first_name, email, is_resident, waiver_signed_at, waiver_version)
-         select $1::uuid, gen_random_uuid(), login_id, 'Buyer', email, true, extract(epoch from now())::bigint, 1 from made returning user_id, email),
-       funded as (insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select $1::uuid, gen_random_uuid(), 'spending', user_id, ${START_CENTS} from holders),
+       named as (insert into login_organizations (login_id, organization_id)
+         select login_id, $1::uuid from made),
+       holders as (insert into users (organization_id, user_id, login_id, first_name, email,
+           is_resident, waiver_signed_at, waiver_version)
+         select $1::uuid, gen_random_uuid(), login_id, 'Buyer', email, true,
+           extract(epoch from now())::bigint, 1 from made returning user_id, email),
+       funded as (insert into accounts (organization_id, account_id, purpose, user_id,
+           balance_cents) select $1::uuid, gen_random_uuid(), 'spending', user_id, ${START_CENTS}
+           from holders),
        carts as (insert into carts (organization_id, user_id) select $1::uuid, user_id from holders)
        select user_id, email from holders`,
       [organizationId, count, `${host}.example`],
     )
     const { rows: products } = await client.query<{ product_id: string }>(
-      `insert into products (organization_id, product_id, kind, name, price_cents, tax_basis_points, stock)
-       select $1, gen_random_uuid(), 'shop-item', 'Thing ' || n, 500, 500, ${STOCK} from generate_series(1, ${PRODUCTS}) n returning product_id`,
+      `insert into products (organization_id, product_id, kind, name, price_cents, tax_basis_points,
+          stock)
+       select $1, gen_random_uuid(), 'shop-item', 'Thing ' || n, 500, 500, ${STOCK}
+       from generate_series(1, ${PRODUCTS}) n returning product_id`,
       [organizationId],
     )
     await client.query(
-      "insert into accounts (organization_id, account_id, purpose) select $1, gen_random_uuid(), purpose from unnest(array['sales', 'sales-tax']) purpose on conflict do nothing",
+      'insert into accounts (organization_id, account_id, purpose) select $1, ' +
+        "gen_random_uuid(), purpose from unnest(array['sales', 'sales-tax']) purpose on " +
+        'conflict do nothing',
       [organizationId],
     )
     await client.query('analyze')
@@ -81,8 +92,10 @@ export const checkOrdered = (
       rows: [found],
     } = await client.query<{ orders: number; unpaid: number; taken: number; paid_cents: string }>(
       `select count(*)::int as orders, count(*) filter (where journal_id is null)::int as unpaid,
-         (select sum(${STOCK} - stock)::int from products where organization_id = $1 and product_id = any($2::uuid[])) as taken,
-         (select sum(${START_CENTS} - balance_cents) from accounts where organization_id = $1 and user_id = any($3::uuid[])) as paid_cents
+         (select sum(${STOCK} - stock)::int from products where organization_id = $1
+             and product_id = any($2::uuid[])) as taken,
+         (select sum(${START_CENTS} - balance_cents) from accounts where organization_id = $1
+             and user_id = any($3::uuid[])) as paid_cents
        from orders where organization_id = $1 and user_id = any($3::uuid[])`,
       [organizationId, productIds, users],
     )

@@ -200,23 +200,29 @@ export const makeCrowd = async (
     await client.query('begin')
     await client.query(
       `insert into logins (login_id, username, email, password_hash)
-       select gen_random_uuid(), $1::text, $1::text, password_hash from logins where password_hash is not null and email like '%@lakeside.example' limit 1`,
+       select gen_random_uuid(), $1::text, $1::text, password_hash
+       from logins where password_hash is not null and email like '%@lakeside.example' limit 1`,
       [username],
     )
     const {
       rows: [admin],
     } = await client.query<{ organization_id: string }>(
-      `with named as (insert into login_organizations (login_id, organization_id) select login_id, organization_id from hosts, logins where host = $2 and email = $1)
+      `with named as (insert into login_organizations (login_id, organization_id)
+          select login_id, organization_id from hosts, logins where host = $2 and email = $1)
        insert into users (organization_id, user_id, login_id, first_name, last_name, email, role)
-       select organization_id, gen_random_uuid(), login_id, 'Crowd', 'Admin', $1::text, 'admin' from hosts, logins where host = $2 and email = $1 returning organization_id`,
+       select organization_id, gen_random_uuid(), login_id, 'Crowd', 'Admin', $1::text, 'admin'
+       from hosts, logins where host = $2 and email = $1 returning organization_id`,
       [username, host],
     )
     if (!admin) throw new Error(`no organisation at ${host}`)
     for (let from = 0; from < count; from += 10_000) {
       const some = crowd.slice(from, from + 10_000)
       await client.query(
-        `insert into users (organization_id, user_id, first_name, last_name, email, phone, member_id)
-         select $1::uuid, gen_random_uuid(), given, family, email, phone, member_id from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) each (given, family, email, phone, member_id)`,
+        `insert into users (organization_id, user_id, first_name, last_name, email, phone,
+            member_id)
+         select $1::uuid, gen_random_uuid(), given, family, email, phone, member_id
+         from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) each (given,
+           family, email, phone, member_id)`,
         [
           admin.organization_id,
           some.map(({ given }) => given),
@@ -230,7 +236,9 @@ export const makeCrowd = async (
     await client.query('commit')
     await client.query(`create extension if not exists pg_trgm`)
     await client.query(
-      `create table bench_people as select organization_id, user_id, first_name, last_name, email, phone, member_id, lower(concat_ws(' ', first_name, last_name, email, phone, member_id)) as everything from users where organization_id = '${admin.organization_id}'`,
+      `create table bench_people as select organization_id, user_id, first_name, last_name, email,
+        phone, member_id, lower(concat_ws(' ', first_name, last_name, email, phone, member_id)) as
+          everything from users where organization_id = '${admin.organization_id}'`,
     )
     await client.query(
       `create index bench_people_everything on bench_people using gin (everything gin_trgm_ops)`,

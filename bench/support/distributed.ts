@@ -59,7 +59,8 @@ export const sites = (
     const servers = readTestServers(process.env)
     if (!servers || servers.workers.length === 0)
       throw new Error(
-        'TEST_DATABASE_URL and TEST_DATABASE_WORKERS have to name a coordinator of Citus and its workers.',
+        'TEST_DATABASE_URL and TEST_DATABASE_WORKERS have to name a coordinator of Citus and ' +
+          'its workers.',
       )
     const { run, end } = await beginRun(servers)
     ground.onClose(end)

@@ -48,19 +48,27 @@ export const makeGates = (
       rows: [keeper],
     } = await client.query<{ user_id: string }>(
       `with made as (insert into logins (login_id, username, email, password_hash)
-         select gen_random_uuid(), $2, $2, (select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1) returning login_id),
-       named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from made)
-       insert into users (organization_id, user_id, login_id, first_name, email, role) select $1::uuid, gen_random_uuid(), login_id, 'Gate', $2, 'admin' from made returning user_id`,
+         select gen_random_uuid(), $2, $2, (select password_hash from logins
+           where password_hash is not null and email like '%@pinewood.example'
+           limit 1) returning login_id),
+       named as (insert into login_organizations (login_id, organization_id)
+         select login_id, $1::uuid from made)
+       insert into users (organization_id, user_id, login_id, first_name, email, role)
+       select $1::uuid, gen_random_uuid(), login_id, 'Gate', $2, 'admin'
+       from made returning user_id`,
       [organizationId, email],
     )
     const placeIds = Array.from({ length: places }, () => randomUUID())
     await client.query(
-      'insert into entry_places (organization_id, place_id, label, capacity_count) select $1, id, $3, 10000 from unnest($2::uuid[]) id',
+      'insert into entry_places (organization_id, place_id, label, capacity_count) select $1, ' +
+        'id, $3, 10000 from unnest($2::uuid[]) id',
       [organizationId, placeIds, 'Pool'],
     )
     const ids = Array.from({ length: peopleCount }, () => randomUUID())
     await client.query(
-      "insert into users (organization_id, user_id, first_name, last_name, role) select $1, id, initcap(substr(md5(id::text), 1, 7)), initcap(substr(md5(id::text), 8, 9)), 'account-holder' from unnest($2::uuid[]) id",
+      'insert into users (organization_id, user_id, first_name, last_name, role) select $1, ' +
+        'id, initcap(substr(md5(id::text), 1, 7)), initcap(substr(md5(id::text), 8, 9)), ' +
+        "'account-holder' from unnest($2::uuid[]) id",
       [organizationId, ids],
     )
     await client.query('analyze')
@@ -149,7 +157,9 @@ export const scansPerSecond = async (
       async (client) =>
         (
           await client.query<{ accepted: number; inside: number }>(
-            `select (select count(*)::int from entry_scans where organization_id = $1 and outcome = 'accepted') as accepted, (select count(*)::int from entry_presence where organization_id = $1) as inside`,
+            `select (select count(*)::int from entry_scans where organization_id = $1
+                  and outcome = 'accepted') as accepted, (select count(*)::int from entry_presence
+                    where organization_id = $1) as inside`,
             [gates.organizationId],
           )
         ).rows[0],

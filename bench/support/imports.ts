@@ -16,10 +16,14 @@ export const listOfPeople = (rows: number): Buffer => {
   const lines = Array.from({ length: rows }, (_, index) => {
     const household = Math.floor(index / 4)
     const isHolder = index % 4 === 0
-    return `First${index},Family${household}of${list},H${household},${isHolder ? `h${household}@list${list}.example` : ''},${isHolder ? '1980-04-05' : '2015-06-07'},${list}-${index},555-010-2030,12 Long Street,Elsewhere`
+    return (
+      `First${index},Family${household}of${list},H${household},${isHolder ? `h${household}@list${list}.example` : ''},${isHolder ? '1980-04-05' : '2015-06-07'},${list}-${index},555-010-2030,12 ` +
+      'Long Street,Elsewhere'
+    )
   })
   return Buffer.from(
-    `First name,Last name,Household,Email,Birthday,Member ID,Phone,Address,City\n${lines.join('\n')}\n`,
+    'First name,Last name,Household,Email,Birthday,Member ' +
+      `ID,Phone,Address,City\n${lines.join('\n')}\n`,
   )
 }
 
@@ -82,8 +86,12 @@ export const insertBare = async (
       const bite = rows.slice(from, from + 500)
       const column = (index: number) => bite.map((cells) => cells[index] || null)
       await client.query(
-        `insert into users (organization_id, user_id, first_name, last_name, email, birth_iso, member_id, phone, postal_address1, postal_city, role)
-         select $1::uuid, gen_random_uuid(), first, last, email, birth::date, member, phone, street, city, 'account-holder' from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+        `insert into users (organization_id, user_id, first_name, last_name, email, birth_iso,
+            member_id, phone, postal_address1, postal_city, role)
+         select $1::uuid, gen_random_uuid(), first, last, email, birth::date, member, phone, street,
+           city, 'account-holder'
+         from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
+           $8::text[], $9::text[])
            as given (first, last, email, birth, member, phone, street, city)`,
         [
           place?.organization_id,

@@ -49,11 +49,15 @@ const countIn = async (
 ): Promise<Counted> => {
   const people = households.flatMap((household) => household.people)
   const { rows } = await client.query<Counted>(
-    `select (select count(*)::int from journals where organization_id = $1 and idempotency_key = any($2)) as journals,
-      (select count(*)::int from journals j join postings p on p.organization_id = $1 and p.journal_id = j.journal_id
+    `select (select count(*)::int from journals where organization_id = $1
+          and idempotency_key = any($2)) as journals,
+      (select count(*)::int from journals j join postings p on p.organization_id = $1
+          and p.journal_id = j.journal_id
         where j.organization_id = $1 and j.idempotency_key = any($2)) as postings,
-      (select count(*)::int from accounts a where a.organization_id = $1 and a.user_id = any($3) and a.purpose = 'spending'
-        and a.balance_cents <> $4 + (select coalesce(sum(p.amount_cents), 0) from postings p where p.organization_id = $1 and p.account_id = a.account_id)) as wrong`,
+      (select count(*)::int from accounts a where a.organization_id = $1 and a.user_id = any($3)
+          and a.purpose = 'spending'
+        and a.balance_cents <> $4 + (select coalesce(sum(p.amount_cents), 0) from postings p
+          where p.organization_id = $1 and p.account_id = a.account_id)) as wrong`,
     [organizationId, keys, people, START_CENTS],
   )
   return rows[0] ?? { journals: 0, postings: 0, wrong: 0 }

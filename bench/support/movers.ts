@@ -23,7 +23,8 @@ export interface Place {
 export const START_CENTS = 1_000_000_000
 const PEOPLE_EACH = 20
 const PASSWORD_OF =
-  "select password_hash from logins where password_hash is not null and email like '%@pinewood.example' limit 1"
+  'select password_hash from logins where password_hash is not null and email like ' +
+  "'%@pinewood.example' limit 1"
 
 const insertLogins = async (
   client: pg.Client,
@@ -33,7 +34,8 @@ const insertLogins = async (
 ) => {
   const { rows: made } = await client.query<{ login_id: string; email: string }>(
     `insert into logins (login_id, username, email, password_hash)
-     select id, name, name, $3 from unnest($1::uuid[], $2::text[]) as given (id, name) returning login_id, email`,
+     select id, name, name, $3
+     from unnest($1::uuid[], $2::text[]) as given (id, name) returning login_id, email`,
     [
       names.map(() => randomUUID()),
       names,
@@ -41,12 +43,14 @@ const insertLogins = async (
     ],
   )
   await client.query(
-    'insert into login_organizations (login_id, organization_id) select login_id, $2 from unnest($1::uuid[]) login_id',
+    'insert into login_organizations (login_id, organization_id) select login_id, $2 from ' +
+      'unnest($1::uuid[]) login_id',
     [made.map(({ login_id }) => login_id), organizationId],
   )
   const { rows } = await client.query<{ user_id: string; login_id: string; email: string }>(
     `insert into users (organization_id, user_id, login_id, first_name, email, role, is_resident)
-     select $1::uuid, user_id, login_id, 'Bench', email, $5, true from unnest($2::uuid[], $3::uuid[], $4::text[]) as given (user_id, login_id, email)
+     select $1::uuid, user_id, login_id, 'Bench', email, $5, true
+     from unnest($2::uuid[], $3::uuid[], $4::text[]) as given (user_id, login_id, email)
      returning user_id, login_id, email`,
     [
       organizationId,
@@ -73,7 +77,8 @@ const insertPeople = async (
   )
   const insert = (into: string, columns: string, from: string, chosen: typeof people) =>
     client.query(
-      `insert into ${into} (organization_id, ${columns}) select $1::uuid, ${from} from unnest($2::uuid[], $3::uuid[], $4::int[]) as person (id, holder, n)`,
+      `insert into ${into} (organization_id, ${columns}) select $1::uuid, ${from}
+        from unnest($2::uuid[], $3::uuid[], $4::int[]) as person (id, holder, n)`,
       [
         organizationId,
         chosen.map(({ id }) => id),

@@ -20,7 +20,8 @@ export const makeLogins = async (
   await client.connect()
   try {
     await client.query(
-      'insert into logins (login_id, username, email, password_hash) select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[])',
+      'insert into logins (login_id, username, email, password_hash) select * from ' +
+        'unnest($1::uuid[], $2::text[], $3::text[], $4::text[])',
       [
         names.map(newId),
         names,

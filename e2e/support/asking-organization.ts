@@ -24,7 +24,8 @@ export const makeAskingOrganization = (): Promise<void> =>
     await client.query('begin')
     await client.query(
       `insert into organizations select (jsonb_populate_record(o, $1::jsonb)).* from organizations o
-       where organization_id = (select organization_id from hosts where host = 'lakeside.localhost')`,
+       where organization_id = (select organization_id from hosts
+         where host = 'lakeside.localhost')`,
       [JSON.stringify(differences)],
     )
     await client.query(
@@ -32,13 +33,17 @@ export const makeAskingOrganization = (): Promise<void> =>
       [ASKING_HOST, organizationId],
     )
     await client.query(
-      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1, $1, password_hash from logins where email = 'owner@harbor.example'`,
+      `insert into logins (login_id, username, email, password_hash) select gen_random_uuid(), $1,
+          $1, password_hash from logins where email = 'owner@harbor.example'`,
       [ASKING_EMAIL],
     )
     await client.query(
-      `with named as (insert into login_organizations (login_id, organization_id) select login_id, $1::uuid from logins where email = $2)
-       insert into users (organization_id, user_id, login_id, first_name, last_name, email, viewed_tutorial)
-       select $1, gen_random_uuid(), login_id, 'Noor', 'Haddad', $2, true from logins where email = $2`,
+      `with named as (insert into login_organizations (login_id, organization_id)
+          select login_id, $1::uuid from logins where email = $2)
+       insert into users (organization_id, user_id, login_id, first_name, last_name, email,
+         viewed_tutorial)
+       select $1, gen_random_uuid(), login_id, 'Noor', 'Haddad', $2, true
+       from logins where email = $2`,
       [organizationId, ASKING_EMAIL],
     )
     await client.query('commit')

@@ -40,7 +40,8 @@ const fromDebian = (): string => {
   const found = find()
   if (!found)
     throw new Error(
-      `npm has no Chromium for ${process.arch}. Install one, and name it in CHROMIUM unless it is ${installed[0]}.`,
+      `npm has no Chromium for ${process.arch}. Install one, and name it in CHROMIUM unless ` +
+        `it is ${installed[0]}.`,
     )
   return found
 }

@@ -82,7 +82,8 @@ export const newLogin = async (url: Url, name = 'member'): Promise<NewLogin> => 
   // As the office enters what was paid at its desk.
   await withDatabase((client) =>
     client.query(
-      `update users set membership_amount_paid_cents = 48000, membership_expires_at = extract(epoch from now())::bigint + 17280000 where user_id = $1`,
+      `update users set membership_amount_paid_cents = 48000,
+          membership_expires_at = extract(epoch from now())::bigint + 17280000 where user_id = $1`,
       [userId],
     ),
   )

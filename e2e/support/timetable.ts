@@ -48,7 +48,8 @@ export const makeSeries = ({
     const seriesId = randomUUID()
     await client.query('begin')
     await client.query(
-      `insert into series (organization_id, series_id, label, category, time_zone, waitlist_enabled, event_reservation_settings, quota_whole_week, price_settings)
+      `insert into series (organization_id, series_id, label, category, time_zone, waitlist_enabled,
+          event_reservation_settings, quota_whole_week, price_settings)
        select organization_id, $2, $3, 'Class', $4, $5, $6, $7, $8 from hosts where host = $1`,
       [
         host,
@@ -64,8 +65,10 @@ export const makeSeries = ({
     for (const time of times) {
       const start = atLocalTimeSeconds(day, time, ZONE)
       await client.query(
-        `insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count, event_extras)
-         select organization_id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from series where series_id = $3 and $1::text is not null`,
+        `insert into events (organization_id, event_id, series_id, label, start_seconds,
+            end_seconds, start_day_hash, start_week_hash, capacity_count, event_extras)
+         select organization_id, $2, $3, $4, $5, $6, $7, $8, $9, $10
+         from series where series_id = $3 and $1::text is not null`,
         [
           host,
           randomUUID(),
@@ -118,11 +121,19 @@ export const slotAt = (page: Page, clock: string) =>
 export const offerSeat = (label: string, email: string): Promise<void> =>
   withDatabase(async (client) => {
     await client.query(
-      `with holder as (select organization_id, user_id from users where email = $2 and login_id is not null),
-       person as (select users.user_id from users join holder on holder.organization_id = users.organization_id and users.account_holder_id = holder.user_id order by first_name limit 1),
-       seat as (update events set registered_count = 1 from holder where events.organization_id = holder.organization_id and label = $1 returning events.*)
-       insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, offer_expires_at)
-       select organization_id, gen_random_uuid(), event_id, series_id, (select user_id from holder), (select user_id from person), gen_random_uuid(), 'Offered', start_seconds, end_seconds, start_day_hash, start_week_hash,
+      `with holder as (select organization_id, user_id from users where email = $2
+            and login_id is not null),
+       person as (select users.user_id from users
+         join holder on holder.organization_id = users.organization_id
+           and users.account_holder_id = holder.user_id order by first_name limit 1),
+       seat as (update events set registered_count = 1 from holder
+         where events.organization_id = holder.organization_id and label = $1 returning events.*)
+       insert into bookings (organization_id, booking_id, event_id, series_id, user_id,
+         auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash,
+           start_week_hash, offer_expires_at)
+       select organization_id, gen_random_uuid(), event_id, series_id, (select user_id from holder),
+         (select user_id from person), gen_random_uuid(), 'Offered', start_seconds, end_seconds,
+         start_day_hash, start_week_hash,
          extract(epoch from now())::bigint + 7200 from seat`,
       [label, email],
     )

@@ -67,7 +67,9 @@ const operation = (endpoint: Endpoint) => {
   const parameters = [...pathParameters(path), ...queryParameters(endpoint.query)]
   return {
     summary: endpoint.summary,
-    description: `Who: ${permissionText(endpoint.permission)}. Hosts: ${(endpoint.hosts ?? ['main', 'organization']).join(', ')}.`,
+    description:
+      `Who: ${permissionText(endpoint.permission)}. Hosts: ` +
+      `${(endpoint.hosts ?? ['main', 'organization']).join(', ')}.`,
     ...(endpoint.permission === 'guest' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body

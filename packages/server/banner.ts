@@ -32,7 +32,8 @@ const places = [
 
 const notSetUp = [
   '  This installation is not set up yet, so every address answers "not found".',
-  '  Stop it, run `npm run setup`, and start it again. `npm run setup -- --help` lists the answers for scripts.',
+  '  Stop it, run `npm run setup`, and start it again. `npm run setup -- --help` lists the ' +
+    'answers for scripts.',
 ]
 
 const mailStored = [
@@ -41,7 +42,8 @@ const mailStored = [
 ]
 
 const jobsOnly = (at: string) => [
-  '  ROLES=jobs: this process does jobs and sends mail and webhooks. It shows no pages; another process has to.',
+  '  ROLES=jobs: this process does jobs and sends mail and webhooks. It shows no pages; ' +
+    'another process has to.',
   `  ${`http://localhost${at}/readyz`.padEnd(36)} tells whether it is ready`,
 ]
 

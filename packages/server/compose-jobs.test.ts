@@ -39,7 +39,9 @@ describe('PLT-103 every topic that a command emits', () => {
   })
 
   it('is found in the text, also behind a name', () => {
-    const text = `tx.emit({ topic: 'a.b', payload })\ntx.emit({ topic: isOpen ? 'c.d' : OTHER_NEWS, payload: {} })`
+    const text =
+      `tx.emit({ topic: 'a.b', payload })\ntx.emit({ topic: isOpen ? 'c.d' : OTHER_NEWS, ` +
+      'payload: {} })'
     expect(topicsIn(text, new Map([['OTHER_NEWS', 'e.f']]))).toEqual(['a.b', 'c.d', 'e.f'])
   })
 })

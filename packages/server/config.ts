@@ -180,7 +180,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     const read = readSecretKey(given)
     if (!read)
       faults.push(
-        `${name} must be 32 bytes in base64 or as 64 hexadecimal digits, as openssl rand -base64 32 makes them.`,
+        `${name} must be 32 bytes in base64 or as 64 hexadecimal digits, as openssl rand ` +
+          '-base64 32 makes them.',
       )
     return read ? [read] : []
   }
@@ -212,11 +213,13 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
     isEmail(given) && new RegExp(`^[\\w.-]{1,${LONGEST_REPLY_NAME}}@`).test(given)
   if (replyAddress && !isShortAddress(replyAddress))
     faults.push(
-      `REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as reply@mail.example.`,
+      `REPLY_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, ` +
+        'such as reply@mail.example.',
     )
   if (bounceAddress && !isShortAddress(bounceAddress))
     faults.push(
-      `BOUNCE_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} letters, such as bounces@mail.example.`,
+      `BOUNCE_ADDRESS must be an address whose name has at most ${LONGEST_REPLY_NAME} ` +
+        'letters, such as bounces@mail.example.',
     )
   const secret = (name: SettingName): string | undefined => {
     const given = text(name)
@@ -259,7 +262,8 @@ export const readConfig = (given: Environment): Result<Config, readonly string[]
   const bind = text('BIND') ?? 'localhost'
   if (demo && !isLocalAddress(bind) && oneOf('DEMO_PUBLIC', ['yes', 'no'], 'no') !== 'yes')
     faults.push(
-      `DEMO is on and BIND is "${bind}": anybody on the network could sign in with the demo's published password. ` +
+      `DEMO is on and BIND is "${bind}": anybody on the network could sign in with the demo's ` +
+        'published password. ' +
         'Set DEMO=off, or DEMO_PUBLIC=yes if that is what you want.',
     )
   const config: Config = {

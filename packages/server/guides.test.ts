@@ -85,7 +85,8 @@ describe('PLT-64 guides', () => {
 
   it('a block is read with its place, its reason and its file', () => {
     const text =
-      '# T\n\n   <!-- file: /etc/a.env -->\n   ```env\n   A=1\n   ```\n<!-- exits: 1 because of it -->\n```sh\nfalse\n```\n<!-- needs: docker -->\n```sh\nx\n```\n'
+      '# T\n\n   <!-- file: /etc/a.env -->\n   ```env\n   A=1\n   ```\n<!-- exits: 1 because ' +
+      'of it -->\n```sh\nfalse\n```\n<!-- needs: docker -->\n```sh\nx\n```\n'
     expect(readBlocks('t.md', text)).toEqual([
       {
         guide: 't.md',
@@ -120,7 +121,8 @@ describe('PLT-64 guides', () => {
   it('a wrong name is found', () => {
     expect(
       faultsOf(
-        'Run `npm run bakcup`, then `node command.mjs strat` with `DATABSE_URL` and `deploy/none`, see [it](none.md).',
+        'Run `npm run bakcup`, then `node command.mjs strat` with `DATABSE_URL` and ' +
+          '`deploy/none`, see [it](none.md).',
       ),
     ).toEqual(['npm run bakcup', 'command.mjs strat', 'deploy/none', 'none.md', 'DATABSE_URL'])
   })

@@ -153,14 +153,18 @@ const startFault = (
 ): string => {
   if (code === 'EADDRINUSE') return `port ${port} is in use. Set PORT to another one.`
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code) && message.includes(dataFolder))
-    return `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder to the user that runs Lodgepole, or set DATA_DIR to another one.`
+    return (
+      `DATA_DIR is ${dataFolder}, and this user cannot write there (${code}). Give the folder ` +
+      'to the user that runs Lodgepole, or set DATA_DIR to another one.'
+    )
   return message
 }
 
 const config = readConfig(process.env)
 if (!config.ok) {
   process.stderr.write(
-    `Lodgepole cannot start with these settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`,
+    'Lodgepole cannot start with these ' +
+      `settings:\n${config.error.map((fault) => `  - ${fault}\n`).join('')}`,
   )
   process.exit(1)
 }

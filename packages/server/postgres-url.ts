@@ -2,7 +2,8 @@
 // rest of the address into its path, and the server would then look for another machine.
 
 export const ENCODING_HINT =
-  'Write special characters of the password as in an address: / is %2F, @ is %40, : is %3A, # is %23, ? is %3F.'
+  'Write special characters of the password as in an address: / is %2F, @ is %40, : is %3A, # ' +
+  'is %23, ? is %3F.'
 
 /** A login without a host leads to a socket, whose folder is among the parameters. */
 const withHost = (text: string): string => text.replace('@/', '@socket/')

@@ -48,7 +48,8 @@ const prepare = async (
   if (setup.isSetUp && !isLoaded) {
     if (config.demoIsDefault) return { config: withoutDemo(config), ...plain }
     throw new Error(
-      'DEMO is on, but this database holds an installation that was set up with `npm run setup`. Set DEMO=off.',
+      'DEMO is on, but this database holds an installation that was set up with `npm run ' +
+        'setup`. Set DEMO=off.',
     )
   }
   if (isLoaded) await demo.unlockDemoSignIns(db)

@@ -27,9 +27,11 @@ const isEncrypted = async ({ connection, pooler }: OwnWay): Promise<boolean> => 
 const sayings = {
   now: undefined,
   later:
-    'Secrets in the database are encrypted within two hours, when no process of an earlier version runs any more; npm run secrets:rotate does it at once.',
+    'Secrets in the database are encrypted within two hours, when no process of an earlier ' +
+    'version runs any more; npm run secrets:rotate does it at once.',
   never:
-    'Secrets in the database are stored in plain text. Set SECRETS_KEY (openssl rand -base64 32) to encrypt them.',
+    'Secrets in the database are stored in plain text. Set SECRETS_KEY (openssl rand -base64 ' +
+    '32) to encrypt them.',
 } as const
 
 export const prepareSecrets = async (
@@ -53,7 +55,8 @@ export const prepareSecrets = async (
     if (sealing === 'now') await reseal(db)
     if (isFirst && !config.secretsKey && secrets.current)
       say(
-        `Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: store a copy elsewhere.`,
+        `Secrets are encrypted with the key in DATA_DIR/${KEY_FILE}. No backup contains it: ` +
+          'store a copy elsewhere.',
       )
     const saying = sayings[sealing]
     if (saying) say(saying)

@@ -32,7 +32,8 @@ export const readSettingFiles = (
         if (!read[name]) faults.push(`${name}_FILE names "${file}", which is empty.`)
       } catch (fault) {
         faults.push(
-          `${name}_FILE names "${file}", which cannot be read: ${(fault as NodeJS.ErrnoException).code ?? (fault as Error).message}.`,
+          `${name}_FILE names "${file}", which cannot be read: ` +
+            `${(fault as NodeJS.ErrnoException).code ?? (fault as Error).message}.`,
         )
       }
   }

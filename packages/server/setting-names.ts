@@ -103,7 +103,8 @@ export const misspelledSettings = (
     const meant = nearestSetting(name)
     return meant
       ? [
-          `${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for this program.`,
+          `${name} is not a setting. If you mean ${meant}, rename it; otherwise unset it for ` +
+            'this program.',
         ]
       : []
   })

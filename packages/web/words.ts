@@ -114,7 +114,11 @@ const table = (parts: readonly string[]): string => {
     parts.map(
       (part) => `${JSON.stringify(part)}: () => import('/locales/${language}.po?part=${part}')`,
     )
-  return `export const words = { ${translation.locales.map((language) => `${language}: { ${loaders(language).join(', ')} }`).join(', ')} }`
+  return (
+    'export const words = { ' +
+    `${translation.locales.map((language) => `${language}: { ${loaders(language).join(', ')} }`).join(', ')} ` +
+    '}'
+  )
 }
 
 const TABLE = 'virtual:words'

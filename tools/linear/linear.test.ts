@@ -105,7 +105,8 @@ describe('PLT-38 text from outside is read in linear time', () => {
       if (isSuspicion && isQuick(one, found.attack.string)) continue
       if (found.status !== 'safe')
         faults.push(
-          `${one.place} /${one.source}/${one.flags} ${found.status === 'vulnerable' ? `${found.complexity.summary}: ${found.attack.pattern}` : found.error.kind}`,
+          `${one.place} /${one.source}/${one.flags} ` +
+            `${found.status === 'vulnerable' ? `${found.complexity.summary}: ${found.attack.pattern}` : found.error.kind}`,
         )
     }
     expect(faults).toEqual([])

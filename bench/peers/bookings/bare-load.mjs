@@ -23,11 +23,13 @@ const named = (name, text) => (values) => ({ name, text, values })
 const sql = {
   claim: named(
     'claim',
-    'insert into idempotency_keys (organization_id, scope, key, input_hash, created_at) values ($1, $2, $3, $4, now()) on conflict do nothing returning key',
+    'insert into idempotency_keys (organization_id, scope, key, input_hash, created_at) ' +
+      'values ($1, $2, $3, $4, now()) on conflict do nothing returning key',
   ),
   people: named(
     'people',
-    'select user_id, restricted, lodging_id_primary from users where organization_id = $1 and user_id = any($2::uuid[]) order by user_id for no key update',
+    'select user_id, restricted, lodging_id_primary from users where organization_id = $1 and ' +
+      'user_id = any($2::uuid[]) order by user_id for no key update',
   ),
   event: named(
     'event',
@@ -36,22 +38,31 @@ const sql = {
   seats: named(
     'seats',
     `select event_id, status, start_seconds, start_day_hash, start_week_hash from bookings
-    where organization_id = $1 and (user_id = $2 or auth_user_id = $3) and status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')`,
+    where organization_id = $1 and (user_id = $2 or auth_user_id = $3)
+      and status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')`,
   ),
   insert: named(
     'insert',
-    `insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, cancel_expires_at)
+    `insert into bookings (organization_id, booking_id, event_id, series_id, user_id, auth_user_id,
+        group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash,
+          cancel_expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, 'Registered', $8, $9, $10, $11, $8)`,
   ),
   count: named(
     'count',
-    `update events set changed_at = clock_timestamp(), registered_count = (select count(*) from bookings where organization_id = $1 and event_id = $2 and status in ('Registered', 'Needs Approval', 'Offered'))
+    `update events
+      set changed_at = clock_timestamp(), registered_count = (select count(*) from bookings
+        where organization_id = $1 and event_id = $2
+          and status in ('Registered', 'Needs Approval', 'Offered'))
     where organization_id = $1 and event_id = $2`,
   ),
   record: named(
     'record',
-    `with audited as (insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, user_id, request_id, details) values ($1, gen_random_uuid(), now(), 'reservations.book', 'member', $2, $3, $4)),
-    told as (insert into outbox (organization_id, outbox_id, topic, payload, created_at, dispatched_at) values ($1, gen_random_uuid(), 'reservations.booked', $4, now(), now()))
+    `with audited as (insert into audit_entries (organization_id, audit_entry_id, happened_at,
+          action, actor_kind, user_id, request_id, details)
+          values ($1, gen_random_uuid(), now(), 'reservations.book', 'member', $2, $3, $4)),
+    told as (insert into outbox (organization_id, outbox_id, topic, payload, created_at,
+        dispatched_at) values ($1, gen_random_uuid(), 'reservations.booked', $4, now(), now()))
     update idempotency_keys set answer = $4 where organization_id = $1 and scope = $5 and key = $6`,
   ),
 }

@@ -9,7 +9,8 @@ const { databaseUrl, organizationId, eventIds, connections, updates, outcomeFile
   readFileSync(process.argv[2], 'utf8'),
 )
 const text =
-  'update events set registered_count = registered_count + 1 where organization_id = $1 and event_id = $2 and registered_count < capacity_count'
+  'update events set registered_count = registered_count + 1 where organization_id = $1 and ' +
+  'event_id = $2 and registered_count < capacity_count'
 const clients = await Promise.all(
   Array.from({ length: connections }, async () => {
     const client = new pg.Client({ connectionString: databaseUrl })

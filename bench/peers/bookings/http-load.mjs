@@ -12,7 +12,11 @@ const { port, host, bookers, eventIds, clients, mix, outcomeFile } = JSON.parse(
 
 const requestOf = ({ token }, personId, eventId) => {
   const body = `{"authUserIds":["${personId}"],"eventIds":["${eventId}"]}`
-  return `POST /v2/session/event/reservation HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  return (
+    `POST /v2/session/event/reservation HTTP/1.1\r\nhost: ${host}\r\nauthorization: ` +
+    `${token}\r\nidempotency-key: ${randomUUID()}\r\ncontent-type: ` +
+    `application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+  )
 }
 
 /** One event after the other, all of them at each; or every client elsewhere. */

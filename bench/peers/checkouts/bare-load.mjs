@@ -16,7 +16,8 @@ const named = (name, text) => (values) => ({ name, text, values })
 const sql = {
   claim: named(
     'claim',
-    'insert into idempotency_keys (organization_id, scope, key, input_hash, created_at) values ($1, $2, $3, $4, now()) on conflict do nothing returning key',
+    'insert into idempotency_keys (organization_id, scope, key, input_hash, created_at) ' +
+      'values ($1, $2, $3, $4, now()) on conflict do nothing returning key',
   ),
   cart: named(
     'cart',
@@ -24,7 +25,8 @@ const sql = {
   ),
   signed: named(
     'signed',
-    'select user_id, waiver_signed_at, waiver_version from users where organization_id = $1 and (user_id = $2 or account_holder_id = $2)',
+    'select user_id, waiver_signed_at, waiver_version from users where organization_id = $1 ' +
+      'and (user_id = $2 or account_holder_id = $2)',
   ),
   products: named(
     'products',
@@ -33,40 +35,67 @@ const sql = {
   household: named(
     'household',
     `select user_id, first_name, last_name, care_note, email, mail_choices from users
-    where organization_id = $1 and (user_id = $2 or account_holder_id = $2) and not is_inactive order by user_id <> $2, first_name, user_id`,
+    where organization_id = $1 and (user_id = $2 or account_holder_id = $2) and not is_inactive
+    order by user_id <> $2, first_name, user_id`,
   ),
   account: named(
     'account',
-    `select account_id, balance_cents, held_cents, (select jsonb_object_agg(purpose, account_id) from accounts where organization_id = $1 and user_id is null and purpose in ('sales', 'sales-tax')) as own
-    from accounts where organization_id = $1 and user_id = $2 and purpose = 'spending' order by account_id for update`,
+    `select account_id, balance_cents, held_cents, (select jsonb_object_agg(purpose, account_id)
+        from accounts
+        where organization_id = $1 and user_id is null and purpose in ('sales', 'sales-tax')) as own
+    from accounts
+    where organization_id = $1 and user_id = $2 and purpose = 'spending'
+    order by account_id for update`,
   ),
   post: named(
     'post',
     `with journal as (
-      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key, input_hash, actor_user_id, location_name, items)
-      values ($1, $2, 'transaction', $3, $4, $4, $5, 'Shop', $6) on conflict (organization_id, idempotency_key) do nothing returning journal_id),
-    leg as (select account_id, amount_cents, line::smallint - 1 as line from journal, unnest($7::uuid[], $8::bigint[]) with ordinality as leg (account_id, amount_cents, line)),
-    moved as (update accounts set balance_cents = balance_cents + leg.amount_cents from leg where accounts.organization_id = $1 and accounts.account_id = leg.account_id and accounts.user_id is not null),
-    written as (insert into postings (organization_id, journal_id, line, account_id, amount_cents, happened_seconds) select $1::uuid, journal_id, line, account_id, amount_cents, $3::bigint from journal, leg)
+      insert into journals (organization_id, journal_id, kind, happened_seconds, idempotency_key,
+        input_hash, actor_user_id, location_name, items)
+      values ($1, $2, 'transaction', $3, $4, $4, $5, 'Shop', $6)
+      on conflict (organization_id, idempotency_key) do nothing returning journal_id),
+    leg as (select account_id, amount_cents, line::smallint - 1 as line
+      from journal, unnest($7::uuid[], $8::bigint[]) with ordinality as leg (account_id,
+        amount_cents, line)),
+    moved as (update accounts set balance_cents = balance_cents + leg.amount_cents from leg
+      where accounts.organization_id = $1 and accounts.account_id = leg.account_id
+        and accounts.user_id is not null),
+    written as (insert into postings (organization_id, journal_id, line, account_id, amount_cents,
+        happened_seconds) select $1::uuid, journal_id, line, account_id, amount_cents, $3::bigint
+        from journal, leg)
     select journal_id from journal`,
   ),
   order: named(
     'order',
-    `with wanted as (select product_id, sum(qty)::integer as qty from unnest($6::uuid[], $7::integer[]) as piece (product_id, qty) group by product_id),
-    locked as (select product.product_id from products product join wanted using (product_id) where product.organization_id = $1 and product.stock is not null order by product.product_id for no key update of product),
-    taken as (update products set stock = products.stock - wanted.qty from wanted join locked using (product_id)
-      where products.organization_id = $1 and products.product_id = wanted.product_id and products.stock >= wanted.qty returning products.product_id),
-    ordered as (insert into orders (organization_id, order_id, user_id, status, net_cents, tax_cents, total_cents, payer_id, journal_id, language, origin, placed_seconds, changed_at)
+    `with wanted as (select product_id, sum(qty)::integer as qty
+        from unnest($6::uuid[], $7::integer[]) as piece (product_id, qty) group by product_id),
+    locked as (select product.product_id from products product join wanted using (product_id)
+      where product.organization_id = $1 and product.stock is not null
+      order by product.product_id for no key update of product),
+    taken as (update products set stock = products.stock - wanted.qty from wanted join locked
+      using (product_id)
+      where products.organization_id = $1 and products.product_id = wanted.product_id
+        and products.stock >= wanted.qty returning products.product_id),
+    ordered as (insert into orders (organization_id, order_id, user_id, status, net_cents,
+        tax_cents, total_cents, payer_id, journal_id, language, origin, placed_seconds, changed_at)
       values ($1, $2, $3, 'placed', 1500, 75, 1575, $3, $4, 'en', 'http://localhost', $5, now())),
-    written as (insert into order_lines (organization_id, order_id, line, product_id, kind, name, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents, counted)
-      select $1::uuid, $2::uuid, line - 1, product_id, 'shop-item', 'Thing', qty, 500, 500, 500, 25, 525, true from unnest($6::uuid[], $7::integer[]) with ordinality as piece (product_id, qty, line)),
-    emptied as (update carts set lines = '[]', version = version + 1, changed_at = now() where organization_id = $1 and user_id = $3)
+    written as (insert into order_lines (organization_id, order_id, line, product_id, kind, name,
+        qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents, counted)
+      select $1::uuid, $2::uuid, line - 1, product_id, 'shop-item', 'Thing', qty, 500, 500, 500, 25,
+        525, true from unnest($6::uuid[], $7::integer[]) with ordinality as piece (product_id, qty,
+        line)),
+    emptied as (update carts set lines = '[]', version = version + 1, changed_at = now()
+      where organization_id = $1 and user_id = $3)
     select count(*)::int as taken from taken`,
   ),
   record: named(
     'record',
-    `with audited as (insert into audit_entries (organization_id, audit_entry_id, happened_at, action, actor_kind, user_id, request_id, details) values ($1, gen_random_uuid(), now(), 'shop.order-from-account', 'member', $2, $3, $4)),
-    told as (insert into outbox (organization_id, outbox_id, topic, payload, created_at, dispatched_at) select $1::uuid, gen_random_uuid(), topic, $4, now(), now() from unnest(array['bank.balance-fell', 'mail.requested']) topic)
+    `with audited as (insert into audit_entries (organization_id, audit_entry_id, happened_at,
+          action, actor_kind, user_id, request_id, details)
+          values ($1, gen_random_uuid(), now(), 'shop.order-from-account', 'member', $2, $3, $4)),
+    told as (insert into outbox (organization_id, outbox_id, topic, payload, created_at,
+        dispatched_at) select $1::uuid, gen_random_uuid(), topic, $4, now(), now()
+        from unnest(array['bank.balance-fell', 'mail.requested']) topic)
     update idempotency_keys set answer = $4 where organization_id = $1 and scope = $5 and key = $6`,
   ),
 }

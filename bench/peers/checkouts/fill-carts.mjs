@@ -15,7 +15,8 @@ export const fillCarts = async (client, { organizationId, buyers, productIds }, 
     })),
   }))
   await client.query(
-    'update carts set lines = given.lines::jsonb from unnest($2::uuid[], $3::text[]) as given (user_id, lines) where carts.organization_id = $1 and carts.user_id = given.user_id',
+    'update carts set lines = given.lines::jsonb from unnest($2::uuid[], $3::text[]) as given ' +
+      '(user_id, lines) where carts.organization_id = $1 and carts.user_id = given.user_id',
     [
       organizationId,
       carts.map(({ userId }) => userId),

@@ -16,7 +16,11 @@ const requestOf = (placeId, code, direction) => {
       { scanId: randomUUID(), code, direction, scannedAtSeconds: Math.floor(Date.now() / 1000) },
     ],
   })
-  return `POST /v2/console/entry/scans HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  return (
+    `POST /v2/console/entry/scans HTTP/1.1\r\nhost: ${host}\r\nauthorization: ` +
+    `${token}\r\ncontent-type: application/json\r\ncontent-length: ` +
+    `${Buffer.byteLength(body)}\r\n\r\n${body}`
+  )
 }
 
 const openClient = () =>

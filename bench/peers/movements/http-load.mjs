@@ -9,7 +9,8 @@ import { runClients } from './plan.mjs'
 const options = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 
 const requestOf = (path, { host, token, key }, body) =>
-  `POST ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\n${key ? `idempotency-key: ${key}\r\n` : ''}` +
+  `POST ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ` +
+  `${token}\r\n${key ? `idempotency-key: ${key}\r\n` : ''}` +
   `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
 const textOf = ({ kind, place, household, personId, to, id, store }) =>

@@ -25,7 +25,8 @@ export const bankEndpoints = endpoints({
   accounts: {
     route: 'GET /v2/bank/accounts',
     summary:
-      'The spending accounts of the household: its people, and the account holder where they have one',
+      'The spending accounts of the household: its people, and the account holder where they ' +
+      'have one',
     permission: 'member',
     query: z.object({ organizationId }),
     output: itemsAnswer(accountSchema),
@@ -69,7 +70,8 @@ export const bankEndpoints = endpoints({
   transactions: {
     route: 'POST /payments/transactions/getTransactionsByAccountHolderId',
     summary:
-      'What happened on the spending accounts of the household within the last six months, newest first',
+      'What happened on the spending accounts of the household within the last six months, ' +
+      'newest first',
     permission: 'member',
     body: z.object({
       organizationId,

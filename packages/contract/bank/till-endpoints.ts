@@ -24,7 +24,8 @@ export const tillEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/charge',
     summary:
-      'Takes what was bought from a person’s spending account; the same charge sent again is booked once',
+      'Takes what was bought from a person’s spending account; the same charge sent again is ' +
+      'booked once',
     body: z.object({
       organizationId,
       chargeId: z.uuid(),

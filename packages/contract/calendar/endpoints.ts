@@ -42,7 +42,8 @@ export const calendarEndpoints = endpoints({
   createFeed: {
     route: 'POST /v2/calendar/feed',
     summary:
-      'Makes an address for a calendar program, of the household or of one person; it is shown this once',
+      'Makes an address for a calendar program, of the household or of one person; it is ' +
+      'shown this once',
     permission: 'member',
     body: z.object({
       organizationId,

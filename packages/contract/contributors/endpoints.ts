@@ -121,7 +121,8 @@ export const contributorEndpoints = endpoints({
   makeAccount: {
     route: 'POST /v2/noauth/contributors/account',
     summary:
-      'Accepts the invitation and mails what is needed to sign in; the same answer whether there was an account or not',
+      'Accepts the invitation and mails what is needed to sign in; the same answer whether ' +
+      'there was an account or not',
     ...byLink,
     output: said,
     refusals: [no.INVITATION_OVER],

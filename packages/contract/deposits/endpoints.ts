@@ -79,7 +79,8 @@ export const depositEndpoints = endpoints({
   fromAuthorizenet: {
     route: 'POST /v2/bank/deposit/from/authorizenet',
     summary:
-      'Pays in for people of the household, at once or for later days, with a card that Accept.js has seen or one on file',
+      'Pays in for people of the household, at once or for later days, with a card that ' +
+      'Accept.js has seen or one on file',
     permission: 'member',
     body: z.object({
       ...claims,
@@ -97,7 +98,8 @@ export const depositEndpoints = endpoints({
   fromSquare: {
     route: 'POST /v2/bank/deposit/from/square',
     summary:
-      'Pays in for people of the household, at once or for later days, with a new card or one on file',
+      'Pays in for people of the household, at once or for later days, with a new card or one ' +
+      'on file',
     permission: 'member',
     body: z.object({
       ...claims,
@@ -173,7 +175,8 @@ export const depositEndpoints = endpoints({
   reverseScheduled: {
     route: 'POST /v2/bank/scheduled/reverse',
     summary:
-      'Takes back scheduled funds of a person that have not been released: to the card they came from, or else to what is spendable',
+      'Takes back scheduled funds of a person that have not been released: to the card they ' +
+      'came from, or else to what is spendable',
     permission: 'member',
     body: z.object({
       organizationId,

@@ -79,7 +79,8 @@ export const deskEndpoints = endpoints({
   roster: {
     route: 'GET /v2/console/desk/roster',
     summary:
-      'The events of a day (today’s unless named) and everybody in them, with who has come and gone; people in pages by `next`',
+      'The events of a day (today’s unless named) and everybody in them, with who has come ' +
+      'and gone; people in pages by `next`',
     permission: { anyOf: duties.gate },
     hosts,
     query: z.object({
@@ -102,7 +103,8 @@ export const deskEndpoints = endpoints({
   faces: {
     route: 'GET /v2/console/desk/faces',
     summary:
-      'Photos of those who have a pass or a card or come today, for a gate to keep while there is a network; in pages by `next`',
+      'Photos of those who have a pass or a card or come today, for a gate to keep while ' +
+      'there is a network; in pages by `next`',
     permission: { anyOf: duties.gate },
     hosts,
     query: z.object({
@@ -116,7 +118,8 @@ export const deskEndpoints = endpoints({
   undecided: {
     route: 'GET /v2/console/desk/undecided',
     summary:
-      'Parties that wait for staff, for a seat or with an offer, of everything to come, soonest first',
+      'Parties that wait for staff, for a seat or with an offer, of everything to come, ' +
+      'soonest first',
     permission: { anyOf: duties.approvals },
     hosts,
     query: z.object({
@@ -130,7 +133,8 @@ export const deskEndpoints = endpoints({
   offerSeats: {
     route: 'POST /v2/console/desk/offer',
     summary:
-      'Gives the free seats of an event to whoever waits, in the order of the line and by the rules of booking',
+      'Gives the free seats of an event to whoever waits, in the order of the line and by the ' +
+      'rules of booking',
     permission: { anyOf: duties.approvals },
     hosts,
     body: z.strictObject({ organizationId, eventId: z.uuid() }),
@@ -140,7 +144,8 @@ export const deskEndpoints = endpoints({
   markAbsent: {
     route: 'POST /v2/console/desk/absent',
     summary:
-      'Marks that somebody did not come to an event that has begun, or takes the mark back while the event has a seat for them',
+      'Marks that somebody did not come to an event that has begun, or takes the mark back ' +
+      'while the event has a seat for them',
     permission: { anyOf: duties.gate },
     hosts,
     body: z.strictObject({
@@ -164,7 +169,9 @@ export const deskEndpoints = endpoints({
   walkIn: {
     route: 'POST /v2/console/desk/walkin',
     summary:
-      'Books people of one household who stand at the desk until the event is over, also when it is not open for reservations; past their limits with a reason. The price is taken from an account of theirs, within its balance and limits',
+      'Books people of one household who stand at the desk until the event is over, also when ' +
+      'it is not open for reservations; past their limits with a reason. The price is taken ' +
+      'from an account of theirs, within its balance and limits',
     permission: { anyOf: duties.walkIns },
     hosts,
     body: z.strictObject({

@@ -114,7 +114,8 @@ export const gateEndpoints = endpoints({
     ...gate,
     route: 'POST /v2/console/entry/scans',
     summary:
-      'Checks people in or out by their codes, one scan after the other; a scan sent again is answered as before',
+      'Checks people in or out by their codes, one scan after the other; a scan sent again is ' +
+      'answered as before',
     body: z.object({ organizationId, placeId: z.uuid(), scans: z.array(scan).min(1).max(100) }),
     output: itemsAnswer(scannedSchema),
     refusals: [no.PLACE_NOT_FOUND, no.SCAN_REUSED, no.SCAN_TIME],
@@ -135,7 +136,8 @@ export const gateEndpoints = endpoints({
     ...gate,
     route: 'GET /v2/console/entry/conflicts',
     summary:
-      'What gates without a network let in and the server would have refused and nobody has looked at, newest first',
+      'What gates without a network let in and the server would have refused and nobody has ' +
+      'looked at, newest first',
     query: z.object({
       organizationId,
       next: z.string().max(60).optional(),

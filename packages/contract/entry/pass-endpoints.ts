@@ -79,7 +79,8 @@ export const passEndpoints = endpoints({
   enrolPhone: {
     route: 'POST /v2/entry/pass/phone',
     summary:
-      'Lets a phone make passes of one of the account’s people, by the public key that it has made and signs for',
+      'Lets a phone make passes of one of the account’s people, by the public key that it has ' +
+      'made and signs for',
     permission: 'member',
     body: z.object({
       organizationId,

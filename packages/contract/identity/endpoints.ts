@@ -172,7 +172,8 @@ export const identityEndpoints = endpoints({
     ...login,
     route: 'POST /v2/identity/prove',
     summary:
-      'Proves once more who one is; for five minutes this session may change how the login is entered',
+      'Proves once more who one is; for five minutes this session may change how the login is ' +
+      'entered',
     body: z.union([
       z.object({ password: secret }),
       z.object({ code }),
@@ -282,7 +283,8 @@ export const identityEndpoints = endpoints({
   endMemberSessions: {
     route: 'POST /v2/console/person/sign-out',
     summary:
-      'Signs a member out of the organization on every device, and the second parent of the account too',
+      'Signs a member out of the organization on every device, and the second parent of the ' +
+      'account too',
     permission: { anyOf: duties.sessionsEnd },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
@@ -292,7 +294,8 @@ export const identityEndpoints = endpoints({
   resetSecondFactor: {
     route: 'POST /v2/console/person/reset-second-factor',
     summary:
-      'Forgets the app, the recovery codes and the passkeys of somebody who works here and has lost them, and signs them out',
+      'Forgets the app, the recovery codes and the passkeys of somebody who works here and ' +
+      'has lost them, and signs them out',
     permission: { anyOf: duties.sessionsEnd },
     hosts: everywhere,
     body: z.strictObject({ organizationId: z.uuid().optional(), userId: z.uuid() }),
@@ -310,7 +313,8 @@ export const identityEndpoints = endpoints({
   actAs: {
     route: 'POST /v2/identity/act-as',
     summary:
-      'Lets an admin see the portal as one of the organisation’s accounts, for 30 minutes and with a reason',
+      'Lets an admin see the portal as one of the organisation’s accounts, for 30 minutes and ' +
+      'with a reason',
     permission: 'admin',
     hosts: everywhere,
     body: z.object({
@@ -331,7 +335,8 @@ export const identityEndpoints = endpoints({
   handOverActAs: {
     route: 'POST /v2/identity/act-as/hand-over',
     summary:
-      'Begins acting as an account on the console: a code that opens it once, within a minute, at the organisation’s own host',
+      'Begins acting as an account on the console: a code that opens it once, within a ' +
+      'minute, at the organisation’s own host',
     permission: 'admin',
     hosts: everywhere,
     body: z.object({
@@ -347,7 +352,8 @@ export const identityEndpoints = endpoints({
     hosts: ['organization'],
     route: 'POST /v2/identity/act-as/take-over',
     summary:
-      'Goes on acting as an account that was begun on the console; ends with the staff person’s session there',
+      'Goes on acting as an account that was begun on the console; ends with the staff ' +
+      'person’s session there',
     body: z.object({ handOverCode: z.string().min(1).max(100) }),
     output: itemAnswer(
       z.object({

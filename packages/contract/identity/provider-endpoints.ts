@@ -17,7 +17,8 @@ export const providerEndpoints = endpoints({
     hosts: ['organization'],
     route: 'POST /v2/identity/provider/start',
     summary:
-      'Begins signing in at the organisation’s own provider: the address to go to; the browser comes back with a session',
+      'Begins signing in at the organisation’s own provider: the address to go to; the ' +
+      'browser comes back with a session',
     output: itemAnswer(challengeSchema),
     refusals: [no.NO_PROVIDER, no.PROVIDER_UNREACHABLE],
     callsPerMinute: 120,
@@ -68,7 +69,8 @@ export const providerEndpoints = endpoints({
     ...admin,
     route: 'POST /v2/console/identity-provider/unlink',
     summary:
-      'Forgets whom the provider vouched for as this account, so that the next sign-in links it anew',
+      'Forgets whom the provider vouched for as this account, so that the next sign-in links ' +
+      'it anew',
     body: z.object({ organizationId, userId: z.uuid() }),
     output: said,
     refusals: [commonRefusals.NOT_FOUND],

@@ -95,7 +95,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/uploaded',
     summary:
-      'Reads the head of the file that was put there: its columns, what they seem to hold, and the first rows',
+      'Reads the head of the file that was put there: its columns, what they seem to hold, ' +
+      'and the first rows',
     body: z.strictObject(which),
     output: itemAnswer(importSchema),
     refusals: [
@@ -111,7 +112,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/check',
     summary:
-      'Looks at every row without changing anybody; what it finds is there when the state is `checked`',
+      'Looks at every row without changing anybody; what it finds is there when the state is ' +
+      '`checked`',
     body: z.strictObject({
       ...which,
       columns: importColumnsSchema,
@@ -125,7 +127,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/apply',
     summary:
-      'Makes people of the rows, all of them or none; rows that cannot be taken must be left out by wish',
+      'Makes people of the rows, all of them or none; rows that cannot be taken must be left ' +
+      'out by wish',
     body: z.strictObject({ ...which, leaveOutBad: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.IMPORT_HAS_BAD_ROWS, no.IMPORT_NOTHING_LEFT],
@@ -134,7 +137,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/invite',
     summary:
-      'Invites every household that the import brought and that was never invited; nobody is invited twice, however often it is asked for',
+      'Invites every household that the import brought and that was never invited; nobody is ' +
+      'invited twice, however often it is asked for',
     body: z.strictObject(which),
     output: itemAnswer(importSchema),
     refusals: [...notNow, identityRefusals.PROVIDER_MANAGED],
@@ -143,7 +147,8 @@ export const importEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/people/import/undo',
     summary:
-      'Takes an import back whole; where somebody it brought has been changed or used since, not at all or, by wish, without them',
+      'Takes an import back whole; where somebody it brought has been changed or used since, ' +
+      'not at all or, by wish, without them',
     body: z.strictObject({ ...which, keepChanged: z.boolean().optional() }),
     output: itemAnswer(importSchema),
     refusals: [...notNow, no.UNDO_OVER],

@@ -91,7 +91,8 @@ export const insightEndpoints = endpoints({
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     route: 'GET /v2/console/insight/dashboard',
     summary:
-      'Occupancy, spending, sign-ups and waitlists until today, with the time before; each part for those whose work it is. Days are the organisation’s',
+      'Occupancy, spending, sign-ups and waitlists until today, with the time before; each ' +
+      'part for those whose work it is. Days are the organisation’s',
     query: z.object({
       organizationId: z.uuid().optional(),
       period: z.enum(insightPeriods).default('4-weeks'),

@@ -116,7 +116,8 @@ export const installationEndpoints = endpoints({
     ...sysadmin,
     route: 'POST /v2/console/installation/enter',
     summary:
-      'Makes the sysadmin an admin of an organisation, so that they can work there; it stays on record there',
+      'Makes the sysadmin an admin of an organisation, so that they can work there; it stays ' +
+      'on record there',
     body: z.strictObject({ organizationId, ofOrganizationId: z.uuid() }),
     output: itemAnswer(z.object({ organizationId: z.string(), userId: z.string() })),
     refusals: [organizationRefusals.ORGANIZATION_NOT_FOUND, commonRefusals.ORGANIZATION_CLOSED],

@@ -93,7 +93,8 @@ export const invoiceBulkEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoices/bulk',
     summary:
-      'Writes and issues an invoice for each household that was looked at, all of them or none; they are told by mail',
+      'Writes and issues an invoice for each household that was looked at, all of them or ' +
+      'none; they are told by mail',
     body: z.strictObject({
       ...wish,
       title: z.string().trim().min(1).max(120),

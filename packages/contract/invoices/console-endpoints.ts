@@ -32,7 +32,9 @@ export const invoiceConsoleEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/invoices',
     summary:
-      'The organisation’s invoices, newest first: those of somebody’s household, by how they stand, by when they are due (both days included), by their number, a part of their title or of the name of somebody of the household',
+      'The organisation’s invoices, newest first: those of somebody’s household, by how they ' +
+      'stand, by when they are due (both days included), by their number, a part of their ' +
+      'title or of the name of somebody of the household',
     query: z.object({
       organizationId,
       personId: z.uuid().optional(),
@@ -123,7 +125,9 @@ export const invoiceConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoice/payment',
     summary:
-      'Records that the household paid in cash, by check or by bank transfer, at most what is open; `invoicePaymentId` is made by whoever sends it, and the same one sent again is the same payment',
+      'Records that the household paid in cash, by check or by bank transfer, at most what is ' +
+      'open; `invoicePaymentId` is made by whoever sends it, and the same one sent again is ' +
+      'the same payment',
     body: z.strictObject({
       ...which,
       invoicePaymentId: z.uuid(),
@@ -152,7 +156,8 @@ export const invoiceConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/invoice/refund',
     summary:
-      'Gives back what was paid, in whole or in part, the way it came: to accounts and cards, or by hand; it is not due again',
+      'Gives back what was paid, in whole or in part, the way it came: to accounts and cards, ' +
+      'or by hand; it is not due again',
     body: z.strictObject({ ...which, amount: amountSchema }),
     output: itemAnswer(invoiceDetailSchema),
     refusals: [

@@ -98,7 +98,8 @@ export const invoiceEndpoints = endpoints({
   setPlan: {
     route: 'POST /v2/bank/invoice/plan',
     summary:
-      'Agrees to pay what is due in instalments by the default card; the household is told before each charge',
+      'Agrees to pay what is due in instalments by the default card; the household is told ' +
+      'before each charge',
     permission: 'member',
     body: z.strictObject({
       organizationId,

@@ -41,7 +41,8 @@ export const stayEndpoints = endpoints({
   stays: {
     route: 'GET /v2/lodging/stays',
     summary:
-      'Stays by their first day: of units the caller owns or manages, and those they rent; of an agent or an owner where one is named',
+      'Stays by their first day: of units the caller owns or manages, and those they rent; of ' +
+      'an agent or an owner where one is named',
     ...member,
     query: z.object({
       organizationId: anyOrganizationId,
@@ -67,7 +68,8 @@ export const stayEndpoints = endpoints({
   nights: {
     route: 'GET /v2/lodging/unit/nights',
     summary:
-      'The nights on which a unit is taken between two days, without names, for everybody who sees the unit',
+      'The nights on which a unit is taken between two days, without names, for everybody who ' +
+      'sees the unit',
     ...member,
     query: z.object({
       organizationId: anyOrganizationId,
@@ -81,7 +83,8 @@ export const stayEndpoints = endpoints({
   createStay: {
     route: 'POST /v2/lodging/stay/create',
     summary:
-      'Registers renters for some nights and invites them; where the organisation asks for it, the unit’s manager decides first',
+      'Registers renters for some nights and invites them; where the organisation asks for ' +
+      'it, the unit’s manager decides first',
     ...member,
     body: newStaySchema,
     output: changed,
@@ -101,7 +104,8 @@ export const stayEndpoints = endpoints({
   changeStay: {
     route: 'POST /v2/lodging/stay/change',
     summary:
-      'Moves a stay, or makes it longer or shorter; where the organisation asks for it, nights that a confirmed one does not have wait for a decision, and it keeps its own',
+      'Moves a stay, or makes it longer or shorter; where the organisation asks for it, ' +
+      'nights that a confirmed one does not have wait for a decision, and it keeps its own',
     ...member,
     body: stayEditSchema,
     output: changed,
@@ -111,7 +115,8 @@ export const stayEndpoints = endpoints({
   leaveStay: {
     route: 'POST /v2/lodging/stay/leave',
     summary:
-      'Ends a stay that has begun with this day; one of several renters leaves alone, and the stay goes on',
+      'Ends a stay that has begun with this day; one of several renters leaves alone, and the ' +
+      'stay goes on',
     ...member,
     body: which,
     output: changed,
@@ -128,7 +133,8 @@ export const stayEndpoints = endpoints({
   decideStay: {
     route: 'POST /v2/lodging/stay/decide',
     summary:
-      'Approves or declines a request, or the other days that were asked for; why not is told to whoever asked',
+      'Approves or declines a request, or the other days that were asked for; why not is told ' +
+      'to whoever asked',
     ...member,
     body: z.strictObject({
       organizationId: anyOrganizationId,

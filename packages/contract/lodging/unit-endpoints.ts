@@ -31,7 +31,8 @@ export const unitEndpoints = endpoints({
   lodgings: {
     route: 'GET /v2/profile/organization/lodgings',
     summary:
-      'The organisation’s lodgings by name, to choose the one that one lives in; with `unclaimed`, those alone that the caller may claim',
+      'The organisation’s lodgings by name, to choose the one that one lives in; with ' +
+      '`unclaimed`, those alone that the caller may claim',
     permission: 'member',
     query: z.object({ ...paged, unclaimed: z.enum(['true', 'false']).optional() }),
     output: itemsAnswer(lodgingSchema),
@@ -41,7 +42,8 @@ export const unitEndpoints = endpoints({
     ...list,
     route: 'GET /v2/lodging/units',
     summary:
-      'The units that the caller may see: all for the office, else those they own, manage or live in',
+      'The units that the caller may see: all for the office, else those they own, manage or ' +
+      'live in',
     query: z.object({ ...paged, lodgingId: z.uuid().optional() }),
   },
   householdUnits: {
@@ -65,7 +67,8 @@ export const unitEndpoints = endpoints({
   people: {
     route: 'GET /v2/lodging/people',
     summary:
-      'Accounts by a part of their name or address, to say whose a unit is and who looks after it; twenty at most',
+      'Accounts by a part of their name or address, to say whose a unit is and who looks ' +
+      'after it; twenty at most',
     permission: { anyOf: duties.lodgingAll },
     hosts,
     query: z.object({

@@ -68,7 +68,8 @@ export const logEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/log/audit',
     summary:
-      'What was done in the organisation, newest first; of one kind, by one person or about them, by people or by the portal itself, between two days',
+      'What was done in the organisation, newest first; of one kind, by one person or about ' +
+      'them, by people or by the portal itself, between two days',
     query: z.object({
       organizationId,
       action: z.string().max(100).optional(),

@@ -25,7 +25,8 @@ export const mailEventEndpoints = endpoints({
     ...provider,
     route: 'POST /v2/noauth/task/mail/postmark',
     summary:
-      'Takes Postmark’s bounce and spam complaint webhooks; the HTTP password is the installation’s POSTMARK_WEBHOOK_PASSWORD',
+      'Takes Postmark’s bounce and spam complaint webhooks; the HTTP password is the ' +
+      'installation’s POSTMARK_WEBHOOK_PASSWORD',
     body: z.looseObject({
       RecordType: z.string().max(100),
       ID: z.number().optional(),
@@ -41,7 +42,8 @@ export const mailEventEndpoints = endpoints({
     ...provider,
     route: 'POST /v2/noauth/task/mail/mailgun',
     summary:
-      'Takes Mailgun’s webhooks about permanent failures and spam complaints, signed with the installation’s MAILGUN_SIGNING_KEY',
+      'Takes Mailgun’s webhooks about permanent failures and spam complaints, signed with the ' +
+      'installation’s MAILGUN_SIGNING_KEY',
     body: z.looseObject({
       signature: z
         .looseObject({
@@ -72,7 +74,8 @@ export const mailEventEndpoints = endpoints({
     ...provider,
     route: 'POST /v2/noauth/task/mail/events',
     summary:
-      'Takes what any other program knows of an address; the header lodgepole-signature is t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>"> with MAIL_EVENTS_SECRET',
+      'Takes what any other program knows of an address; the header lodgepole-signature is ' +
+      't=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>"> with MAIL_EVENTS_SECRET',
     body: z.strictObject({
       id: z.string().min(1).max(150),
       address,

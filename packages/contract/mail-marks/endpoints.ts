@@ -45,7 +45,8 @@ export const mailMarkEndpoints = endpoints({
   confirm: {
     route: 'POST /v2/console/mail/marks/confirm',
     summary:
-      'Sends mail to an address again after its owner was asked; not after a complaint, and not if another mail has come back since',
+      'Sends mail to an address again after its owner was asked; not after a complaint, and ' +
+      'not if another mail has come back since',
     permission: { anyOf: duties.peopleWrite },
     hosts,
     body: z.strictObject({

@@ -93,7 +93,8 @@ export const mailSenderEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/mail/sender/test',
     summary:
-      'Sends a test mail to whoever asks; a mail server of the organization’s own counts from then on',
+      'Sends a test mail to whoever asks; a mail server of the organization’s own counts from ' +
+      'then on',
     body: onlyOrganization,
     output: itemAnswer(z.object({ to: z.string(), sender: senderSchema })),
     refusals: [no.TEST_MAIL_NOT_SENT],
@@ -103,7 +104,8 @@ export const mailSenderEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/mail/sender/key',
     summary:
-      'Makes a key that signs mail for the domain of the sender’s address; the answer has the record to publish',
+      'Makes a key that signs mail for the domain of the sender’s address; the answer has the ' +
+      'record to publish',
     body: onlyOrganization,
     output: sender,
     refusals: [no.SENDER_ADDRESS_MISSING],

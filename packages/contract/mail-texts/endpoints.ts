@@ -69,7 +69,8 @@ export const mailTextEndpoints = endpoints({
   preview: {
     route: 'POST /v2/console/mail/preview',
     summary:
-      'A mail as it would be with these words, about people who do not exist; nothing is sent or kept',
+      'A mail as it would be with these words, about people who do not exist; nothing is sent ' +
+      'or kept',
     permission: { anyOf: duties.settingsRead },
     hosts,
     body: z.strictObject({ organizationId, mail, language, own }),

@@ -35,7 +35,8 @@ export const moneyEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/transactions',
     summary:
-      'Everything that moved, newest first, each with its entry in the ledger; what was tried by card and is not booked stands among it. Days are the organisation’s, both included',
+      'Everything that moved, newest first, each with its entry in the ledger; what was tried ' +
+      'by card and is not booked stands among it. Days are the organisation’s, both included',
     query: z.object({ ...filters, ...page }),
     output: itemsAnswer(moneyItemSchema),
     refusals: [commonRefusals.INVALID_INPUT],
@@ -54,7 +55,8 @@ export const moneyEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/account',
     summary:
-      'What somebody has, what is held and scheduled, what could go back to cards, and their limits',
+      'What somebody has, what is held and scheduled, what could go back to cards, and their ' +
+      'limits',
     query: z.object({ organizationId, personId: z.uuid() }),
     output: itemAnswer(staffAccountSchema),
     refusals: [holdingRefusals.PERSON_NOT_FOUND],

@@ -71,7 +71,8 @@ export const moneyReportEndpoints = endpoints({
     ...reader,
     route: 'GET /v2/console/money/payouts',
     summary:
-      'What came in and went back by each card provider, in cash and by cheque, day by day; 366 days at most',
+      'What came in and went back by each card provider, in cash and by cheque, day by day; ' +
+      '366 days at most',
     query: z.object(span),
     output: itemAnswer(payoutsSchema),
     refusals: [reportRefusals.WRONG_SPAN],

@@ -43,7 +43,9 @@ export const peopleConsoleEndpoints = endpoints({
   find: {
     route: 'GET /v2/console/people',
     summary:
-      'People by the beginnings of their names in any order, address, telephone or member number; then, when hardly anybody is called so, by names that are alike. Without words everybody, by name',
+      'People by the beginnings of their names in any order, address, telephone or member ' +
+      'number; then, when hardly anybody is called so, by names that are alike. Without words ' +
+      'everybody, by name',
     permission: { anyOf: duties.peopleRead },
     hosts,
     query: z.object({
@@ -58,7 +60,8 @@ export const peopleConsoleEndpoints = endpoints({
   household: {
     route: 'GET /v2/console/household',
     summary:
-      'The household somebody belongs to: its people, their money, reservations, invoices, orders, stays, tickets, passes, and what happened lately',
+      'The household somebody belongs to: its people, their money, reservations, invoices, ' +
+      'orders, stays, tickets, passes, and what happened lately',
     permission: { anyOf: duties.peopleRead },
     hosts,
     query: z.object({ organizationId: z.uuid().optional(), personId: z.uuid() }),
@@ -88,7 +91,8 @@ export const peopleConsoleEndpoints = endpoints({
   alike: {
     route: 'GET /v2/console/people/alike',
     summary:
-      'People who may be one and the same: the same name with the same birthday or the same address; of one person, or of everybody in pages',
+      'People who may be one and the same: the same name with the same birthday or the same ' +
+      'address; of one person, or of everybody in pages',
     permission: { anyOf: duties.peopleRead },
     hosts,
     query: z.object({

@@ -23,7 +23,8 @@ export const peopleEndpoints = endpoints({
   user: {
     route: 'GET /v2/profile/user',
     summary:
-      'One person, by id, or by email as holder or second parent: oneself, somebody one holds, or for an admin anybody of the organisation',
+      'One person, by id, or by email as holder or second parent: oneself, somebody one ' +
+      'holds, or for an admin anybody of the organisation',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     query: z.object({

@@ -83,7 +83,8 @@ export const photoEndpoints = endpoints({
   saveTemporary: {
     route: 'POST /objects/temporary/save',
     summary:
-      'Keeps a small picture as `{userId}.{type}`, to be seen by those who may change the photo until the photo is made',
+      'Keeps a small picture as `{userId}.{type}`, to be seen by those who may change the ' +
+      'photo until the photo is made',
     permission: 'member',
     hosts: ['main', 'organization', 'console'],
     body: z.object({

@@ -24,7 +24,8 @@ export const profileConsoleEndpoints = endpoints({
   restrict: {
     route: 'POST /v2/console/person/restriction',
     summary:
-      'Keeps a person or a whole account from booking and entering, until a day or until further notice; or lets them again',
+      'Keeps a person or a whole account from booking and entering, until a day or until ' +
+      'further notice; or lets them again',
     permission: { anyOf: duties.peopleWrite },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     body: z.strictObject({
@@ -47,7 +48,9 @@ export const profileConsoleEndpoints = endpoints({
   edit: {
     route: 'POST /v2/console/person',
     summary:
-      'Mends what is known about a person: name, birthday, note, address of mail, phone, member id, membership, whether they are resident, what they are to the holder, how many may come along, postal address',
+      'Mends what is known about a person: name, birthday, note, address of mail, phone, ' +
+      'member id, membership, whether they are resident, what they are to the holder, how ' +
+      'many may come along, postal address',
     permission: { anyOf: duties.peopleWrite },
     hosts: ['console', 'organization', 'main'] satisfies HostKind[],
     body: personEditSchema,

@@ -39,7 +39,8 @@ export const profileEndpoints = endpoints({
   saveUser: {
     route: 'POST /v2/profile/user',
     summary:
-      'Changes the account: name, low balance, phones, addresses, mail choices, or the second parent',
+      'Changes the account: name, low balance, phones, addresses, mail choices, or the second ' +
+      'parent',
     permission: 'member',
     body: userEditSchema,
     /**
@@ -166,7 +167,8 @@ export const profileEndpoints = endpoints({
   accountHolders: {
     route: 'GET /v2/profile/authpersons/accountholders',
     summary:
-      'The accounts that have authorised a person: for that person, and for the organisation’s admins',
+      'The accounts that have authorised a person: for that person, and for the ' +
+      'organisation’s admins',
     permission: 'member',
     query: whoseQuery,
     output: itemsAnswer(accountHolderSchema),

@@ -110,7 +110,8 @@ export const joiningEndpoints = endpoints({
   invite: {
     route: 'POST /v2/console/person/invitation',
     summary:
-      'Mails an account holder the code with which they set their first password; again if it got lost',
+      'Mails an account holder the code with which they set their first password; again if it ' +
+      'got lost',
     permission: { anyOf: duties.peopleWrite },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid() }),
@@ -143,7 +144,8 @@ export const joiningEndpoints = endpoints({
   deactivate: {
     route: 'POST /v2/console/person/deactivation',
     summary:
-      'Lets somebody go, an account holder with the whole household: they neither sign in nor are booked, and their history stays',
+      'Lets somebody go, an account holder with the whole household: they neither sign in nor ' +
+      'are booked, and their history stays',
     permission: { anyOf: duties.peopleWrite },
     hosts,
     body: z.strictObject({ organizationId, userId: z.uuid(), version: seenVersion }),

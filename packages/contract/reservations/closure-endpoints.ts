@@ -62,7 +62,8 @@ export const closureEndpoints = endpoints({
     ...reads,
     route: 'GET /v2/console/closures',
     summary:
-      'Closures of days from one to another, in the order of their last day, with what each has taken',
+      'Closures of days from one to another, in the order of their last day, with what each ' +
+      'has taken',
     query: z.object({
       organizationId,
       from: day,
@@ -86,7 +87,8 @@ export const closureEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/closure',
     summary:
-      'Closes days: cancels what is booked, pays it back, tells everybody and, if wanted, keeps another time for them',
+      'Closes days: cancels what is booked, pays it back, tells everybody and, if wanted, ' +
+      'keeps another time for them',
     body: z.strictObject({
       organizationId,
       firstDay: day,

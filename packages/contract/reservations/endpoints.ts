@@ -95,7 +95,8 @@ export const reservationEndpoints = endpoints({
   events: {
     route: 'GET /v2/session/events/organization',
     summary:
-      'Events that end at a moment or later, in the order of their end, with the seats taken right now',
+      'Events that end at a moment or later, in the order of their end, with the seats taken ' +
+      'right now',
     permission: 'member',
     query: pagedTimetable,
     output: itemsAnswer(eventSchema),
@@ -112,7 +113,8 @@ export const reservationEndpoints = endpoints({
   availability: {
     route: 'GET /v2/session/availability',
     summary:
-      'Series and events with what the rules say about each, and what a browser needs to ask the rules by itself',
+      'Series and events with what the rules say about each, and what a browser needs to ask ' +
+      'the rules by itself',
     permission: 'member',
     query: offered,
     output: itemAnswer(availabilitySchema),
@@ -160,7 +162,9 @@ export const reservationEndpoints = endpoints({
   book: {
     route: 'POST /v2/session/event/reservation',
     summary:
-      'Books people of the account, and guests whom they bring, into one event or several next to each other, with extras; all of it or nothing. Seats named in `instead` are given up in the same step, for seats and not for places in a line',
+      'Books people of the account, and guests whom they bring, into one event or several ' +
+      'next to each other, with extras; all of it or nothing. Seats named in `instead` are ' +
+      'given up in the same step, for seats and not for places in a line',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -202,7 +206,8 @@ export const reservationEndpoints = endpoints({
   answerOffer: {
     route: 'POST /v2/session/event/offer',
     summary:
-      'Takes the seats that a party from the line was offered, paid by account or card, or leaves them to the next',
+      'Takes the seats that a party from the line was offered, paid by account or card, or ' +
+      'leaves them to the next',
     permission: 'member',
     body: z.object({
       organizationId,

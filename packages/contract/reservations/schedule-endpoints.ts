@@ -142,7 +142,8 @@ export const scheduleEndpoints = endpoints({
     ...reads,
     route: 'GET /v2/console/schedule',
     summary:
-      'Events of some days, of all series or one, with seats taken and who waits, and the closures of these days',
+      'Events of some days, of all series or one, with seats taken and who waits, and the ' +
+      'closures of these days',
     query: z.object({ organizationId, from: day, to: day, sessionId: z.uuid().optional() }),
     output: itemAnswer(
       z.object({ events: z.array(scheduledEvent), closures: z.array(closureSchema) }),
@@ -183,7 +184,9 @@ export const scheduleEndpoints = endpoints({
     ...reads,
     route: 'POST /v2/console/events/change/preview',
     summary:
-      'What changing an event, it and those that follow, or all of them would do, whom it touches, and how many reservations of theirs there are; no events where nothing is different',
+      'What changing an event, it and those that follow, or all of them would do, whom it ' +
+      'touches, and how many reservations of theirs there are; no events where nothing is ' +
+      'different',
     body: z.strictObject(change),
     output: itemAnswer(
       z.object({
@@ -201,7 +204,8 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/events/change',
     summary:
-      'Changes or calls off an event, it and those that follow, or all of them; whom it moves is told',
+      'Changes or calls off an event, it and those that follow, or all of them; whom it moves ' +
+      'is told',
     body: z.strictObject({ ...change, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ changed: z.number(), told: z.number() })),
     refusals: [...changeRefusals, no.NOTHING_CHANGES, no.BOOKINGS_CHANGED],
@@ -218,7 +222,8 @@ export const scheduleEndpoints = endpoints({
     ...reads,
     route: 'POST /v2/console/events/pattern/preview',
     summary:
-      'What giving events that come again other days would do: which stay, which are called off and whom that touches, and which are new',
+      'What giving events that come again other days would do: which stay, which are called ' +
+      'off and whom that touches, and which are new',
     body: z.strictObject(pattern),
     output: itemAnswer(
       newEvents.extend({
@@ -235,7 +240,8 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/events/pattern',
     summary:
-      'Gives events that come again other days; those on days given up are called off, and their people told',
+      'Gives events that come again other days; those on days given up are called off, and ' +
+      'their people told',
     body: z.strictObject({ ...pattern, mark: z.string().max(40) }),
     output: itemAnswer(z.object({ calledOff: z.number(), made: z.number(), told: z.number() })),
     refusals: [...patternRefusals, no.BOOKINGS_CHANGED],
@@ -244,7 +250,8 @@ export const scheduleEndpoints = endpoints({
     ...reads,
     route: 'POST /v2/console/week/copy/preview',
     summary:
-      'Which events copying a week would make, which of them overlap with another of their series, and which it would pass over',
+      'Which events copying a week would make, which of them overlap with another of their ' +
+      'series, and which it would pass over',
     body: z.strictObject(copy),
     output: itemAnswer(newEvents.extend({ events: z.array(madeEvent) })),
     refusals: copyRefusals,
@@ -253,7 +260,8 @@ export const scheduleEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/week/copy',
     summary:
-      'Copies the events of a week to others at the same local times; closed days and doubles are passed over',
+      'Copies the events of a week to others at the same local times; closed days and doubles ' +
+      'are passed over',
     body: z.strictObject(copy),
     output: itemAnswer(newEvents),
     refusals: copyRefusals,

@@ -31,7 +31,8 @@ export const staffBookingEndpoints = endpoints({
     ...staff,
     route: 'GET /v2/console/bookings/timetable',
     summary:
-      'What staff can book for a household on a day: every time with what the rules say for those who come, and why. With ' +
+      'What staff can book for a household on a day: every time with what the rules say for ' +
+      'those who come, and why. With ' +
       '`insteadEventId` as if they had given up their seats there',
     query: z.object({
       organizationId,
@@ -56,9 +57,12 @@ export const staffBookingEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/bookings',
     summary:
-      'Books people of a household. Seats named in `instead` are given up in the same step: that moves a reservation to another ' +
-      'time, into free seats alone. The price is taken from an account of theirs, within its balance and limits; of what is moved ' +
-      'by default from the account that paid before. What a card paid stays with the reservation, and what the new time costs less goes ' +
+      'Books people of a household. Seats named in `instead` are given up in the same step: ' +
+      'that moves a reservation to another ' +
+      'time, into free seats alone. The price is taken from an account of theirs, within its ' +
+      'balance and limits; of what is moved ' +
+      'by default from the account that paid before. What a card paid stays with the ' +
+      'reservation, and what the new time costs less goes ' +
       'back to the card',
     body: z.strictObject({
       organizationId,
@@ -105,7 +109,8 @@ export const staffBookingEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/bookings/cancellation',
     summary:
-      'Gives up seats of a household, of whoever was not checked in. What is canceled in time is refunded; what is too late only where ' +
+      'Gives up seats of a household, of whoever was not checked in. What is canceled in time ' +
+      'is refunded; what is too late only where ' +
       '`refundLate` says so',
     body: z.strictObject({
       organizationId,

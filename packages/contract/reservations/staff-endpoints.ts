@@ -58,7 +58,8 @@ export const staffReservationEndpoints = endpoints({
   decideRequest: {
     route: 'POST /v2/session/event/approval',
     summary:
-      'Approves or declines what waits for staff; declined, somebody who is on the waitlist is taken off it',
+      'Approves or declines what waits for staff; declined, somebody who is on the waitlist ' +
+      'is taken off it',
     permission: { anyOf: duties.approvals },
     hosts,
     body: z.object({ organizationId, eventId: z.uuid(), groupId: z.uuid(), approve: z.boolean() }),

@@ -28,7 +28,8 @@ export const settingsEndpoints = endpoints({
   save: {
     route: 'POST /v2/console/settings',
     summary:
-      'Changes settings of one section; null takes one back to its default. Refused when somebody else has saved that section since, or when members would be stuck',
+      'Changes settings of one section; null takes one back to its default. Refused when ' +
+      'somebody else has saved that section since, or when members would be stuck',
     permission: { anyOf: duties.settingsWrite },
     hosts,
     body: z.strictObject({
@@ -48,7 +49,8 @@ export const settingsEndpoints = endpoints({
   logo: {
     route: 'POST /v2/console/settings/logo',
     summary:
-      'Puts a picture there that can then be saved as the logo; it is made small and loses what the camera wrote into it',
+      'Puts a picture there that can then be saved as the logo; it is made small and loses ' +
+      'what the camera wrote into it',
     permission: { anyOf: duties.settingsWrite },
     hosts,
     body: z.strictObject({ organizationId, pictureBase64: z.base64().min(1).max(450_000) }),

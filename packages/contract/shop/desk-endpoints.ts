@@ -121,7 +121,8 @@ export const shopDeskEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/shop/product/picture',
     summary:
-      'Puts a picture there that can then be saved with a product; it is made small and loses what the camera wrote into it',
+      'Puts a picture there that can then be saved with a product; it is made small and loses ' +
+      'what the camera wrote into it',
     body: z.strictObject({ organizationId, pictureBase64: z.string().max(700_000) }),
     output: itemAnswer(z.object({ imageUrl: z.string() })),
     refusals: [no.PICTURE_NOT_READABLE],
@@ -164,7 +165,8 @@ export const shopDeskEndpoints = endpoints({
     ...writes,
     route: 'POST /v2/console/shop/orders/packed',
     summary:
-      'Several orders are packed at once; those that are further already, or were cancelled, stay as they are',
+      'Several orders are packed at once; those that are further already, or were cancelled, ' +
+      'stay as they are',
     body: z.strictObject({ organizationId, orderIds: z.array(z.uuid()).min(1).max(200) }),
     output: itemAnswer(z.object({ packed: z.number(), left: z.number() })),
     refusals: [],

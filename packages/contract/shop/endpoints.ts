@@ -43,7 +43,8 @@ export const shopEndpoints = endpoints({
   getOrders: {
     route: 'POST /carepackages/getOrders',
     summary:
-      'The account’s orders with care packages, of six months or since the first of September, newest first',
+      'The account’s orders with care packages, of six months or since the first of ' +
+      'September, newest first',
     permission: 'member',
     body: z.object({
       organizationId,
@@ -90,7 +91,8 @@ export const shopEndpoints = endpoints({
   mergeCart: {
     route: 'POST /v2/shop/cart/merge',
     summary:
-      'Puts several things into the cart, such as those a guest had chosen; what is not possible is left out and named',
+      'Puts several things into the cart, such as those a guest had chosen; what is not ' +
+      'possible is left out and named',
     permission: 'member',
     body: z.strictObject({ organizationId, items: z.array(z.strictObject(wish)).max(MAX_LINES) }),
     output: itemAnswer(cartSchema),

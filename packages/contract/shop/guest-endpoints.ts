@@ -29,7 +29,8 @@ export const guestShopEndpoints = endpoints({
   priceCart: {
     route: 'POST /v2/noauth/shop/cart',
     summary:
-      'What a visitor has chosen, at today’s prices, with what stands in the way of ordering it; nothing is kept',
+      'What a visitor has chosen, at today’s prices, with what stands in the way of ordering ' +
+      'it; nothing is kept',
     permission: 'guest',
     body: z.strictObject({
       organizationId,

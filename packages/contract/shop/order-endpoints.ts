@@ -81,7 +81,8 @@ export const orderEndpoints = endpoints({
   payFromAccount: {
     route: 'POST /v2/bank/payment/carepackage/account',
     summary:
-      'Orders what is in the cart and pays from the spending account of somebody of the household; nobody where it costs nothing',
+      'Orders what is in the cart and pays from the spending account of somebody of the ' +
+      'household; nobody where it costs nothing',
     permission: 'member',
     body: z.strictObject({ ...agreed, payerId: z.uuid().optional() }),
     output: itemAnswer(checkedOutSchema),
@@ -113,7 +114,8 @@ export const orderEndpoints = endpoints({
   cancelOrder: {
     route: 'POST /v2/shop/order/cancel',
     summary:
-      'Takes an order back that nobody has begun to pack; the money goes back to where it came from',
+      'Takes an order back that nobody has begun to pack; the money goes back to where it ' +
+      'came from',
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(orderSchema),
@@ -122,7 +124,8 @@ export const orderEndpoints = endpoints({
   reorder: {
     route: 'POST /v2/shop/order/reorder',
     summary:
-      'Puts what was ordered before into the cart again; what is not sold any more is left out and named',
+      'Puts what was ordered before into the cart again; what is not sold any more is left ' +
+      'out and named',
     permission: 'member',
     body: z.strictObject({ organizationId, orderId: z.uuid() }),
     output: itemAnswer(cartSchema),
@@ -144,7 +147,8 @@ export const orderEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/shop/order/refund',
     summary:
-      'Gives the money for some pieces back to where it came from, never for more than were ordered',
+      'Gives the money for some pieces back to where it came from, never for more than were ' +
+      'ordered',
     body: z.strictObject({
       organizationId,
       orderId: z.uuid(),

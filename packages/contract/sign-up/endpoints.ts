@@ -41,7 +41,8 @@ export const signUpEndpoints = endpoints({
   household: {
     route: 'POST /v2/noauth/signup/household',
     summary:
-      'Makes an account and mails an invitation to activate it; the answer never tells whether there was one',
+      'Makes an account and mails an invitation to activate it; the answer never tells ' +
+      'whether there was one',
     permission: 'guest',
     body: z.object({
       organizationId: z.uuid().optional(),

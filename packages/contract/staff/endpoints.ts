@@ -81,8 +81,10 @@ export const staffEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/staff/invitation',
     summary:
-      'Invites somebody to work here, who has the role once they have proven the address. An address of somebody here is refused with their ' +
-      'name (`details.person`) until `confirmedUserId` says that they are meant; whoever signs in already then has the role at once',
+      'Invites somebody to work here, who has the role once they have proven the address. An ' +
+      'address of somebody here is refused with their ' +
+      'name (`details.person`) until `confirmedUserId` says that they are meant; whoever signs ' +
+      'in already then has the role at once',
     body: z.strictObject({
       organizationId,
       firstName: nameText,
@@ -125,7 +127,8 @@ export const staffEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/staff/invitation/withdrawal',
     summary:
-      'Takes an invitation back: its code opens nothing any more, and an account that was made for it is closed',
+      'Takes an invitation back: its code opens nothing any more, and an account that was ' +
+      'made for it is closed',
     body: z.strictObject({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ userId: z.string() })),
     refusals: [

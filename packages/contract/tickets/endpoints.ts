@@ -49,7 +49,8 @@ export const ticketEndpoints = endpoints({
   create: {
     route: 'POST /v2/task/ticket/create',
     summary:
-      'Writes a ticket; `from` is the screen it was reported from, `lodgingId` the property it is about, of several',
+      'Writes a ticket; `from` is the screen it was reported from, `lodgingId` the property ' +
+      'it is about, of several',
     permission: 'member',
     body: z.object({
       organizationId,

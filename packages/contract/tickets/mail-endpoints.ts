@@ -72,7 +72,8 @@ export const ticketMailEndpoints = endpoints({
   receive: {
     route: 'POST /v2/noauth/task/ticket/mail',
     summary:
-      'Takes a message that a mail provider received for a reply address; its HTTP password is the installation’s INBOUND_MAIL_SECRET',
+      'Takes a message that a mail provider received for a reply address; its HTTP password ' +
+      'is the installation’s INBOUND_MAIL_SECRET',
     permission: 'guest',
     body: inboundMailSchema,
     /** `files`: how many of the attachments are on the ticket now. */

@@ -206,7 +206,9 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'POST /v2/console/till/sales',
     summary:
-      'Sells to people from their spending accounts, one sale after the other; a sale sent again is booked once. What a till without a network sold and the ledger refuses is kept to be settled',
+      'Sells to people from their spending accounts, one sale after the other; a sale sent ' +
+      'again is booked once. What a till without a network sold and the ledger refuses is ' +
+      'kept to be settled',
     body: z.strictObject({
       organizationId,
       storeId: z.uuid(),
@@ -273,7 +275,8 @@ export const tillWorkEndpoints = endpoints({
     ...till,
     route: 'GET /v2/console/till/snapshot',
     summary:
-      'What a till needs to sell without a network: how much each person may spend, and public keys',
+      'What a till needs to sell without a network: how much each person may spend, and ' +
+      'public keys',
     query: z.object({ organizationId }),
     output: itemAnswer(
       z.object({

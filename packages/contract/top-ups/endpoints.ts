@@ -24,7 +24,8 @@ export const topUpEndpoints = endpoints({
   save: {
     route: 'POST /v2/bank/topup',
     summary:
-      'Agrees to automatic deposits for a person: how much, below which balance, and the most in a month',
+      'Agrees to automatic deposits for a person: how much, below which balance, and the most ' +
+      'in a month',
     permission: 'member',
     body: z.object({
       organizationId,

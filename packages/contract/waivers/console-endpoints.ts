@@ -111,7 +111,8 @@ export const waiverConsoleEndpoints = endpoints({
     ...staff,
     route: 'POST /v2/console/waiver/remind',
     summary:
-      'Mails the households of those who have not signed the text in force a link to do so, once a day at most; of some people, or of all',
+      'Mails the households of those who have not signed the text in force a link to do so, ' +
+      'once a day at most; of some people, or of all',
     body: z.strictObject({ organizationId, userIds: z.array(z.uuid()).min(1).max(200).optional() }),
     output: itemAnswer(
       z.object({

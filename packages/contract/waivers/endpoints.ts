@@ -72,7 +72,8 @@ export const waiverEndpoints = endpoints({
   sign: {
     route: 'POST /v2/waiver/sign',
     summary:
-      'Signs the waiver for people of the household; whoever has signed already keeps that signature',
+      'Signs the waiver for people of the household; whoever has signed already keeps that ' +
+      'signature',
     permission: 'member',
     body: z.object({ organizationId, ...signature }),
     output: signed,
@@ -91,7 +92,8 @@ export const waiverEndpoints = endpoints({
   requestLink: {
     route: 'POST /v2/noauth/waiver/link',
     summary:
-      'Mails a household the link for signing; the answer never tells whether there is such a household',
+      'Mails a household the link for signing; the answer never tells whether there is such a ' +
+      'household',
     permission: 'guest',
     body: z.object({ organizationId, userId: z.uuid() }),
     output: itemAnswer(z.object({ message: z.string() })),
@@ -119,7 +121,8 @@ export const waiverEndpoints = endpoints({
   publish: {
     route: 'POST /v2/console/waiver/publish',
     summary:
-      'Puts a new text in force; everybody is asked to sign it. Not if there is another in force than the one that was seen',
+      'Puts a new text in force; everybody is asked to sign it. Not if there is another in ' +
+      'force than the one that was seen',
     permission: 'admin',
     hosts: ['console', 'main', 'organization'],
     body: z.object({

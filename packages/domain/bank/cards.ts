@@ -32,7 +32,8 @@ export const cardName = (
   { brand, last4 }: { readonly brand: string; readonly last4: string },
   language: Language,
 ): string =>
-  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || words[language].card} ${words[language].ending} ${last4}`
+  `${(Object.hasOwn(brandNames, brand) && brandNames[brand]) || words[language].card} ` +
+  `${words[language].ending} ${last4}`
 
 /** A note of a card as it is kept, `VISA 1111`, by its name; any other text as it is. */
 export const namedCard = (note: string, language: Language): string => {

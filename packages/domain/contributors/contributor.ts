@@ -28,12 +28,14 @@ export const contributorRefusals = defineRefusals({
   LIMIT_NOT_VALID: {
     status: 400,
     message:
-      'A limit is an amount with two decimals, and all gifts together cannot be limited to less than one.',
+      'A limit is an amount with two decimals, and all gifts together cannot be limited to ' +
+      'less than one.',
   },
   NOBODY_TO_GIVE_TO: {
     status: 409,
     message:
-      'There is nobody they could give to. Add somebody to your account, or leave fewer people out.',
+      'There is nobody they could give to. Add somebody to your account, or leave fewer ' +
+      'people out.',
   },
   CONTRIBUTOR_NOT_FOUND: { status: 404, message: 'That contributor is not there any more.' },
   INVITATION_OVER: {
@@ -47,7 +49,8 @@ export const contributorRefusals = defineRefusals({
   INVITATION_OF_ANOTHER: {
     status: 409,
     message:
-      'This invitation belongs to another account. Sign in with that one, or ask whoever invited you for an invitation of your own.',
+      'This invitation belongs to another account. Sign in with that one, or ask whoever ' +
+      'invited you for an invitation of your own.',
   },
   CONTRIBUTOR_EMAIL_TAKEN: {
     status: 409,

@@ -7,7 +7,8 @@ export const fileRefusals = defineRefusals({
   PDF_NOT_ALLOWED: {
     status: 400,
     message:
-      'This PDF holds a script, another file, or parts that cannot be checked. Print it to a new PDF and send that one.',
+      'This PDF holds a script, another file, or parts that cannot be checked. Print it to a ' +
+      'new PDF and send that one.',
   },
   FILE_NOT_SENT: { status: 400, message: 'The file did not arrive. Please try again.' },
   FILE_NOT_FOUND: { status: 404, message: 'That file is not there any more.' },

@@ -84,11 +84,13 @@ describe('IDN-08 codes live 60 minutes (multi-factor 10) and five tries', () => 
 describe('IDN-14 a device is named in a few words', () => {
   it.each([
     [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ' +
+        'Version/18.0 Mobile/15E148 Safari/604.1',
       'Safari · iPhone',
     ],
     [
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 ' +
+        'Safari/537.36 Edg/140.0.0.0',
       'Edge · Windows',
     ],
     [undefined, ''],

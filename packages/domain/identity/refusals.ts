@@ -9,7 +9,9 @@ export const identityRefusals = defineRefusals({
   PASSWORD_RESET_REQUIRED: {
     status: 403,
     message:
-      'Password has be reset. Please check your email for a verification code. Then click the Enter Verification Code link below to reset your password. If you did not receive a code, then click Forgot Password below to request a new one.',
+      'Password has be reset. Please check your email for a verification code. Then click the ' +
+      'Enter Verification Code link below to reset your password. If you did not receive a ' +
+      'code, then click Forgot Password below to request a new one.',
   },
   CONFIRMATION_REQUIRED: {
     status: 403,
@@ -24,13 +26,16 @@ export const identityRefusals = defineRefusals({
   TOO_MANY_INVITATIONS_ASKED: {
     status: 429,
     message:
-      'Your network has asked for several invitations already. Please try again later, or contact us.',
+      'Your network has asked for several invitations already. Please try again later, or ' +
+      'contact us.',
   },
   PASSWORD_NOT_ALLOWED: { status: 400, message: 'The password does not meet the requirements.' },
   PASSWORD_TOO_COMMON: {
     status: 400,
     message:
-      'That password is one of the first that strangers try. Please choose another one: three or four unrelated words and a number, written together, without your name or your organization’s.',
+      'That password is one of the first that strangers try. Please choose another one: three ' +
+      'or four unrelated words and a number, written together, without your name or your ' +
+      'organization’s.',
   },
   PASSWORD_NOT_NEW: {
     status: 400,
@@ -74,7 +79,8 @@ export const identityRefusals = defineRefusals({
   LAST_SECOND_FACTOR: {
     status: 409,
     message:
-      'Your work needs a second step at sign-in, and this is your last one. Please set up another one first.',
+      'Your work needs a second step at sign-in, and this is your last one. Please set up ' +
+      'another one first.',
   },
   OWN_FACTOR_RESET: {
     status: 409,
@@ -87,7 +93,9 @@ export const identityRefusals = defineRefusals({
   FACTOR_RESET_BY_ADMINISTRATOR: {
     status: 403,
     message:
-      'Only an administrator of the installation can reset this second step: this person began to work here less than a day ago, or has an account with another organization too.',
+      'Only an administrator of the installation can reset this second step: this person ' +
+      'began to work here less than a day ago, or has an account with another organization ' +
+      'too.',
   },
   NO_SECOND_FACTOR: { status: 409, message: 'This person has no second step that could be reset.' },
   PROOF_WAY_CLOSED: {
@@ -124,12 +132,14 @@ export const identityRefusals = defineRefusals({
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 403,
     message:
-      'Your organization’s sign-in page has not confirmed your email address. Please confirm it there first.',
+      'Your organization’s sign-in page has not confirmed your email address. Please confirm ' +
+      'it there first.',
   },
   PROVIDER_OTHER_PERSON: {
     status: 403,
     message:
-      'Your account belongs to another sign-in of your organization. Please contact your organization.',
+      'Your account belongs to another sign-in of your organization. Please contact your ' +
+      'organization.',
   },
   NO_PROVIDER: { status: 404, message: 'This organization has no sign-in page of its own.' },
   PROVIDER_MANAGED: {

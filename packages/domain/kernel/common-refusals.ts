@@ -23,7 +23,8 @@ export const commonRefusals = defineRefusals({
   SECOND_FACTOR_REQUIRED: {
     status: 403,
     message:
-      'Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in again with yours.',
+      'Your work here needs a second step at sign-in. Set up an app or a passkey, or sign in ' +
+      'again with yours.',
   },
   NOT_FOUND: { status: 404, message: 'Nothing was found here.' },
   /** Its details say which, and what its people have to say. */

@@ -33,7 +33,8 @@ export const lodgingRefusals = defineRefusals({
   UNIT_NOT_FREE: {
     status: 409,
     message:
-      'This property is not free: somebody owns it, lives or stays there. If it is yours, the office connects your account with it.',
+      'This property is not free: somebody owns it, lives or stays there. If it is yours, the ' +
+      'office connects your account with it.',
   },
   CLAIM_CLOSED: { status: 403, message: 'Properties cannot be claimed here.' },
   HAS_LODGING: { status: 409, message: 'Your account has a property already.' },
@@ -52,7 +53,8 @@ export const lodgingRefusals = defineRefusals({
   RENTER_YOURSELF: {
     status: 422,
     message:
-      'One of the renters has your own email address. Who answers for the property needs no invitation.',
+      'One of the renters has your own email address. Who answers for the property needs no ' +
+      'invitation.',
   },
   RENTER_TWICE: { status: 422, message: 'Two renters have the same email address.' },
   INVALID_EMAIL: { status: 422, message: 'Enter an email address.' },

@@ -51,7 +51,8 @@ describe('MAIL-14 what a server’s answer says of an address', () => {
   it('is shortened, on one line, without addresses and links', () => {
     expect(
       shortReason(
-        '550 5.1.1 <dana@oak.example>: unknown,\r\n see https://help.example/x?a=dana or ask boss@oak.example',
+        '550 5.1.1 <dana@oak.example>: unknown,\r\n see https://help.example/x?a=dana or ask ' +
+          'boss@oak.example',
       ),
     ).toBe('5.1.1 …: unknown, see or ask …')
     expect(shortReason('x'.repeat(9_000))).toHaveLength(LONGEST_REASON)

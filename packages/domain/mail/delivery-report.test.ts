@@ -33,7 +33,8 @@ const message = (
   ].join(lines)
 const read = (status: string, more = {}) => readReport(partsOf(message(status, more)))
 const group = (action: string, status: string, diagnostic: string) =>
-  `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; other@else.example\nAction: ${action}\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`
+  `Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; other@else.example\nAction: ` +
+  `${action}\nStatus: ${status}\nDiagnostic-Code: ${diagnostic}`
 
 const ENCODED =
   'UmVwb3J0aW5nLU1UQTogZG5zOyBteC5leGFtcGxlCgpBY3Rpb246IGZhaWxl\nZApTdGF0dXM6IDUuMS4xCkRpYWdub3N0aWMtQ29kZTogc210cDsgNTUwIHVu\na25vd24='
@@ -79,7 +80,8 @@ describe('MAIL-18 what a report says', () => {
   it('of a complaint, and where the mail came from', () => {
     const feedback = (type: string) =>
       read(
-        `Feedback-Type: ${type}\nUser-Agent: FBL/1.0\nVersion: 1\nOriginal-Mail-From: <bounces+abc@in.example>`,
+        `Feedback-Type: ${type}\nUser-Agent: FBL/1.0\nVersion: 1\nOriginal-Mail-From: ` +
+          '<bounces+abc@in.example>',
         { type: 'message/feedback-report' },
       )
     expect(feedback('abuse')).toEqual({

@@ -5,7 +5,8 @@ export const mailMarkRefusals = defineRefusals({
   COMPLAINT_STANDS: {
     status: 409,
     message:
-      'Whoever reads this address has reported our mail as spam. Only they can allow it again, in their account.',
+      'Whoever reads this address has reported our mail as spam. Only they can allow it ' +
+      'again, in their account.',
   },
   BOUNCED_AGAIN: {
     status: 409,
@@ -17,6 +18,7 @@ export const mailEventRefusals = defineRefusals({
   MAIL_EVENT_NOT_SIGNED: {
     status: 401,
     message:
-      'The password or signature is missing, wrong or too old. Compare it with the settings of this server.',
+      'The password or signature is missing, wrong or too old. Compare it with the settings ' +
+      'of this server.',
   },
 })

@@ -16,7 +16,8 @@ export const invitingRefusals = defineRefusals({
   SIGNS_IN_ALREADY: {
     status: 409,
     message:
-      'This person signs in already. If they forgot their password, they can set a new one at sign-in.',
+      'This person signs in already. If they forgot their password, they can set a new one at ' +
+      'sign-in.',
   },
 })
 

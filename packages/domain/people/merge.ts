@@ -8,7 +8,8 @@ export const mergeRefusals = defineRefusals({
   BOTH_SIGN_IN: {
     status: 409,
     message:
-      'Both sign in themselves, each with their own email and password. Only one who does not sign in can become part of another.',
+      'Both sign in themselves, each with their own email and password. Only one who does not ' +
+      'sign in can become part of another.',
   },
   KEEP_WHO_SIGNS_IN: {
     status: 409,
@@ -17,7 +18,8 @@ export const mergeRefusals = defineRefusals({
   KEEP_WHO_HOLDS: {
     status: 409,
     message:
-      'An account holder can become part of another account only, not of a person in one. Merge the other way round.',
+      'An account holder can become part of another account only, not of a person in one. ' +
+      'Merge the other way round.',
   },
   BOTH_BOOKED: {
     status: 409,

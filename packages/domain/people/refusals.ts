@@ -44,7 +44,8 @@ export const peopleRefusals = defineRefusals({
   PERSON_HAS_SCHEDULED_FUNDS: {
     status: 409,
     message:
-      'Funds are scheduled for this person. They can be removed once those have been released or refunded.',
+      'Funds are scheduled for this person. They can be removed once those have been released ' +
+      'or refunded.',
   },
   PERSON_HAS_BOOKINGS: {
     status: 409,

@@ -43,18 +43,21 @@ export const reservationRefusals = defineRefusals({
   NETWORK_BUSY: {
     status: 429,
     message:
-      'Too many reservations from your network are waiting for confirmation. Please try again in a few minutes.',
+      'Too many reservations from your network are waiting for confirmation. Please try again ' +
+      'in a few minutes.',
   },
   /** Their links have expired: there is nothing left to confirm. */
   TOO_MANY_LAPSED: {
     status: 429,
     message:
-      'Several reservations that were asked for with this address were never confirmed. Please try again tomorrow, or contact us.',
+      'Several reservations that were asked for with this address were never confirmed. ' +
+      'Please try again tomorrow, or contact us.',
   },
   NETWORK_LAPSED: {
     status: 429,
     message:
-      'Many reservations that were asked for from your network were never confirmed. Please try again tomorrow, or contact us.',
+      'Many reservations that were asked for from your network were never confirmed. Please ' +
+      'try again tomorrow, or contact us.',
   },
   TOO_MANY_SEATS_AHEAD: {
     status: 409,
@@ -74,7 +77,8 @@ export const reservationRefusals = defineRefusals({
   EVENT_AWAITS_CONFIRMATION: {
     status: 409,
     message:
-      'Not all of these seats can be held before they are confirmed. Please reserve for fewer people, or try again in a few minutes.',
+      'Not all of these seats can be held before they are confirmed. Please reserve for fewer ' +
+      'people, or try again in a few minutes.',
   },
   PUZZLE_UNSOLVED: {
     status: 422,
@@ -145,13 +149,15 @@ export const reservationRefusals = defineRefusals({
   SWAP_NEEDS_SEAT: {
     status: 409,
     message:
-      'That time is full. A reservation is moved or swapped only into a free seat; the old one stays as it is.',
+      'That time is full. A reservation is moved or swapped only into a free seat; the old ' +
+      'one stays as it is.',
   },
   /** `details` say what the card paid for one of the seats, and what the new one costs. */
   MOVE_COSTS_MORE: {
     status: 409,
     message:
-      'This reservation was paid by card, and the new time costs more. Please cancel it, which refunds the card, and book the new time.',
+      'This reservation was paid by card, and the new time costs more. Please cancel it, ' +
+      'which refunds the card, and book the new time.',
   },
   /** Of somebody who did not come. */
   SEAT_GONE: { status: 409, message: 'Their seat has gone to somebody else.' },

@@ -19,7 +19,8 @@ describe('TKT-13 what of a mail is the answer', () => {
     ],
     [
       'its first line broken in two',
-      `It works.\n\nOn Mon, Jul 6, 2026 at 9:12 AM Oak <reply+abcdefghijklmnop@in.example>\nwrote:\n\n${quoted}`,
+      `It works.\n\nOn Mon, Jul 6, 2026 at 9:12 AM Oak ` +
+        `<reply+abcdefghijklmnop@in.example>\nwrote:\n\n${quoted}`,
       'It works.',
     ],
     [
@@ -39,7 +40,8 @@ describe('TKT-13 what of a mail is the answer', () => {
     ],
     [
       'a block of headers',
-      'Yes, 9 is fine.\n\nFrom: Oak <reply@in.example>\nSent: Monday\nTo: Dana\nSubject: Re: #12\n\nDoes 9 suit you?',
+      'Yes, 9 is fine.\n\nFrom: Oak <reply@in.example>\nSent: Monday\nTo: Dana\nSubject: Re: ' +
+        '#12\n\nDoes 9 suit you?',
       'Yes, 9 is fine.',
     ],
     ['a bold block of headers', 'Yes.\n\n*From:* Oak <reply@in.example>\n*Sent:* Monday', 'Yes.'],

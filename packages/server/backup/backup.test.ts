@@ -120,7 +120,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     expect(restored.text).toContain('The books are right')
     expect(restored.exitCode).toBe(0)
     expect(restored.text).toContain(
-      `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set SECRETS_KEY`,
+      `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set ` +
+        'SECRETS_KEY',
     )
     const source = server.database().connection
     const copy = { ...target.connection, database: 'first_copy' }
@@ -182,7 +183,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       const backup = backUp('passing')
       // Not by the client: within a transaction pg_stat_activity stays as it was when the
       // transaction first read it.
-      const waits = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
+      const waits = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted
+          and a.application_name = 'lodgepole backup'`
       await expect
         .poll(async () => (await server.database().pool.query(waits)).rowCount, { timeout: 30_000 })
         .toBe(1)
@@ -202,7 +204,10 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
       await client.query('create table held (number int)')
       await client.query('begin; lock table held')
       const backup = run(['backup', '--to', path.join(work, 'lost')], await sourceEnvironment())
-      const end = `select pg_terminate_backend(a.pid) from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
+      const end = `select pg_terminate_backend(a.pid)
+        from pg_locks l
+        join pg_stat_activity a
+        using (pid) where not l.granted and a.application_name = 'lodgepole backup'`
       await expect
         .poll(async () => (await server.database().pool.query(end)).rowCount, { timeout: 30_000 })
         .toBe(1)
@@ -251,7 +256,8 @@ describe('BKP-01 BKP-02 PLT-88 a backup', () => {
     const writing = (async () => {
       for (let number = 0; !isDone; number += 1)
         await pool.query(
-          `with one as (insert into aaa_first values (${number})) insert into zzz_last values (${number})`,
+          `with one as (insert into aaa_first values (${number}))
+            insert into zzz_last values (${number})`,
         )
     })()
     const count = async (table: string) =>

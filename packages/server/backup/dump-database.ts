@@ -50,7 +50,8 @@ const copySchema = async (client: pg.Client, folder: string, known: readonly Mig
     const migration = known.find((one) => one.name === name && one.checksum === checksum)
     if (!migration)
       throw new Error(
-        `The database has the migration ${name}, which this version of Lodgepole does not know. Back up with the version that runs on it.`,
+        `The database has the migration ${name}, which this version of Lodgepole does not ` +
+          'know. Back up with the version that runs on it.',
       )
     files.push({
       name,
@@ -88,7 +89,8 @@ const LISTING_PAUSE_MS = 250
 const listTables = async (client: pg.Client) => {
   await client.query('begin transaction isolation level repeatable read read only')
   const { rows } = await client.query<{ takenAt: Date; version: string; done: string | null }>(
-    `select clock_timestamp() as "takenAt", current_setting('server_version') as version, to_regclass('public.schema_migrations')::text as done`,
+    `select clock_timestamp() as "takenAt", current_setting('server_version') as version,
+        to_regclass('public.schema_migrations')::text as done`,
   )
   const [first] = rows
   if (!first?.done)
@@ -128,7 +130,8 @@ export const dumpDatabase = (
 ): Promise<DatabasePart> =>
   withClient({ ...connection, application_name: 'lodgepole backup' }, async (client) => {
     await client.query(
-      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0',
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set ' +
+        'lock_timeout = 0',
     )
     // On a distributed database every connection to a worker has a view of its own, so one has to
     // do: an organization is on one worker.

@@ -44,7 +44,8 @@ const claimDatabase = async (client: pg.Client): Promise<void> => {
   )
   if (!rows[0]?.isOurs)
     throw new Error(
-      'Somebody else is working on this database: a server that starts, a backup or another restore. Nothing was changed.',
+      'Somebody else is working on this database: a server that starts, a backup or another ' +
+        'restore. Nothing was changed.',
     )
 }
 
@@ -91,34 +92,43 @@ const detachable = async (client: pg.Client) => {
     (await client.query<Statement>(query)).rows.map(({ text }) => text)
   const ours = `c.relkind = 'r' and n.nspname = 'public'`
   const join = 'pg_class c join pg_namespace n on n.oid = c.relnamespace'
-  const keys = `from pg_constraint k join ${join} on c.oid = k.conrelid where k.contype = 'f' and ${ours}`
-  const indexes = `from pg_index x join pg_class i on i.oid = x.indexrelid join ${join} on c.oid = x.indrelid
+  const keys = `from pg_constraint k
+    join ${join} on c.oid = k.conrelid where k.contype = 'f' and ${ours}`
+  const indexes = `from pg_index x
+    join pg_class i on i.oid = x.indexrelid join ${join} on c.oid = x.indrelid
     where ${ours} and not exists (select from pg_constraint k where k.conindid = x.indexrelid)`
   const forced = `from ${join} where ${ours} and c.relforcerowsecurity`
-  const triggered = `from ${join} where ${ours} and exists (select from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal)`
+  const triggered = `from ${join} where ${ours} and exists (select from pg_trigger g
+      where g.tgrelid = c.oid and not g.tgisinternal)`
   return {
     remove: [
       ...(await read(
-        `select format('alter table %I.%I drop constraint %I', n.nspname, c.relname, k.conname) as text ${keys}`,
+        `select format('alter table %I.%I drop constraint %I', n.nspname, c.relname,
+            k.conname) as text ${keys}`,
       )),
       ...(await read(`select format('drop index %I.%I', n.nspname, i.relname) as text ${indexes}`)),
       ...(await read(
-        `select format('alter table %I.%I no force row level security', n.nspname, c.relname) as text ${forced}`,
+        `select format('alter table %I.%I no force row level security', n.nspname,
+            c.relname) as text ${forced}`,
       )),
       ...(await read(
-        `select format('alter table %I.%I disable trigger user', n.nspname, c.relname) as text ${triggered}`,
+        `select format('alter table %I.%I disable trigger user', n.nspname,
+            c.relname) as text ${triggered}`,
       )),
     ],
     bringBack: [
       ...(await read(`select pg_get_indexdef(x.indexrelid) as text ${indexes}`)),
       ...(await read(
-        `select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname, pg_get_constraintdef(k.oid)) as text ${keys}`,
+        `select format('alter table %I.%I add constraint %I %s', n.nspname, c.relname, k.conname,
+            pg_get_constraintdef(k.oid)) as text ${keys}`,
       )),
       ...(await read(
-        `select format('alter table %I.%I force row level security', n.nspname, c.relname) as text ${forced}`,
+        `select format('alter table %I.%I force row level security', n.nspname,
+            c.relname) as text ${forced}`,
       )),
       ...(await read(
-        `select format('alter table %I.%I enable trigger user', n.nspname, c.relname) as text ${triggered}`,
+        `select format('alter table %I.%I enable trigger user', n.nspname,
+            c.relname) as text ${triggered}`,
       )),
     ],
   }
@@ -180,10 +190,12 @@ const loadRows = async (
     await client.query('select setval($1::regclass, $2, $3)', [name, lastValue, isCalled])
   // Whoever worked on a job when the backup was taken is not there any more.
   await client.query(
-    `update ${JOBS_SCHEMA}._private_jobs set locked_at = null, locked_by = null where locked_at is not null`,
+    `update ${JOBS_SCHEMA}._private_jobs
+      set locked_at = null, locked_by = null where locked_at is not null`,
   )
   await client.query(
-    `update ${JOBS_SCHEMA}._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`,
+    `update ${JOBS_SCHEMA}._private_job_queues
+      set locked_at = null, locked_by = null where locked_at is not null`,
   )
 }
 
@@ -238,7 +250,8 @@ export const withClaimedDatabase = <T>(
     await claimDatabase(client)
     // The session is idle while objects are copied, for as long as that takes.
     await client.query(
-      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0',
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set ' +
+        'idle_session_timeout = 0',
     )
     return work({ connection, client })
   })

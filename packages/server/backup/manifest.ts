@@ -53,7 +53,8 @@ const readText = async (file: string): Promise<string> =>
   readFile(file, 'utf8').catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT' || fault.code === 'ENOTDIR')
       throw new Error(
-        `${path.dirname(file)} is no complete backup: it has no ${MANIFEST_FILE}. Use another backup.`,
+        `${path.dirname(file)} is no complete backup: it has no ${MANIFEST_FILE}. Use another ` +
+          'backup.',
       )
     throw new Error(
       `${file} cannot be read (${fault.code}). Give it to the user that runs this command.`,
@@ -81,13 +82,15 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   const format = otherFormat(written)
   if (format !== undefined)
     throw new Error(
-      `${file} was written in format ${format}, and this version reads format ${FORMAT}. Use the version that wrote it.`,
+      `${file} was written in format ${format}, and this version reads format ${FORMAT}. Use ` +
+        'the version that wrote it.',
     )
   const parsed = manifestShape.safeParse(written)
   if (parsed.success) return parsed.data
   const place = parsed.error.issues[0]?.path.join('.')
   throw new Error(
-    `${file} is damaged: ${place ? `"${place}" is missing or wrong` : 'it is not what a backup writes'}. ${NEXT}`,
+    `${file} is damaged: ` +
+      `${place ? `"${place}" is missing or wrong` : 'it is not what a backup writes'}. ${NEXT}`,
   )
 }
 

@@ -21,8 +21,10 @@ export interface BackupSequence {
 type Client = Pick<pg.ClientBase, 'query'>
 
 /** What distributing a database notes for itself is true of that database alone. */
-const OWN = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'lodgepole_distribution')
-  and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
+const OWN = `n.nspname !~ '^pg_'
+    and n.nspname not in ('information_schema', 'lodgepole_distribution')
+  and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+      and d.deptype = 'e')`
 
 /** The name behind an identifier: which names need quotes depends on the version of PostgreSQL. */
 export const unquote = (identifier: string): string =>
@@ -33,7 +35,8 @@ export const readTables = async (client: Client): Promise<readonly BackupTable[]
   const { rows } = await client.query<BackupTable>(`
     select format('%I.%I', n.nspname, c.relname) as name, row_security_active(c.oid) as "hidesRows",
       array(select quote_ident(a.attname) from pg_attribute a
-        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and c.relpersistence = 'p' and ${OWN} order by 1`)
   return rows
@@ -41,7 +44,8 @@ export const readTables = async (client: Client): Promise<readonly BackupTable[]
 
 export const readSequences = async (client: Client): Promise<readonly BackupSequence[]> => {
   const { rows } = await client.query<{ name: string }>(`
-    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    select format('%I.%I', n.nspname, c.relname) as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and ${OWN} order by 1`)
   const sequences: BackupSequence[] = []
   for (const { name } of rows) {

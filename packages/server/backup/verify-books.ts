@@ -19,7 +19,8 @@ export const verifyBooks = async (client: pg.Client): Promise<BooksReport> => {
     const {
       rows: [counts],
     } = await client.query<Record<'accounts' | 'journals' | 'postings', number>>(`
-      select (select count(*)::int from journals) as journals, (select count(*)::int from postings) as postings,
+      select (select count(*)::int from journals) as journals, (select count(*)::int
+        from postings) as postings,
         (select count(*)::int from accounts) as accounts`)
     const rules: BooksReport['rules'][number][] = []
     for (const [rule, question] of Object.entries({ ...ledgerQuestions, ...scheduledQuestions })) {

@@ -56,8 +56,10 @@ const takeBackup = async (
 const aboutKey = (keyIds: readonly string[], { secretsKey }: Config): string =>
   keyIds.length === 0
     ? 'The secrets in it are not encrypted: set SECRETS_KEY.'
-    : `The secrets in it are encrypted with key ${keyIds.join(' and ')}, which is not in the backup: store a copy of ` +
-      `${secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} elsewhere. Without it, card accounts, authenticator apps and printed passes are lost.`
+    : `The secrets in it are encrypted with key ${keyIds.join(' and ')}, which is not in the ` +
+      'backup: store a copy of ' +
+      `${secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} elsewhere. Without it, card ` +
+      'accounts, authenticator apps and printed passes are lost.'
 
 const summary = (target: string, manifest: Manifest, config: Config): string => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -65,7 +67,8 @@ const summary = (target: string, manifest: Manifest, config: Config): string => 
   return [
     '\nThe backup is complete.',
     `  ${target}`,
-    `  ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects, ${(bytes / 1_000_000).toFixed(1)} MB, as of ${manifest.takenAt}`,
+    `  ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects, ` +
+      `${(bytes / 1_000_000).toFixed(1)} MB, as of ${manifest.takenAt}`,
     'It holds personal data. Keep it on another machine, encrypted.',
     aboutKey(manifest.secretKeys ?? [], config),
   ].join('\n')
@@ -82,7 +85,8 @@ const backUp = async (
     await mkdir(partial, { mode: 0o700 })
   } catch {
     complain(
-      `${partial} exists: another backup is being written there, or one was cut off. Remove it, or choose another folder with --to.`,
+      `${partial} exists: another backup is being written there, or one was cut off. Remove ` +
+        'it, or choose another folder with --to.',
     )
     return 1
   }

@@ -27,7 +27,8 @@ export interface CommandDatabase {
 const hasOthers = (connection: pg.ClientConfig): Promise<boolean> =>
   withClient(connection, async (client) => {
     const { rows } = await client.query(
-      `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+      `select from pg_stat_activity where backend_type = 'client backend'
+          and pid <> pg_backend_pid() limit 1`,
     )
     return rows.length > 0
   }).catch(() => false)

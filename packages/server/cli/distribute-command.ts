@@ -32,8 +32,10 @@ export const describePlan = (plan: DistributionPlan): string => {
   const { tenantTables, referenceTables, waitingKeys, localCopies } = plan
   return [
     ...describeNodes(plan),
-    `Tables to be distributed by organization: ${tenantTables.length === 0 ? 'none' : tenantTables.join(', ')}`,
-    `Tables to be copied to every machine: ${referenceTables.length === 0 ? 'none' : referenceTables.join(', ')}`,
+    'Tables to be distributed by organization: ' +
+      `${tenantTables.length === 0 ? 'none' : tenantTables.join(', ')}`,
+    'Tables to be copied to every machine: ' +
+      `${referenceTables.length === 0 ? 'none' : referenceTables.join(', ')}`,
     ...(waitingKeys > 0
       ? [`Foreign keys that an earlier run took off and did not put back: ${waitingKeys}`]
       : []),

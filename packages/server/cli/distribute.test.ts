@@ -47,7 +47,9 @@ describe.skipIf(inject('testServers').workers.length > 0)(
       async (...args) => {
         expect(await run(args, {})).toEqual({
           exitCode: 2,
-          text: 'The embedded database runs on one machine only. Set DATABASE_URL to a Citus coordinator.',
+          text:
+            'The embedded database runs on one machine only. Set DATABASE_URL to a Citus ' +
+            'coordinator.',
         })
       },
     )

@@ -22,7 +22,8 @@ const listed = (names: readonly string[]) => names.map((name) => `\n  ${name}`).
 const aboutWaiting = (waiting: readonly string[]): string =>
   waiting.length === 0
     ? ''
-    : `\nLeft for an hour later, when no process of the version before runs any more:${listed(waiting)}`
+    : `\nLeft for an hour later, when no process of the version before runs any ` +
+      `more:${listed(waiting)}`
 
 export const migrateCommand: CliCommand = async (args, io) => {
   const { values } = readFlags(args, {

@@ -27,7 +27,8 @@ const find = (all: readonly Located[], wanted: string): Located => {
   )
   if (matching.length > 1)
     throw new Error(
-      `${matching.length} organizations have the name "${wanted}". Give the id: npm run db:move -- --list`,
+      `${matching.length} organizations have the name "${wanted}". Give the id: npm run ` +
+        'db:move -- --list',
     )
   if (!matching[0])
     throw new Error(`There is no organization "${wanted}". npm run db:move -- --list names them.`)

@@ -23,7 +23,8 @@ const explain = (removal: Exclude<DemoRemoval, { readonly kind: 'removed' }>): s
   if (removal.kind === 'in-use')
     return 'A server is using this database. Stop it first. Nothing was changed.'
   return (
-    `This database also holds ${removal.names.join(', ')}. Whoever administers them signs in as a demo login, which would be removed. ` +
+    `This database also holds ${removal.names.join(', ')}. Whoever administers them signs in as ` +
+    'a demo login, which would be removed. ' +
     'Set up a new database for them instead. Nothing was changed.'
   )
 }
@@ -56,7 +57,8 @@ const remove = async (config: Config, { say, complain }: CommandIo): Promise<num
     for (const leftover of ['mail', 'card-sandbox.json'])
       await rm(path.join(config.dataFolder, leftover), { recursive: true, force: true })
     say(
-      `The demo is gone, with ${removal.objects} pictures. Run npm run setup now: until then npm start would load the demo again, unless DEMO is off.`,
+      `The demo is gone, with ${removal.objects} pictures. Run npm run setup now: until then ` +
+        'npm start would load the demo again, unless DEMO is off.',
     )
     return 0
   } finally {

@@ -81,7 +81,8 @@ describe('INS-09 the demo is removed', () => {
 
   it('not where somebody has made an organization of their own', async () => {
     await asked(
-      `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
+      `insert into organizations (organization_id, organization_name, domain_url)
+        values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
     )
     expect(await run('demo:remove', '--yes')).toMatchObject({
       exitCode: 1,

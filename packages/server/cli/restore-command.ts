@@ -35,7 +35,8 @@ const checkFiles = async (folder: string, manifest: Manifest): Promise<void> => 
   }
   if (faults.length > 0)
     throw new Error(
-      `The backup is damaged (${faults.length} files): ${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`,
+      `The backup is damaged (${faults.length} files): ` +
+        `${faults.slice(0, MOST_NAMED).join(', ')}. Nothing was changed.`,
     )
 }
 
@@ -46,12 +47,15 @@ const checkVersion = async ({ migrations, product }: Manifest): Promise<void> =>
   const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum)
   if (unknown.length > 0)
     throw new Error(
-      `The backup was taken with version ${product.version}, whose migration ${unknown[0]?.name} this version does not know. Restore with that version or a newer one.`,
+      `The backup was taken with version ${product.version}, whose migration ` +
+        `${unknown[0]?.name} this version does not know. Restore with that version or a newer ` +
+        'one.',
     )
   const other = migrations.find(({ checksum, sha256 }) => sha256 !== checksum)
   if (other)
     throw new Error(
-      `The manifest names a file that is not the migration ${other.name}: ${other.file}. Nothing was changed.`,
+      `The manifest names a file that is not the migration ${other.name}: ${other.file}. ` +
+        'Nothing was changed.',
     )
 }
 
@@ -63,12 +67,15 @@ const checkPlace = async (
   const tables = await findData(client)
   if (tables.length > 0)
     throw new Error(
-      `The database is not empty: it has ${tables.length} tables (${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing was changed.`,
+      `The database is not empty: it has ${tables.length} tables ` +
+        `(${tables.slice(0, MOST_NAMED).join(', ')} …). Restore into a new database. Nothing ` +
+        'was changed.',
     )
   const others = await findOtherObjects(objects, manifest)
   if (others.length > 0)
     throw new Error(
-      `The object store is not empty: it has ${others.length} objects that are not in the backup (${others.slice(0, MOST_NAMED).join(', ')} …). Nothing was changed.`,
+      `The object store is not empty: it has ${others.length} objects that are not in the ` +
+        `backup (${others.slice(0, MOST_NAMED).join(', ')} …). Nothing was changed.`,
     )
 }
 
@@ -80,7 +87,8 @@ const checkBooks = async (
   const broken = rules.filter((rule) => rule.broken.length > 0)
   if (broken.length > 0)
     throw new Error(
-      `The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They were wrong in the backup already; npm run ledger:verify lists the accounts.`,
+      `The restored books do not add up: ${broken.map(({ rule }) => rule).join('; ')}. They ` +
+        'were wrong in the backup already; npm run ledger:verify lists the accounts.',
     )
   say(`The books are right: ${accounts} accounts, ${postings} postings.`)
 }
@@ -112,7 +120,8 @@ const restore = async (
   if (keyFault) complain(`\n${keyFault} The server does not start before that.`)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
-    `\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ${manifest.objects.length} objects. Start the server with npm start.`,
+    `\nThe restore is complete: ${rows} rows of ${manifest.tables.length} tables, ` +
+      `${manifest.objects.length} objects. Start the server with npm start.`,
   )
 }
 

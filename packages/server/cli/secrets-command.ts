@@ -29,7 +29,8 @@ export const rotateSecretsCommand: CliCommand = async (args, io) =>
         const keyId = await changeKey(db)
         const count = await reseal(db, (place, some) => io.say(`  ${place}: ${some}`))
         io.say(
-          `${count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`} under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`,
+          `${count === 0 ? 'Every secret was' : `${count} secrets were sealed, and every one is`} ` +
+            `under key ${keyId}. SECRETS_KEY_OLD is not needed any more.`,
         )
         return 0
       })
@@ -46,7 +47,8 @@ export const checkSecretsCommand: CliCommand = async (args, io) =>
           for (const column of Object.values(secretColumns))
             for (const { keyId, count } of await countByKey(tx, column)) {
               io.say(
-                `  ${column.table}.${column.column}: ${count} ${keyId ? `under key ${keyId}` : 'NOT ENCRYPTED'}`,
+                `  ${column.table}.${column.column}: ${count} ` +
+                  `${keyId ? `under key ${keyId}` : 'NOT ENCRYPTED'}`,
               )
               plain += keyId ? 0 : count
             }
@@ -54,7 +56,8 @@ export const checkSecretsCommand: CliCommand = async (args, io) =>
           io.say(
             missing ??
               (plain > 0
-                ? `${plain} secrets are not encrypted. Set SECRETS_KEY and start the server, or run npm run secrets:rotate.`
+                ? `${plain} secrets are not encrypted. Set SECRETS_KEY and start the server, or ` +
+                  'run npm run secrets:rotate.'
                 : 'Every secret is encrypted, and this machine has the key.'),
           )
           return missing || plain > 0 ? 1 : 0

@@ -55,7 +55,8 @@ const dump = async (): Promise<string> => {
   const { rows } = await pool.query<{
     name: string
   }>(`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
-    from information_schema.tables where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
+    from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`)
   const tables = await Promise.all(
     rows.map(async ({ name }) =>
       (await pool.query<{ row: string }>(`select row::text as row from ${name} row`)).rows
@@ -171,7 +172,8 @@ describe('PLT-88 commands about secrets', () => {
     })
     expect(refused.exitCode).toBe(1)
     expect(refused.text).toContain(
-      `One running server does not have the new key ${readSecretKey(unknown)?.keyId}: ${hostname()}, process ${process.pid}. Nothing was changed.`,
+      `One running server does not have the new key ${readSecretKey(unknown)?.keyId}: ` +
+        `${hostname()}, process ${process.pid}. Nothing was changed.`,
     )
     expect(refused.text).toContain(
       'Give every server the new key as SECRETS_KEY and the old one as SECRETS_KEY_OLD',

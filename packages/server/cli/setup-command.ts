@@ -58,7 +58,8 @@ const checkVariables = (environment: CommandIo['environment']): void => {
         : nearestName(name, known, MOST_EDITS)
     if (meant)
       throw new FlagFault(
-        `${name} is not an answer. If you mean ${meant}, rename it; otherwise unset it for this program.`,
+        `${name} is not an answer. If you mean ${meant}, rename it; otherwise unset it for ` +
+          'this program.',
       )
   }
 }
@@ -111,9 +112,12 @@ const askOnTerminal = async (given: SetupAnswers): Promise<SetupAnswers> => {
 const explain = ({ hosts, takenHosts, otherAdministrator }: SetupConflict): string => {
   if (takenHosts.length > 0)
     return `Already in use by an organization: ${takenHosts.join(', ')}. Choose other host names.`
-  const known = `The console is at ${hosts.consoleHosts.join(', ')}; the main portal at ${hosts.mainHosts.join(', ')}.`
+  const known =
+    `The console is at ${hosts.consoleHosts.join(', ')}; the main portal at ` +
+    `${hosts.mainHosts.join(', ')}.`
   return otherAdministrator
-    ? `This installation is set up already, with another administrator. ${known} Sign in there and add people.`
+    ? `This installation is set up already, with another administrator. ${known} Sign in there ` +
+        'and add people.'
     : `This installation is set up already, and setup changes nothing that exists. ${known}`
 }
 
@@ -125,7 +129,8 @@ const setUp = async (
   const request = readSetupRequest(answers)
   if (!request.ok) {
     complain(
-      `Setup cannot start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`,
+      'Setup cannot ' +
+        `start:\n${request.error.map(({ answer, message }) => `  --${flagOf(answer)} ${message}`).join('\n')}`,
     )
     return 2
   }
@@ -135,7 +140,8 @@ const setUp = async (
     const { isDemoLoaded } = await import('../demo/load-demo.ts')
     if (await isDemoLoaded(db)) {
       complain(
-        'This database holds the demo. Remove it first with npm run demo:remove, or set DATA_DIR or DATABASE_URL to another place.',
+        'This database holds the demo. Remove it first with npm run demo:remove, or set ' +
+          'DATA_DIR or DATABASE_URL to another place.',
       )
       return 1
     }
@@ -183,7 +189,8 @@ const setUp = async (
     say(
       entry.kind === 'password'
         ? `Sign in to the console as ${entry.username} with your password.`
-        : `Start the server, then open this link within 60 minutes to choose your password. It works once:\n  ${entry.link}`,
+        : 'Start the server, then open this link within 60 minutes to choose your password. It ' +
+            `works once:\n  ${entry.link}`,
     )
     return 0
   })

@@ -35,7 +35,8 @@ describe('BKP-11 the production folder', () => {
       text: expect.stringMatching(/ postings: the books are right\.$/),
     })
     await database().pool.query(
-      'update accounts set balance_cents = balance_cents + 1 where account_id = (select min(account_id::text)::uuid from accounts)',
+      'update accounts set balance_cents = balance_cents + 1 where account_id = (select ' +
+        'min(account_id::text)::uuid from accounts)',
     )
     expect(await run('ledger:verify')).toEqual({
       exitCode: 1,

@@ -58,7 +58,8 @@ describe('DEMO-12 the household that is home again', () => {
       payments: { paymentId: string; amountCents: number; settled: boolean; provider: string }[]
     }
     const { rows } = await database().pool.query<{ paymentId: string; amountCents: number }>(`
-      select provider_payment_id as "paymentId", amount_cents::int as "amountCents" from payments order by provider_payment_id collate "C"`)
+      select provider_payment_id as "paymentId", amount_cents::int as "amountCents"
+      from payments order by provider_payment_id collate "C"`)
     expect(rows.length).toBeGreaterThan(10)
     const inOrder = known.payments.toSorted((one, other) =>
       one.paymentId < other.paymentId ? -1 : 1,
@@ -85,14 +86,21 @@ describe('scheduled funds of the demo', () => {
       past: number
       paid: boolean
     }>(`
-      select u.first_name as name, a.balance_cents::int as scheduled, coalesce(sum(s.amount_cents) filter (where s.status = 'pending'), 0)::int as pending,
-        (count(*) filter (where s.status = 'pending' and s.release_day <= '2026-07-04'))::int as past,
-        bool_and(exists (select from journals j where j.organization_id = p.organization_id and j.idempotency_key = 'deposit:' || p.payment_id)) as paid
-      from accounts a join users u on u.organization_id = a.organization_id and u.user_id = a.user_id
-      join scheduled_allocations s on s.organization_id = a.organization_id and s.user_id = a.user_id
-      join payments p on p.organization_id = s.organization_id and p.payment_id = s.payment_id and p.status = 'approved'
+      select u.first_name as name, a.balance_cents::int as scheduled,
+        coalesce(sum(s.amount_cents) filter (where s.status = 'pending'), 0)::int as pending,
+        (count(*) filter (where s.status = 'pending' and s.release_day <= '2026-07-04'))::int as
+          past,
+        bool_and(exists (select from journals j where j.organization_id = p.organization_id
+              and j.idempotency_key = 'deposit:' || p.payment_id)) as paid
+      from accounts a
+      join users u on u.organization_id = a.organization_id and u.user_id = a.user_id
+      join scheduled_allocations s on s.organization_id = a.organization_id
+        and s.user_id = a.user_id
+      join payments p on p.organization_id = s.organization_id and p.payment_id = s.payment_id
+        and p.status = 'approved'
         and p.user_id = coalesce(u.account_holder_id, u.user_id)
-      where a.purpose = 'scheduled' group by a.organization_id, u.user_id, u.first_name, a.balance_cents`)
+      where a.purpose = 'scheduled'
+      group by a.organization_id, u.user_id, u.first_name, a.balance_cents`)
     expect(people.length).toBeGreaterThan(10)
     for (const { name, scheduled, pending, past, paid } of people)
       expect([name, pending, past, paid]).toEqual([name, scheduled, 0, true])
@@ -101,7 +109,8 @@ describe('scheduled funds of the demo', () => {
     )
     expect(all).toEqual({ accounts: people.length })
     const maya = await found(`
-      select s.release_day::text as day, s.status from scheduled_allocations s join users u using (organization_id, user_id)
+      select s.release_day::text as day, s.status
+      from scheduled_allocations s join users u using (organization_id, user_id)
       where u.first_name = 'Maya' and u.last_name = 'Alvarez' order by 1`)
     expect(maya).toEqual([
       { day: '2026-06-23', status: 'released' },

@@ -91,9 +91,12 @@ describe('the demo organisations', () => {
     const counts = await rows<
       Record<'households' | 'staff' | 'restricted' | 'inactive' | 'faces', number>
     >(`
-      select count(*) filter (where role in ('account-holder', 'tenant-owner', 'tenant-long-term', 'tenant-short-term'))::int as households,
-             count(*) filter (where role in ('admin', 'cashier', 'employee', 'organization-manager', 'sysadmin'))::int as staff,
-             count(*) filter (where restricted)::int as restricted, count(*) filter (where is_inactive)::int as inactive,
+      select count(*) filter (where role in ('account-holder', 'tenant-owner', 'tenant-long-term',
+          'tenant-short-term'))::int as households,
+             count(*) filter (where role in ('admin', 'cashier', 'employee', 'organization-manager',
+                 'sysadmin'))::int as staff,
+             count(*) filter (where restricted)::int as restricted,
+             count(*) filter (where is_inactive)::int as inactive,
              round(100.0 * count(image_url) / count(*))::int as faces
       from users group by organization_id`)
     for (const { households, staff, restricted, inactive, faces } of counts) {
@@ -129,7 +132,8 @@ describe('the demo sign-ins', () => {
   it('DEMO-02 have their accounts and roles', async () => {
     const accounts = await rows<{ email: string; name: string; role: string }>(`
       select l.email, o.organization_name as name, u.role
-      from logins l join users u on u.login_id = l.login_id join organizations o using (organization_id)`)
+      from logins l
+      join users u on u.login_id = l.login_id join organizations o using (organization_id)`)
     const found = Object.fromEntries(
       accounts.map(({ email, name, role }) => [`${email} ${name}`, role]),
     )
@@ -166,7 +170,8 @@ describe('the demo sign-ins', () => {
     })
     const second = await rows(`
       select u.first_name as first, u.parent2_email as email, u.parent2_first_name as "parent2"
-      from users u join logins l on l.login_id = u.parent2_login_id where l.email = 'parent2@pinewood.example'`)
+      from users u join logins l on l.login_id = u.parent2_login_id
+      where l.email = 'parent2@pinewood.example'`)
     expect(second).toEqual([{ first: 'Dana', email: 'parent2@pinewood.example', parent2: 'Marco' }])
   })
 
@@ -177,8 +182,11 @@ describe('the demo sign-ins', () => {
       email: string
       name: string
     }>(`
-      select u.organization_id as "organizationId", u.user_id as "userId", l.email, o.organization_name as name
-      from logins l join users u on l.login_id in (u.login_id, u.parent2_login_id) join organizations o using (organization_id)`)
+      select u.organization_id as "organizationId", u.user_id as "userId", l.email,
+        o.organization_name as name
+      from logins l
+      join users u on l.login_id in (u.login_id, u.parent2_login_id)
+      join organizations o using (organization_id)`)
     const left: Record<string, readonly string[]> = {}
     for (const { organizationId, userId, email, name } of accounts) {
       const facts = await tenantTransaction(database().db, organizationId, (tx) =>
@@ -212,7 +220,9 @@ describe('the demo sign-ins', () => {
 
   it('DEMO-09 are asked for everything a login can be asked for, somebody for each, and nobody else is', async () => {
     const asked = await rows<{ key: string | null; row: string }>(
-      `select email, status, second_factor as factor, totp_secret as key, login_id as row from logins where status <> 'active' or second_factor is not null order by status, factor`,
+      `select email, status, second_factor as factor, totp_secret as key,
+          login_id as row from logins
+        where status <> 'active' or second_factor is not null order by status, factor`,
     )
     expect(
       asked.map(({ key, row, ...login }) => ({ ...login, key: key && openTotpKey(row, key) })),
@@ -240,10 +250,13 @@ describe('the demo sign-ins', () => {
       select c.first_name as name, c.note, p.relationship, a.balance_cents::int as cents,
         s.balance_cents::int as scheduled
       from user_pairs p
-      join users h on h.organization_id = p.organization_id and h.user_id = p.parent_id and h.email = 'parent@pinewood.example'
+      join users h on h.organization_id = p.organization_id and h.user_id = p.parent_id
+        and h.email = 'parent@pinewood.example'
       join users c on c.organization_id = p.organization_id and c.user_id = p.child_id
-      join accounts a on a.organization_id = c.organization_id and a.user_id = c.user_id and a.purpose = 'spending'
-      left join accounts s on s.organization_id = c.organization_id and s.user_id = c.user_id and s.purpose = 'scheduled' order by c.created_at`)
+      join accounts a on a.organization_id = c.organization_id and a.user_id = c.user_id
+        and a.purpose = 'spending'
+      left join accounts s on s.organization_id = c.organization_id and s.user_id = c.user_id
+        and s.purpose = 'scheduled' order by c.created_at`)
     expect(children).toEqual([
       {
         name: 'Maya',
@@ -264,17 +277,23 @@ describe('the demo sign-ins', () => {
     const from = startOfDaySeconds(nowSeconds, 'America/New_York', -6)
     const spent = await rows(
       `
-      select sum(-p.amount_cents)::int as cents from postings p join journals j using (organization_id, journal_id)
-      join accounts a using (organization_id, account_id) join users u on u.organization_id = a.organization_id and u.user_id = a.user_id
-      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and j.kind = 'transaction' and p.happened_seconds >= $1`,
+      select sum(-p.amount_cents)::int as cents
+      from postings p join journals j using (organization_id, journal_id)
+      join accounts a
+      using (organization_id, account_id)
+      join users u on u.organization_id = a.organization_id and u.user_id = a.user_id
+      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and j.kind = 'transaction'
+        and p.happened_seconds >= $1`,
       [from],
     )
     expect(spent).toEqual([{ cents: 3150 }])
     const next = await rows(
       `
-      select s.label, b.start_seconds::int - $1 as "secondsAway" from bookings b join series s using (organization_id, series_id)
+      select s.label, b.start_seconds::int - $1 as "secondsAway"
+      from bookings b join series s using (organization_id, series_id)
       join users u on u.organization_id = b.organization_id and u.user_id = b.auth_user_id
-      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and b.start_seconds > $1 and b.status = 'Registered'
+      where u.first_name = 'Maya' and u.last_name = 'Alvarez' and b.start_seconds > $1
+        and b.status = 'Registered'
       order by b.start_seconds limit 1`,
       [nowSeconds],
     )
@@ -291,11 +310,15 @@ describe('what households keep', () => {
   it('DEMO-10 has pets and vehicles where they are shown or previewed, one vaccination that has run out, and people who may collect', async () => {
     const kept = await rows(`
       select o.organization_name as name, u.first_name as holder,
-        (select string_agg(p.name, ', ' order by p.name) from pets p where p.organization_id = u.organization_id and p.household_id = u.user_id) as pets,
-        (select string_agg(v.license_plate, ', ' order by v.license_plate) from vehicles v where v.organization_id = u.organization_id and v.household_id = u.user_id) as vehicles,
-        (select count(*)::int from authorized_persons a where a.organization_id = u.organization_id and a.account_id = u.user_id) as authorized
+        (select string_agg(p.name, ', ' order by p.name) from pets p
+          where p.organization_id = u.organization_id and p.household_id = u.user_id) as pets,
+        (select string_agg(v.license_plate, ', ' order by v.license_plate) from vehicles v
+          where v.organization_id = u.organization_id and v.household_id = u.user_id) as vehicles,
+        (select count(*)::int from authorized_persons a where a.organization_id = u.organization_id
+            and a.account_id = u.user_id) as authorized
       from users u join organizations o using (organization_id) where exists
-        (select 1 from authorized_persons a where a.organization_id = u.organization_id and a.account_id = u.user_id) order by 1`)
+        (select 1 from authorized_persons a where a.organization_id = u.organization_id
+            and a.account_id = u.user_id) order by 1`)
     expect(kept).toEqual([
       {
         name: 'Harbor',
@@ -324,7 +347,8 @@ describe('the histories', () => {
       `update accounts set balance_cents = balance_cents + 1 where purpose = 'scheduled'`,
     )
     await client.query(
-      'update events set registered_count = registered_count - 1 where registered_count = capacity_count',
+      'update events set registered_count = registered_count - 1 where registered_count = ' +
+        'capacity_count',
     )
     const broken = (await brokenInvariants(client)).map((text) => text.replace(/: \d+$/, ''))
     await client.query('rollback')
@@ -339,7 +363,8 @@ describe('the histories', () => {
 
   it('DEMO-03 tells ninety days of every kind of money, none of it in the future', async () => {
     const told = await rows<{ kinds: number; first: number; last: number }>(`
-      select count(distinct kind)::int as kinds, min(happened_seconds)::int as first, max(happened_seconds)::int as last
+      select count(distinct kind)::int as kinds, min(happened_seconds)::int as first,
+        max(happened_seconds)::int as last
       from journals group by organization_id`)
     for (const { kinds, first, last } of told) {
       expect(kinds).toBeGreaterThanOrEqual(5)
@@ -385,10 +410,13 @@ describe('the histories', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(0)
     const extras = await rows(`
       with taken as (
-        select organization_id, event_id, extra_id, count(*) from bookings, unnest(extra_ids) as extra_id group by 1, 2, 3)
+        select organization_id, event_id, extra_id, count(*)
+        from bookings, unnest(extra_ids) as extra_id group by 1, 2, 3)
       select e.event_id from events e cross join jsonb_array_elements(e.event_extras) x
-      left join taken t on t.organization_id = e.organization_id and t.event_id = e.event_id and t.extra_id = x->>'extraId'
-      where (x->>'registeredCount')::int <> coalesce(t.count, 0) or (x->>'registeredCount')::int > (x->>'capacityMax')::int`)
+      left join taken t on t.organization_id = e.organization_id and t.event_id = e.event_id
+        and t.extra_id = x->>'extraId'
+      where (x->>'registeredCount')::int <> coalesce(t.count, 0)
+        or (x->>'registeredCount')::int > (x->>'capacityMax')::int`)
     expect(extras).toEqual([])
   })
 
@@ -396,7 +424,9 @@ describe('the histories', () => {
     const over = await rows(
       `
       select user_id from (
-        select b.user_id, b.start_week_hash, extract(isodow from b.start_day_hash::date) > 5 as weekend, count(distinct b.event_id) as slots
+        select b.user_id, b.start_week_hash,
+          extract(isodow from b.start_day_hash::date) > 5 as weekend,
+          count(distinct b.event_id) as slots
         from bookings b where b.organization_id = $1 and b.status = 'Registered' group by 1, 2, 3) s
       where slots > case when weekend then 1 else 3 end`,
       [organizationIdOf('lakeside')],

@@ -18,7 +18,8 @@ const demoIds = (['pinewood', 'lakeside', 'harbor'] as const).map(organizationId
 
 const refusalOf = async (client: pg.Client): Promise<DemoRemoval | undefined> => {
   const { rows: servers } = await client.query(
-    `select from pg_stat_activity where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`,
+    `select from pg_stat_activity where datname = current_database()
+        and application_name = 'lodgepole' and pid <> pg_backend_pid()`,
   )
   if (servers.length > 0) return { kind: 'in-use' }
   await client.query('begin; set local role lodgepole_system')

@@ -39,7 +39,8 @@ interface FoundAccounts extends LockedAccounts {
   readonly people: readonly FoundAccount[]
 }
 
-const COLUMNS = sql`account.account_id, account.purpose, account.user_id, account.balance_cents, account.held_cents,
+const COLUMNS = sql`account.account_id, account.purpose, account.user_id, account.balance_cents,
+  account.held_cents,
   account.closed_at is not null as is_closed, account.passed_to`
 
 /** Reads one table by simple conditions: a distributed database keeps the plan of that. */
@@ -50,8 +51,10 @@ const lockPeople = async (
   if (wanted.length === 0) return []
   const { rows } = await sql<FoundAccount>`
     select ${COLUMNS} from accounts account
-    where account.organization_id = ${tx.organizationId} and account.user_id = any(${wanted.map(({ userId }) => userId)}::uuid[])
-      and account.user_id || ' ' || account.purpose = any(${wanted.map(({ userId, purpose }) => `${userId} ${purpose}`)}::text[])
+    where account.organization_id = ${tx.organizationId}
+      and account.user_id = any(${wanted.map(({ userId }) => userId)}::uuid[])
+      and account.user_id || ' ' || account.purpose =
+        any(${wanted.map(({ userId, purpose }) => `${userId} ${purpose}`)}::text[])
     order by account.account_id for update`.execute(tx.db)
   return rows
 }
@@ -92,11 +95,16 @@ const openMissing = async (
   const { organizationId } = tx
   await sql`
     insert into accounts (organization_id, account_id, purpose, user_id, balance_cents)
-    select here.organization_id, wanted.account_id, wanted.purpose, wanted.user_id, case when wanted.user_id is null then null else 0 end
-    from organizations here, unnest(${[...wanted, ...purposes].map(newId)}::uuid[], ${[...wanted.map(({ purpose }) => purpose), ...purposes]}::text[], ${[...wanted.map(({ userId }) => userId), ...purposes.map(() => null)]}::uuid[])
+    select here.organization_id, wanted.account_id, wanted.purpose, wanted.user_id,
+      case when wanted.user_id is null then null else 0 end
+    from organizations here, unnest(${[...wanted, ...purposes].map(newId)}::uuid[],
+      ${[...wanted.map(({ purpose }) => purpose), ...purposes]}::text[],
+        ${[...wanted.map(({ userId }) => userId), ...purposes.map(() => null)]}::uuid[])
       with ordinality as wanted (account_id, purpose, user_id, place)
     where here.organization_id = ${organizationId}
-      and (wanted.user_id is null or exists (select from users where organization_id = ${organizationId} and user_id = wanted.user_id))
+      and (wanted.user_id is null
+        or exists (select from users where organization_id = ${organizationId}
+            and user_id = wanted.user_id))
     order by wanted.place
     on conflict do nothing`.execute(tx.db)
 }

@@ -39,12 +39,10 @@ export const activityOf = (
       'journals.memo',
     ])
     .select([
-      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'spending'), 0)::bigint`.as(
-        'amountCents',
-      ),
-      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'scheduled'), 0)::bigint`.as(
-        'scheduledCents',
-      ),
+      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'spending'),
+          0)::bigint`.as('amountCents'),
+      sql<number>`coalesce(sum(postings.amount_cents) filter (where accounts.purpose = 'scheduled'),
+          0)::bigint`.as('scheduledCents'),
       sql<number>`jsonb_array_length(journals.items)`.as('itemCount'),
     ])
     .where('accounts.organizationId', '=', organizationId)
@@ -60,7 +58,8 @@ export const activityOf = (
     )
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after?.seconds}, ${after?.id}::uuid)`,
+        sql<boolean>`(postings.happened_seconds, postings.journal_id) < (${after?.seconds},
+            ${after?.id}::uuid)`,
       ),
     )
     .groupBy(['journals.organizationId', 'journals.journalId', 'postings.happenedSeconds'])

@@ -37,9 +37,12 @@ const OUTSIDE: readonly OrganizationPurpose[] = [
  * back included.
  */
 const kindOf = sql`case
-  when account.purpose = any(${[...OUTSIDE]}::text[]) then case when journal.kind in ('deposit', 'gift') then 'deposits' when journal.kind = 'refund' then 'paidBack' end
+  when account.purpose = any(${[...OUTSIDE]}::text[]) then case
+    when journal.kind in ('deposit', 'gift') then 'deposits'
+    when journal.kind = 'refund' then 'paidBack' end
   when journal.idempotency_key like 'order%' then 'shop'
-  when journal.idempotency_key like 'booking%' or journal.idempotency_key like 'reservation%' then 'reservations'
+  when journal.idempotency_key like 'booking%'
+    or journal.idempotency_key like 'reservation%' then 'reservations'
   when journal.idempotency_key like 'invoice%' then 'invoices'
   else 'till' end`
 
@@ -57,14 +60,22 @@ export const flowsByStep = async (
   // instants, and sort everything on its disk.
   const { rows } = await sql<FlowRow>`
     select step, kind, sum(cents)::bigint as cents from (
-      select width_bucket(posting.happened_seconds::float8, ${[...edgesSeconds]}::float8[]) as step, ${kindOf} as kind,
-        case when account.purpose = any(${[...OUTSIDE]}::text[]) and journal.kind in ('deposit', 'gift') then -posting.amount_cents else posting.amount_cents end as cents
+      select width_bucket(posting.happened_seconds::float8, ${[...edgesSeconds]}::float8[]) as step,
+        ${kindOf} as kind,
+        case when account.purpose = any(${[...OUTSIDE]}::text[])
+          and journal.kind in ('deposit', 'gift') then -posting.amount_cents
+          else posting.amount_cents end as cents
       from accounts account
-      join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
-      join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
-      where account.organization_id = ${tx.organizationId} and account.user_id is null and account.purpose = any(${seesMoney ? [...SALES, ...OUTSIDE] : [...SALES]}::text[])
-        and posting.happened_seconds >= ${edgesSeconds[0]} and posting.happened_seconds < ${endSeconds}
-        and (posting.happened_seconds < ${beforeUntilSeconds} or posting.happened_seconds >= ${startSeconds})
+      join postings posting on posting.organization_id = ${tx.organizationId}
+        and posting.account_id = account.account_id
+      join journals journal on journal.organization_id = ${tx.organizationId}
+        and journal.journal_id = posting.journal_id
+      where account.organization_id = ${tx.organizationId} and account.user_id is null
+        and account.purpose = any(${seesMoney ? [...SALES, ...OUTSIDE] : [...SALES]}::text[])
+        and posting.happened_seconds >= ${edgesSeconds[0]}
+        and posting.happened_seconds < ${endSeconds}
+        and (posting.happened_seconds < ${beforeUntilSeconds}
+          or posting.happened_seconds >= ${startSeconds})
       offset 0) flow
     group by step, kind`.execute(tx.db)
   return rows.filter(({ kind }) => kinds.includes(kind))

@@ -20,10 +20,14 @@ export const inflowsOf = async (
   const { rows } = await sql<InflowLine>`
     select account.user_id, journal.kind, journal.idempotency_key as key, posting.amount_cents
     from accounts account
-    join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
-    where account.organization_id = ${tx.organizationId} and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
-      and posting.amount_cents > 0 and posting.happened_seconds >= ${sinceSeconds} and journal.kind <> 'refund'
+    join postings posting on posting.organization_id = ${tx.organizationId}
+      and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = ${tx.organizationId}
+      and journal.journal_id = posting.journal_id
+    where account.organization_id = ${tx.organizationId}
+      and account.user_id = any(${userIds}::uuid[]) and account.purpose = 'spending'
+      and posting.amount_cents > 0 and posting.happened_seconds >= ${sinceSeconds}
+      and journal.kind <> 'refund'
     order by posting.happened_seconds desc, posting.journal_id desc`.execute(tx.db)
   return rows
 }

@@ -19,31 +19,40 @@ export const rowsThatBreak = async (
 
 export const ledgerQuestions: Readonly<Record<string, string>> = {
   'journals that do not sum to zero': `
-    select journal_id from postings where organization_id = $1 group by journal_id having sum(amount_cents) <> 0`,
+    select journal_id
+    from postings where organization_id = $1 group by journal_id having sum(amount_cents) <> 0`,
   'journals without postings': `
     select j.journal_id from journals j
-    where j.organization_id = $1 and not exists (select from postings p where p.organization_id = $1 and p.journal_id = j.journal_id)`,
+    where j.organization_id = $1 and not exists (select from postings p where p.organization_id = $1
+        and p.journal_id = j.journal_id)`,
   'balances that are not the sum of their postings': `
     select a.account_id from accounts a
     left join postings p on p.organization_id = $1 and p.account_id = a.account_id
     where a.organization_id = $1 and a.user_id is not null
-    group by a.account_id, a.balance_cents having a.balance_cents <> coalesce(sum(p.amount_cents), 0)`,
+    group by a.account_id, a.balance_cents
+    having a.balance_cents <> coalesce(sum(p.amount_cents), 0)`,
   'held money that is not the sum of the open holds': `
     select a.account_id from accounts a
-    left join holds h on h.organization_id = $1 and h.account_id = a.account_id and h.status = 'open'
+    left join holds h on h.organization_id = $1 and h.account_id = a.account_id
+      and h.status = 'open'
     where a.organization_id = $1
     group by a.account_id, a.held_cents having a.held_cents <> coalesce(sum(h.amount_cents), 0)`,
   'postings dated otherwise than their journal': `
-    select p.journal_id from postings p join journals j on j.organization_id = $1 and j.journal_id = p.journal_id
+    select p.journal_id
+    from postings p join journals j on j.organization_id = $1 and j.journal_id = p.journal_id
     where p.organization_id = $1 and p.happened_seconds <> j.happened_seconds`,
   'reversals of more than there was': `
     select r.reverses_journal_id from journals r
     join postings p on p.organization_id = $1 and p.journal_id = r.journal_id
-    join postings o on o.organization_id = $1 and o.journal_id = r.reverses_journal_id and o.account_id = p.account_id
+    join postings o on o.organization_id = $1 and o.journal_id = r.reverses_journal_id
+      and o.account_id = p.account_id
     join accounts a on a.organization_id = $1 and a.account_id = o.account_id
     where r.organization_id = $1 and (a.user_id is null or o.amount_cents < 0)
     group by r.reverses_journal_id, o.account_id, o.amount_cents
     having abs(sum(p.amount_cents)) > abs(o.amount_cents)`,
   'sales given back without a name': `
-    select journal_id from journals where organization_id = $1 and kind = 'refund' and reverses_journal_id is null and paid_by is null`,
+    select journal_id
+    from journals
+    where organization_id = $1 and kind = 'refund' and reverses_journal_id is null
+      and paid_by is null`,
 }

@@ -26,7 +26,9 @@ export interface JournalRow {
   readonly paidBy: PaidBy | null
 }
 
-const columns = sql`journal.journal_id, journal.idempotency_key as key, journal.kind, journal.happened_seconds, journal.actor_user_id, journal.location_name, journal.memo, journal.paid_by`
+const columns = sql`journal.journal_id, journal.idempotency_key as key, journal.kind,
+  journal.happened_seconds, journal.actor_user_id, journal.location_name, journal.memo,
+  journal.paid_by`
 
 /**
  * A key may lie between two seconds: it may be that of something else that is listed among
@@ -42,11 +44,13 @@ const olderThan = (after: MomentKey | undefined, table: 'journal' | 'posting') =
 }
 
 const narrowed = ({ kind, paidBy }: JournalFilter) =>
-  sql`${kind === undefined ? sql`` : sql`and journal.kind = ${kind}`} ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
+  sql`${kind === undefined ? sql`` : sql`and journal.kind = ${kind}`}
+      ${paidBy === undefined ? sql`` : sql`and journal.paid_by = ${paidBy}`}`
 
 const within = ({ sinceSeconds, untilSeconds }: JournalFilter, table: 'journal' | 'posting') => {
   const seconds = sql`${sql.ref(table)}.happened_seconds`
-  return sql`${sinceSeconds === undefined ? sql`` : sql`and ${seconds} >= ${sinceSeconds}`} ${untilSeconds === undefined ? sql`` : sql`and ${seconds} < ${untilSeconds}`}`
+  return sql`${sinceSeconds === undefined ? sql`` : sql`and ${seconds} >= ${sinceSeconds}`}
+      ${untilSeconds === undefined ? sql`` : sql`and ${seconds} < ${untilSeconds}`}`
 }
 
 /** What somebody paid by card for something touches nobody's account: it is of whoever paid. */
@@ -57,10 +61,15 @@ const paidByCard = (
   limit: number,
 ) => sql`
   select ${columns} from journals journal
-  where journal.organization_id = ${organizationId} and journal.actor_user_id = ${filter.personId} and journal.paid_by in ('authorizenet', 'square') ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
+  where journal.organization_id = ${organizationId} and journal.actor_user_id = ${filter.personId}
+    and journal.paid_by in ('authorizenet', 'square') ${olderThan(after, 'journal')}
+    ${within(filter, 'journal')} ${narrowed(filter)}
     and not exists (
-      select from postings posting join accounts account on account.organization_id = ${organizationId} and account.account_id = posting.account_id
-      where posting.organization_id = ${organizationId} and posting.journal_id = journal.journal_id and account.user_id is not null)
+      select from postings posting
+      join accounts account on account.organization_id = ${organizationId}
+        and account.account_id = posting.account_id
+      where posting.organization_id = ${organizationId} and posting.journal_id = journal.journal_id
+        and account.user_id is not null)
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
 /**
@@ -78,8 +87,11 @@ const ofPerson = (
     select line.* from accounts account
     cross join lateral (
       select ${columns} from postings posting
-      join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
-      where posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id ${olderThan(after, 'posting')} ${within(filter, 'posting')} ${narrowed(filter)}
+      join journals journal on journal.organization_id = ${tx.organizationId}
+        and journal.journal_id = posting.journal_id
+      where posting.organization_id = ${tx.organizationId}
+        and posting.account_id = account.account_id ${olderThan(after, 'posting')}
+        ${within(filter, 'posting')} ${narrowed(filter)}
       order by posting.happened_seconds desc, posting.journal_id desc limit ${limit}) line
     where account.organization_id = ${tx.organizationId} and account.user_id = ${filter.personId}
     union all (${paidByCard(tx, filter, after, limit)})) found
@@ -92,7 +104,8 @@ const ofAll = (
   limit: number,
 ) => sql<JournalRow>`
   select ${columns} from journals journal
-  where journal.organization_id = ${organizationId} ${olderThan(after, 'journal')} ${within(filter, 'journal')} ${narrowed(filter)}
+  where journal.organization_id = ${organizationId} ${olderThan(after, 'journal')}
+    ${within(filter, 'journal')} ${narrowed(filter)}
   order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`
 
 export const listJournals = async (
@@ -122,8 +135,11 @@ export const linesOfJournals = async (
   if (journalIds.length === 0) return []
   const { rows } = await sql<EntryLine>`
     select posting.journal_id, account.purpose, account.user_id, posting.amount_cents
-    from postings posting join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
-    where posting.organization_id = ${tx.organizationId} and posting.journal_id = any(${[...journalIds]}::uuid[])
+    from postings posting
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.account_id = posting.account_id
+    where posting.organization_id = ${tx.organizationId}
+      and posting.journal_id = any(${[...journalIds]}::uuid[])
     order by posting.journal_id, posting.line`.execute(tx.db)
   return rows
 }
@@ -140,14 +156,20 @@ export const takenBackOf = async (
 ): Promise<ReadonlyMap<string, number>> => {
   if (journalIds.length === 0) return new Map()
   const { rows } = await sql<{ journalId: string; cents: number }>`
-    select journal_id, greatest(coalesce(sum(cents) filter (where cents > 0), 0), coalesce(-sum(cents) filter (where cents < 0), 0))::bigint as cents
+    select journal_id, greatest(coalesce(sum(cents) filter (where cents > 0), 0),
+      coalesce(-sum(cents) filter (where cents < 0), 0))::bigint as cents
     from (
-      select journal.reverses_journal_id as journal_id, posting.account_id, sum(posting.amount_cents) as cents
-      from journals journal join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
-      where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = any(${[...journalIds]}::uuid[])
+      select journal.reverses_journal_id as journal_id, posting.account_id,
+        sum(posting.amount_cents) as cents
+      from journals journal
+      join postings posting on posting.organization_id = ${tx.organizationId}
+        and posting.journal_id = journal.journal_id
+      where journal.organization_id = ${tx.organizationId}
+        and journal.reverses_journal_id = any(${[...journalIds]}::uuid[])
         and exists (
           select from postings original where original.organization_id = ${tx.organizationId}
-            and original.journal_id = journal.reverses_journal_id and original.account_id = posting.account_id)
+            and original.journal_id = journal.reverses_journal_id
+            and original.account_id = posting.account_id)
       group by journal.reverses_journal_id, posting.account_id) each_account
     group by journal_id`.execute(tx.db)
   return new Map(rows.map(({ journalId, cents }) => [journalId, cents]))

@@ -23,17 +23,22 @@ export const lendAccounts = async (
   await sql`
     insert into accounts (organization_id, account_id, purpose, user_id, balance_cents, lent_for)
     select here.organization_id, given.account_id, 'spending', given.user_id, 0, given.lent_for
-    from organizations here, unnest(${inOrder.map(newId)}::uuid[], ${inOrder.map(({ userId }) => userId)}::uuid[], ${inOrder.map(({ lentFor }) => lentFor)}::text[]) with ordinality as given (account_id, user_id, lent_for, place)
+    from organizations here,
+      unnest(${inOrder.map(newId)}::uuid[], ${inOrder.map(({ userId }) => userId)}::uuid[],
+      ${inOrder.map(({ lentFor }) => lentFor)}::text[]) with ordinality as given (account_id,
+        user_id, lent_for, place)
     where here.organization_id = ${tx.organizationId}
     order by given.place
-    on conflict (organization_id, user_id, purpose) where user_id is not null do update set lent_for = excluded.lent_for, closed_at = null where accounts.lent_for is not null`.execute(
+    on conflict (organization_id, user_id, purpose)
+    where user_id is not null do update
+    set lent_for = excluded.lent_for, closed_at = null where accounts.lent_for is not null`.execute(
     tx.db,
   )
   await sql`
     update accounts set closed_at = null
-    where organization_id = ${tx.organizationId} and user_id = any(${inOrder.map(({ userId }) => userId)}::uuid[]) and purpose <> 'spending' and closed_at is not null`.execute(
-    tx.db,
-  )
+    where organization_id = ${tx.organizationId}
+      and user_id = any(${inOrder.map(({ userId }) => userId)}::uuid[]) and purpose <> 'spending'
+      and closed_at is not null`.execute(tx.db)
 }
 
 /**
@@ -47,10 +52,12 @@ export const lendAsHolders = async (
   if (userIds.length === 0) return
   const { rows } = await sql<Lending>`
     select users.user_id, lent.lent_for from users
-    join accounts lent on lent.organization_id = ${tx.organizationId} and lent.user_id = users.account_holder_id and lent.purpose = 'spending' and lent.closed_at is null and lent.lent_for is not null
-    where users.organization_id = ${tx.organizationId} and users.user_id = any(${[...userIds]}::uuid[]) and ${isOfRenter(tx.organizationId, 'users')}`.execute(
-    tx.db,
-  )
+    join accounts lent on lent.organization_id = ${tx.organizationId}
+      and lent.user_id = users.account_holder_id and lent.purpose = 'spending'
+      and lent.closed_at is null and lent.lent_for is not null
+    where users.organization_id = ${tx.organizationId}
+      and users.user_id = any(${[...userIds]}::uuid[])
+      and ${isOfRenter(tx.organizationId, 'users')}`.execute(tx.db)
   await lendAccounts(tx, rows)
 }
 
@@ -61,16 +68,17 @@ export const isUnusedLoan = (
   organizationId: string,
   account: string,
 ) => sql<boolean>`(${sql.ref(`${account}.lentFor`)} is not null
-  and not exists (select from postings booked where booked.organization_id = ${organizationId} and booked.account_id = ${sql.ref(`${account}.accountId`)}))`
+  and not exists (select from postings booked where booked.organization_id = ${organizationId}
+      and booked.account_id = ${sql.ref(`${account}.accountId`)}))`
 
 /** Held until the end of the transaction: what is unused under the lock stays so. */
 export const lockLoans = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly string[],
 ): Promise<void> => {
-  await sql`select from accounts where organization_id = ${organizationId} and user_id = any(${[...userIds]}::uuid[]) and lent_for is not null order by account_id for update`.execute(
-    db,
-  )
+  await sql`select from accounts where organization_id = ${organizationId}
+      and user_id = any(${[...userIds]}::uuid[]) and lent_for is not null
+    order by account_id for update`.execute(db)
 }
 
 /** Under their lock, of people who are taken away as if they had never been there. */
@@ -78,7 +86,8 @@ export const dropUnusedLoans = async (
   { db, organizationId }: TenantTransaction,
   userIds: readonly string[],
 ): Promise<void> => {
-  await sql`delete from accounts where organization_id = ${organizationId} and user_id = any(${[...userIds]}::uuid[]) and ${isUnusedLoan(organizationId, 'accounts')}`.execute(
+  await sql`delete from accounts where organization_id = ${organizationId}
+      and user_id = any(${[...userIds]}::uuid[]) and ${isUnusedLoan(organizationId, 'accounts')}`.execute(
     db,
   )
 }
@@ -97,9 +106,13 @@ export const closeLentAccounts = async (
   const { rows } = await sql<{ readonly userId: string }>`
     with over as (
       select account.account_id, spending.lent_for, ending.at from accounts account
-      join unnest(${endings.map(({ userId }) => userId)}::uuid[], ${endings.map(({ at }) => at)}::timestamptz[]) as ending (user_id, at) on ending.user_id = account.user_id
-      join accounts spending on spending.organization_id = ${tx.organizationId} and spending.user_id = account.user_id and spending.purpose = 'spending'
-      where account.organization_id = ${tx.organizationId} and spending.lent_for is not null and account.closed_at is null
+      join unnest(${endings.map(({ userId }) => userId)}::uuid[],
+        ${endings.map(({ at }) => at)}::timestamptz[]) as ending (user_id, at) on ending.user_id =
+          account.user_id
+      join accounts spending on spending.organization_id = ${tx.organizationId}
+        and spending.user_id = account.user_id and spending.purpose = 'spending'
+      where account.organization_id = ${tx.organizationId} and spending.lent_for is not null
+        and account.closed_at is null
       order by account.account_id for update of account)
     update accounts set closed_at = over.at, lent_for = over.lent_for from over
     where accounts.organization_id = ${tx.organizationId} and accounts.account_id = over.account_id

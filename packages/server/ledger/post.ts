@@ -262,7 +262,8 @@ const write = async (
   if (tx.isDistributed) return writeByStatements(tx, movement, ids)
   const amounts = movement.legs.map(({ amountCents }) => amountCents)
   const { rows } = await sql<{ journalId: string | null }>`
-    select write_journal(${tx.organizationId}::uuid, ${JSON.stringify(entryOf(movement))}::jsonb, ${ids}::uuid[], ${amounts}::bigint[],
+    select write_journal(${tx.organizationId}::uuid, ${JSON.stringify(entryOf(movement))}::jsonb,
+      ${ids}::uuid[], ${amounts}::bigint[],
       ${newId()}::uuid, ${JSON.stringify(newsOf(movement))}::jsonb) as journal_id`.execute(tx.db)
   return rows[0]?.journalId ?? undefined
 }

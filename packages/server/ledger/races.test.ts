@@ -130,9 +130,8 @@ describe('LED-09 a hundred transfers back and forth', () => {
     const inOrder = (first: string, second: string) =>
       inOak(careless(), async (tx) => {
         for (const userId of [first, second])
-          await sql`select from accounts where organization_id = ${tx.organizationId} and user_id = ${userId} for update`.execute(
-            tx.db,
-          )
+          await sql`select from accounts where organization_id = ${tx.organizationId}
+              and user_id = ${userId} for update`.execute(tx.db)
       })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 24 }, (_, n) =>

@@ -18,11 +18,14 @@ export const balancesOf = async (
 ): Promise<readonly Balance[]> => {
   const { rows } = await sql<Balance>`
     select wanted.user_id,
-      coalesce(sum(account.balance_cents) filter (where account.purpose = 'spending'), 0)::bigint as spending_cents,
-      coalesce(sum(account.balance_cents) filter (where account.purpose = 'scheduled'), 0)::bigint as scheduled_cents,
+      coalesce(sum(account.balance_cents) filter (where account.purpose = 'spending'),
+        0)::bigint as spending_cents,
+      coalesce(sum(account.balance_cents) filter (where account.purpose = 'scheduled'),
+        0)::bigint as scheduled_cents,
       coalesce(sum(account.held_cents), 0)::bigint as held_cents
     from unnest(${userIds}::uuid[]) with ordinality as wanted (user_id, place)
-    left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = wanted.user_id
+    left join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = wanted.user_id
     group by wanted.user_id, wanted.place order by wanted.place`.execute(tx.db)
   return rows
 }
@@ -36,8 +39,11 @@ export const balanceAt = async (
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(posting.amount_cents), 0)::bigint as cents
-    from accounts account join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
-    where account.organization_id = ${tx.organizationId} and account.user_id = ${userId} and account.purpose = ${purpose}
+    from accounts account
+    join postings posting on posting.organization_id = ${tx.organizationId}
+      and posting.account_id = account.account_id
+    where account.organization_id = ${tx.organizationId} and account.user_id = ${userId}
+      and account.purpose = ${purpose}
       and posting.happened_seconds <= ${atSeconds}`.execute(tx.db)
   return rows[0]?.cents ?? 0
 }
@@ -85,8 +91,10 @@ export const statement = (
   // first half is what the index knows.
   const older =
     after &&
-    sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds}, ${after.journalId})
-    and (postings.happened_seconds, postings.journal_id, accounts.account_id) < (${after.happenedSeconds}, ${after.journalId}, ${after.accountId})`
+    sql<boolean>`(postings.happened_seconds, postings.journal_id) <= (${after.happenedSeconds},
+        ${after.journalId})
+    and (postings.happened_seconds, postings.journal_id, accounts.account_id) <
+      (${after.happenedSeconds}, ${after.journalId}, ${after.accountId})`
   return (
     tx.db
       .selectFrom('accounts')
@@ -162,9 +170,8 @@ export const newerThan = async (
 ): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from postings
-    where organization_id = ${tx.organizationId} and account_id = ${accountId} and (happened_seconds, journal_id) >= (${happenedSeconds}, ${journalId})`.execute(
-    tx.db,
-  )
+    where organization_id = ${tx.organizationId} and account_id = ${accountId}
+      and (happened_seconds, journal_id) >= (${happenedSeconds}, ${journalId})`.execute(tx.db)
   return rows[0]?.cents ?? 0
 }
 
@@ -177,10 +184,11 @@ export interface TrialBalanceLine {
 export const trialBalance = async (tx: TenantTransaction): Promise<readonly TrialBalanceLine[]> => {
   const { rows } = await sql<TrialBalanceLine>`
     select account.purpose, sum(posting.amount_cents)::bigint as sum_cents
-    from postings posting join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id
-    where posting.organization_id = ${tx.organizationId} group by account.purpose order by account.purpose`.execute(
-    tx.db,
-  )
+    from postings posting
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.account_id = posting.account_id
+    where posting.organization_id = ${tx.organizationId}
+    group by account.purpose order by account.purpose`.execute(tx.db)
   return rows
 }
 

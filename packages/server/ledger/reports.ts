@@ -21,7 +21,8 @@ export interface PurposeSum {
  */
 const sumsBefore = ({ organizationId }: TenantTransaction, beforeSeconds: number) => sql`
   select account_id, sum(amount_cents)::bigint as cents from postings
-  where organization_id = ${organizationId} and happened_seconds < ${beforeSeconds} group by account_id`
+  where organization_id = ${organizationId} and happened_seconds < ${beforeSeconds}
+  group by account_id`
 
 /**
  * A line for each purpose. Accounts on both sides stand in both columns: they are not balanced
@@ -33,9 +34,11 @@ export const sumsByPurpose = async (
 ): Promise<readonly PurposeSum[]> => {
   const { rows } = await sql<PurposeSum>`
     select account.purpose, account.user_id is not null as of_people, count(*)::int as accounts,
-      coalesce(-sum(total.cents) filter (where total.cents < 0), 0)::bigint as debit_cents, coalesce(sum(total.cents) filter (where total.cents > 0), 0)::bigint as credit_cents
+      coalesce(-sum(total.cents) filter (where total.cents < 0), 0)::bigint as debit_cents,
+      coalesce(sum(total.cents) filter (where total.cents > 0), 0)::bigint as credit_cents
     from (${sumsBefore(tx, beforeSeconds)}) total
-    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = total.account_id
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.account_id = total.account_id
     group by account.purpose, account.user_id is not null order by of_people desc, account.purpose`.execute(
     tx.db,
   )
@@ -60,12 +63,16 @@ export const sumsByAccount = async (
   limit: number,
 ): Promise<readonly AccountSum[]> => {
   const { rows } = await sql<AccountSum>`
-    select account.account_id, account.purpose, account.user_id, coalesce(total.cents, 0)::bigint as cents
+    select account.account_id, account.purpose, account.user_id,
+      coalesce(total.cents, 0)::bigint as cents
     from (select account_id, purpose, user_id from accounts
-      where organization_id = ${tx.organizationId} ${afterId === undefined ? sql`` : sql`and account_id > ${afterId}`} order by account_id limit ${limit}) account
+      where organization_id = ${tx.organizationId}
+        ${afterId === undefined ? sql`` : sql`and account_id > ${afterId}`}
+      order by account_id limit ${limit}) account
     left join lateral (
       select sum(amount_cents) as cents from postings
-      where organization_id = ${tx.organizationId} and account_id = account.account_id and happened_seconds < ${beforeSeconds}) total on true
+      where organization_id = ${tx.organizationId} and account_id = account.account_id
+        and happened_seconds < ${beforeSeconds}) total on true
     order by account.account_id`.execute(tx.db)
   return rows
 }
@@ -92,13 +99,21 @@ export const paymentsByDay = async (
   timeZone: string,
 ): Promise<readonly DayOfPayments[]> => {
   const { rows } = await sql<DayOfPayments>`
-    select to_char(to_timestamp(posting.happened_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, journal.paid_by,
-      count(*) filter (where posting.amount_cents < 0)::int as payment_count, coalesce(-sum(posting.amount_cents) filter (where posting.amount_cents < 0), 0)::bigint as payment_cents,
-      count(*) filter (where posting.amount_cents > 0)::int as refund_count, coalesce(sum(posting.amount_cents) filter (where posting.amount_cents > 0), 0)::bigint as refund_cents
+    select to_char(to_timestamp(posting.happened_seconds) at time zone ${timeZone},
+      'YYYY-MM-DD') as day, journal.paid_by,
+      count(*) filter (where posting.amount_cents < 0)::int as payment_count,
+      coalesce(-sum(posting.amount_cents) filter (where posting.amount_cents < 0),
+        0)::bigint as payment_cents,
+      count(*) filter (where posting.amount_cents > 0)::int as refund_count,
+      coalesce(sum(posting.amount_cents) filter (where posting.amount_cents > 0),
+        0)::bigint as refund_cents
     from accounts account
-    join postings posting on posting.organization_id = ${tx.organizationId} and posting.account_id = account.account_id
-    join journals journal on journal.organization_id = ${tx.organizationId} and journal.journal_id = posting.journal_id
-    where account.organization_id = ${tx.organizationId} and account.user_id is null and account.purpose = any(${[...OUTSIDE]}::text[])
+    join postings posting on posting.organization_id = ${tx.organizationId}
+      and posting.account_id = account.account_id
+    join journals journal on journal.organization_id = ${tx.organizationId}
+      and journal.journal_id = posting.journal_id
+    where account.organization_id = ${tx.organizationId} and account.user_id is null
+      and account.purpose = any(${[...OUTSIDE]}::text[])
       and posting.happened_seconds >= ${sinceSeconds} and posting.happened_seconds < ${untilSeconds}
     group by day, journal.paid_by order by day desc, journal.paid_by nulls last`.execute(tx.db)
   return rows

@@ -137,11 +137,15 @@ export const lockReversals = async (
 ): Promise<readonly EarlierReversal[]> => {
   await lockAccounts(tx, await legsOf(tx, 'postings.journalId', journalId))
   const { rows } = await sql<EarlierReversal>`
-    select journal.journal_id, journal.idempotency_key as key, journal.items, sum(posting.amount_cents)::bigint as cents
+    select journal.journal_id, journal.idempotency_key as key, journal.items,
+      sum(posting.amount_cents)::bigint as cents
     from journals journal
-    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
-    where journal.organization_id = ${tx.organizationId} and journal.reverses_journal_id = ${journalId}
+    join postings posting on posting.organization_id = ${tx.organizationId}
+      and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.account_id = posting.account_id and account.user_id is not null
+    where journal.organization_id = ${tx.organizationId}
+      and journal.reverses_journal_id = ${journalId}
     group by journal.organization_id, journal.journal_id`.execute(tx.db)
   return rows
 }

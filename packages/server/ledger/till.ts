@@ -8,7 +8,9 @@ import type { TenantTransaction } from '../platform/database/transaction.ts'
  * Sales of tills are known by the key that a till makes; orders and invoices have others. What
  * leaves an account for a card is no till's refund.
  */
-const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%') or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%' and posting.amount_cents > 0))`
+const ofTills = sql`((journal.kind = 'transaction' and journal.idempotency_key like 'charge:%')
+    or (journal.kind = 'refund' and journal.idempotency_key like 'refund:%'
+      and posting.amount_cents > 0))`
 
 export interface Span {
   readonly sinceSeconds: number
@@ -34,15 +36,22 @@ export const tillTotals = async (
 ): Promise<readonly TillTotal[]> => {
   const { rows } = await sql<TillTotal>`
     select journal.location_name, journal.actor_user_id,
-      count(*) filter (where journal.kind = 'transaction')::int as sales_count, coalesce(-sum(posting.amount_cents) filter (where journal.kind = 'transaction'), 0)::bigint as sales_cents,
-      count(*) filter (where journal.kind = 'refund')::int as refunds_count, coalesce(sum(posting.amount_cents) filter (where journal.kind = 'refund'), 0)::bigint as refunds_cents
+      count(*) filter (where journal.kind = 'transaction')::int as sales_count,
+      coalesce(-sum(posting.amount_cents) filter (where journal.kind = 'transaction'),
+        0)::bigint as sales_cents,
+      count(*) filter (where journal.kind = 'refund')::int as refunds_count,
+      coalesce(sum(posting.amount_cents) filter (where journal.kind = 'refund'),
+        0)::bigint as refunds_cents
     from journals journal
-    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
-    where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds} and ${ofTills}
-    group by journal.location_name, journal.actor_user_id order by journal.location_name, journal.actor_user_id`.execute(
-    tx.db,
-  )
+    join postings posting on posting.organization_id = ${tx.organizationId}
+      and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.account_id = posting.account_id and account.user_id is not null
+    where journal.organization_id = ${tx.organizationId}
+      and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds}
+      and ${ofTills}
+    group by journal.location_name, journal.actor_user_id
+    order by journal.location_name, journal.actor_user_id`.execute(tx.db)
   return rows
 }
 
@@ -68,16 +77,27 @@ export const tillSales = async (
   { sinceSeconds, untilSeconds, after, limit }: SalesPage,
 ): Promise<readonly TillSale[]> => {
   const { rows } = await sql<TillSale>`
-    select journal.journal_id, journal.happened_seconds, journal.location_name, journal.actor_user_id, account.user_id, -posting.amount_cents as cents, journal.items,
+    select journal.journal_id, journal.happened_seconds, journal.location_name,
+      journal.actor_user_id, account.user_id, -posting.amount_cents as cents, journal.items,
       coalesce((select sum(back.amount_cents) from journals reversal
-        join postings back on back.organization_id = ${tx.organizationId} and back.journal_id = reversal.journal_id and back.account_id = posting.account_id
-        where reversal.organization_id = ${tx.organizationId} and reversal.reverses_journal_id = journal.journal_id), 0)::bigint as refunded_cents
+        join postings back on back.organization_id = ${tx.organizationId}
+          and back.journal_id = reversal.journal_id and back.account_id = posting.account_id
+        where reversal.organization_id = ${tx.organizationId}
+          and reversal.reverses_journal_id = journal.journal_id), 0)::bigint as refunded_cents
     from journals journal
-    join postings posting on posting.organization_id = ${tx.organizationId} and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = ${tx.organizationId} and account.account_id = posting.account_id and account.user_id is not null
-    where journal.organization_id = ${tx.organizationId} and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds}
+    join postings posting on posting.organization_id = ${tx.organizationId}
+      and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.account_id = posting.account_id and account.user_id is not null
+    where journal.organization_id = ${tx.organizationId}
+      and journal.happened_seconds >= ${sinceSeconds} and journal.happened_seconds < ${untilSeconds}
       and journal.kind = 'transaction' and journal.idempotency_key like 'charge:%'
-      ${after ? sql`and (journal.happened_seconds, journal.journal_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}
+      ${
+        after
+          ? sql`and (journal.happened_seconds, journal.journal_id) < (${after.seconds},
+          ${after.id}::uuid)`
+          : sql``
+      }
     order by journal.happened_seconds desc, journal.journal_id desc limit ${limit}`.execute(tx.db)
   return rows
 }
@@ -88,8 +108,7 @@ export const spendable = async (
 ): Promise<readonly { readonly userId: string; readonly availableCents: number }[]> => {
   const { rows } = await sql<{ userId: string; availableCents: number }>`
     select user_id, balance_cents - held_cents as available_cents from accounts
-    where organization_id = ${tx.organizationId} and user_id is not null and purpose = 'spending' and closed_at is null`.execute(
-    tx.db,
-  )
+    where organization_id = ${tx.organizationId} and user_id is not null and purpose = 'spending'
+      and closed_at is null`.execute(tx.db)
   return rows
 }

@@ -92,7 +92,8 @@ const withEvidence = async (fault: unknown): Promise<never> => {
     String,
   )
   throw new Error(
-    `${String(fault)}\n\nThe server: ${server.output().slice(-4_000)}\n\nPostgreSQL: ${log.slice(-4_000)}`,
+    `${String(fault)}\n\nThe server: ${server.output().slice(-4_000)}\n\nPostgreSQL: ` +
+      `${log.slice(-4_000)}`,
   )
 }
 

@@ -157,7 +157,8 @@ describe('PLT-55 several processes', () => {
       const failed = statuses.filter((status) => status !== 200)
       if (LOAD_SECONDS > 0)
         process.stdout.write(
-          `${statuses.length} requests in ${seconds.toFixed(0)} s, ${restarts} restarts, ${failed.length} failed\n`,
+          `${statuses.length} requests in ${seconds.toFixed(0)} s, ${restarts} restarts, ` +
+            `${failed.length} failed\n`,
         )
       expect(statuses.length).toBeGreaterThan(0.8 * REQUESTS_A_SECOND * seconds)
       expect(failed).toEqual([])

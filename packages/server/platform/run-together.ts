@@ -63,7 +63,10 @@ const claimKeys = async (
   const { rows } = await sql<{ scope: string; key: string }>`
     insert into idempotency_keys (organization_id, scope, key, input_hash, created_at)
     select here.organization_id, given.scope, given.key, given.input_hash, given.at
-    from organizations here, unnest(${requests.map(({ scope }) => scope)}::text[], ${requests.map(({ key }) => key)}::text[], ${requests.map(({ inputHash }) => inputHash)}::text[], ${requests.map(({ nowMs }) => new Date(nowMs))}::timestamptz[])
+    from organizations here, unnest(${requests.map(({ scope }) => scope)}::text[],
+      ${requests.map(({ key }) => key)}::text[],
+        ${requests.map(({ inputHash }) => inputHash)}::text[],
+        ${requests.map(({ nowMs }) => new Date(nowMs))}::timestamptz[])
       as given (scope, key, input_hash, at)
     where here.organization_id = ${organizationId}
     order by given.scope, given.key
@@ -77,10 +80,11 @@ const giveKeysBack = async (
 ): Promise<void> => {
   if (requests.length === 0) return
   await sql`
-    delete from idempotency_keys using unnest(${requests.map(({ scope }) => scope)}::text[], ${requests.map(({ key }) => key)}::text[]) as given (scope, key)
-    where organization_id = ${organizationId} and idempotency_keys.scope = given.scope and idempotency_keys.key = given.key`.execute(
-    db,
-  )
+    delete from idempotency_keys
+    using unnest(${requests.map(({ scope }) => scope)}::text[],
+      ${requests.map(({ key }) => key)}::text[]) as given (scope, key)
+    where organization_id = ${organizationId} and idempotency_keys.scope = given.scope
+      and idempotency_keys.key = given.key`.execute(db)
 }
 
 /** A fault of one is its own: the others have their answers. */

@@ -188,7 +188,8 @@ describe('PLT-01 one command starts everything, one signal ends it', () => {
     await new Promise((resolve) => socket.once('connect', resolve))
     socket.on('error', () => undefined)
     socket.write(
-      `POST /v2/log/webapp/insert HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"leve`,
+      `POST /v2/log/webapp/insert HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: ` +
+        `application/json\r\ncontent-length: 50\r\n\r\n{"leve`,
     )
     expect((await sendTo(`http://127.0.0.1:${port}`, 'GET /healthz', { host: HOST })).status).toBe(
       200,

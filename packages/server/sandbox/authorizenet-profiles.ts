@@ -82,7 +82,9 @@ export const profileAnswers = (vault: Vault, webhooks: WebhookSender) => {
         return {
           ...wrong('E00027', 'The transaction was unsuccessful.'),
           customerProfileId,
-          validationDirectResponse: `${reason === '8' ? '3' : '2'},1,${reason},The transaction was unsuccessful.,000000,P,0,none`,
+          validationDirectResponse:
+            `${reason === '8' ? '3' : '2'},1,${reason},The transaction was ` +
+            'unsuccessful.,000000,P,0,none',
         }
       }
       const before = vault

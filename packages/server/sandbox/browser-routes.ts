@@ -17,7 +17,8 @@ const files = [
 ] as const
 
 const FRAME_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri " +
+  "'none'; form-action 'none'"
 
 /** Accept.js numbers what is wrong with a card; Square names the field. */
 const acceptFaults = {

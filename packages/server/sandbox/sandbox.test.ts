@@ -124,7 +124,10 @@ describe('CRD-02 the sandbox', () => {
     const place = await startSandboxPlace('square')
     const get = async (url: string) => {
       const answer = await fetch(place.sandbox.address + url)
-      return `${answer.status} ${answer.headers.get('content-type')} ${(await answer.text()).length > 10}`
+      return (
+        `${answer.status} ${answer.headers.get('content-type')} ` +
+        `${(await answer.text()).length > 10}`
+      )
     }
     expect(await get('/square/v1/square.js')).toBe('200 text/javascript; charset=utf-8 true')
     expect(await get('/authorizenet/v1/Accept.js')).toBe('200 text/javascript; charset=utf-8 true')

@@ -79,9 +79,8 @@ const countOf = (table: Counted, where: Readonly<Record<string, string>>) =>
       ([column, value]) => sql`${sql.ref(column)} = ${value}`,
     )
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(
-      tx.db,
-    )
+      select count(*)::int as count
+      from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}`.execute(tx.db)
     return rows[0]?.count ?? 0
   })
 

@@ -180,7 +180,8 @@ const dropAll = async (servers: TestServers, isOurs: (name: string) => boolean):
 export const removeStale = async (servers: TestServers): Promise<void> => {
   const { rows } = await withClient(servers.coordinator, (client) =>
     client.query<{ run: string }>(
-      'select application_name as run from pg_stat_activity where starts_with(application_name, $1)',
+      'select application_name as run from pg_stat_activity where ' +
+        'starts_with(application_name, $1)',
       [PREFIX],
     ),
   )
@@ -193,7 +194,9 @@ const requireUsable = async (client: pg.Client): Promise<void> => {
     rows: [facts],
   } = await client.query<{ isSuperuser: boolean; connections: number; unfit: readonly string[] }>(`
     select rolsuper as "isSuperuser", current_setting('max_connections')::int as connections,
-      array(select rolname::text from pg_roles where rolname in ('lodgepole_app', 'lodgepole_system') and (rolsuper or rolbypassrls)) as unfit
+      array(select rolname::text from pg_roles
+        where rolname in ('lodgepole_app', 'lodgepole_system')
+          and (rolsuper or rolbypassrls)) as unfit
     from pg_roles where rolname = current_user`)
   if (!facts?.isSuperuser)
     throw new Error(
@@ -201,13 +204,15 @@ const requireUsable = async (client: pg.Client): Promise<void> => {
     )
   if (facts.connections < CONNECTIONS_NEEDED)
     throw new Error(
-      `The server of TEST_DATABASE_URL takes ${facts.connections} connections; tests need ${CONNECTIONS_NEEDED}.`,
+      `The server of TEST_DATABASE_URL takes ${facts.connections} connections; tests need ` +
+        `${CONNECTIONS_NEEDED}.`,
     )
   // Roles belong to the whole server. Those that are there are used as they are, so they must not
   // see everything.
   if (facts.unfit.length > 0)
     throw new Error(
-      `On the server of TEST_DATABASE_URL row-level security does not bind ${facts.unfit.join(' and ')}: alter role … nosuperuser nobypassrls.`,
+      'On the server of TEST_DATABASE_URL row-level security does not bind ' +
+        `${facts.unfit.join(' and ')}: alter role … nosuperuser nobypassrls.`,
     )
 }
 

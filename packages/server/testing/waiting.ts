@@ -6,12 +6,14 @@ import type { TestDatabase } from './database.ts'
 const IN_TIME_MS = 20_000
 const LOOK_EVERY_MS = 20
 
-const WAITING_HERE = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const WAITING_HERE = `select count(*)::int as count
+  from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 /** On a distributed database most wait on a worker, and the coordinator only knows of it. */
 const waitingNow = () =>
   inject('testServers').workers.length > 0
-    ? `select (select count(distinct waiting_gpid)::int from citus_lock_waits) + count as count from (${WAITING_HERE}) here`
+    ? `select (select count(distinct waiting_gpid)::int from citus_lock_waits) + count as count
+      from (${WAITING_HERE}) here`
     : WAITING_HERE
 
 /** Until a transaction in this database waits for a lock. */

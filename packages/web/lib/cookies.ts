@@ -27,7 +27,10 @@ export const cookieText = (
   { maxAgeSeconds, hostname, path = '/' }: CookieOptions,
 ): string => {
   const secure = isLocalHost(hostname) ? '' : '; secure'
-  return `${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; samesite=lax${secure}`
+  return (
+    `${name}=${encodeURIComponent(value)}; max-age=${maxAgeSeconds}; path=${path}; ` +
+    `samesite=lax${secure}`
+  )
 }
 
 const decoded = (text: string): string => {

@@ -14,10 +14,12 @@ export const breakingRefusals = defineRefusals({
     'This organization has no account at that card provider yet. Name it first.',
   ),
   MONEY_IS_HELD: against(
-    'Members still have money in their spending accounts. Refund or use it before turning them off.',
+    'Members still have money in their spending accounts. Refund or use it before turning ' +
+      'them off.',
   ),
   CURRENCY_IN_USE: against(
-    'Money has moved in the present currency, so it stays. Without a choice the country decides: choose the currency if you change the country.',
+    'Money has moved in the present currency, so it stays. Without a choice the country ' +
+      'decides: choose the currency if you change the country.',
   ),
   SYMBOL_OF_ANOTHER_CURRENCY: against(
     'This symbol belongs to another currency. Choose one that fits, or none.',
@@ -43,7 +45,8 @@ export const breakingRefusals = defineRefusals({
     'Members would be asked for their pets on a page that is turned off: turn pets on first.',
   ),
   VEHICLES_ARE_OFF: against(
-    'Members would be asked for their vehicles on a page that is turned off: turn vehicles on first.',
+    'Members would be asked for their vehicles on a page that is turned off: turn vehicles on ' +
+      'first.',
   ),
   PRICES_MISSING: against(
     'Some series have no prices and could not be reserved any more. Give them prices first.',

@@ -33,14 +33,19 @@ interface Facts {
 /** From version 16 on, being a member does not yet mean that one may become the role. */
 const FACTS = `
   with working as (select unnest(array['lodgepole_app', 'lodgepole_system']) as name)
-  select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
+  select current_setting('server_version') as version,
+    current_setting('server_version_num')::int / 10000 as major,
     pg_encoding_to_char(d.encoding) as encoding, current_user as login, d.datname as database,
     r.rolsuper as "isSuperuser", r.rolcreaterole as "mayCreateRoles",
-    array(select name from working where not exists (select from pg_roles where rolname = name)) as "missingRoles",
+    array(select name from working where not exists (select from pg_roles where rolname = name)) as
+      "missingRoles",
     array(select name from working join pg_roles p on p.rolname = name where not pg_has_role(p.oid,
-      case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)) as "foreignRoles",
-    has_database_privilege(d.oid, 'create') as "mayCreateSchemas", has_schema_privilege('public', 'create') as "mayCreateTables",
-    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections
+      case when current_setting('server_version_num')::int >= 160000 then 'SET'
+        else 'MEMBER' end)) as "foreignRoles",
+    has_database_privilege(d.oid, 'create') as "mayCreateSchemas",
+    has_schema_privilege('public', 'create') as "mayCreateTables",
+    current_setting('max_connections')::int -
+      current_setting('superuser_reserved_connections')::int as connections
   from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = current_user`
 
 const unreachable: Readonly<Record<string, string>> = {
@@ -49,7 +54,8 @@ const unreachable: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'Check host and port in DATABASE_URL, and the firewall between the two machines.',
   '28P01': 'Check user and password in DATABASE_URL.',
   '28000':
-    'Create this user if it is missing, and allow this user, database and machine in pg_hba.conf of the PostgreSQL server.',
+    'Create this user if it is missing, and allow this user, database and machine in ' +
+    'pg_hba.conf of the PostgreSQL server.',
   '3D000': 'Create the database: createdb -O <user> <name>.',
 }
 
@@ -59,7 +65,8 @@ const rightsOf = (facts: Facts, isEmbedded: boolean): readonly Finding[] => [
     ? [
         warning(
           `The login ${facts.login} is a superuser, whom row-level security does not bind.`,
-          `Use a login of its own: create role lodgepole login createrole password '…'; alter database ${facts.database} owner to lodgepole.`,
+          "Use a login of its own: create role lodgepole login createrole password '…'; alter " +
+            `database ${facts.database} owner to lodgepole.`,
         ),
       ]
     : []),
@@ -101,14 +108,16 @@ const serverOf = (facts: Facts, needed: number): readonly Finding[] => [
     : [
         problem(
           `The database stores text as ${facts.encoding}.`,
-          `Create it anew with: create database ${facts.database} encoding 'UTF8' template template0.`,
+          `Create it anew with: create database ${facts.database} encoding 'UTF8' template
+              template0.`,
         ),
       ]),
   ...(facts.connections >= needed + SPARE_CONNECTIONS
     ? []
     : [
         warning(
-          `PostgreSQL takes ${facts.connections} connections, and one process of Lodgepole may use ${needed}.`,
+          `PostgreSQL takes ${facts.connections} connections, and one process of Lodgepole ` +
+            `may use ${needed}.`,
           'Raise max_connections, or lower DATABASE_CONNECTIONS.',
         ),
       ]),

@@ -84,7 +84,8 @@ export const checkHosts = async (
     ...(trustedProxies === 0
       ? [
           warning(
-            'TRUSTED_PROXIES is 0, but the proxy that speaks HTTPS stands in front: all visitors look like one address, and share its limits.',
+            'TRUSTED_PROXIES is 0, but the proxy that speaks HTTPS stands in front: all ' +
+              'visitors look like one address, and share its limits.',
             'Set TRUSTED_PROXIES to the number of proxies, usually 1.',
           ),
         ]
@@ -93,7 +94,8 @@ export const checkHosts = async (
       ? [
           warning(
             `BIND is ${bind}: whoever reaches the port without the proxy can claim any address.`,
-            'Set BIND=localhost where the proxy runs on this machine, or let only the proxy through the firewall.',
+            'Set BIND=localhost where the proxy runs on this machine, or let only the proxy ' +
+              'through the firewall.',
           ),
         ]
       : []),

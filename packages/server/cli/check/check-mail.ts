@@ -15,7 +15,10 @@ const fixes: Readonly<Record<string, string>> = {
     'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
   ETIMEDOUT:
     'Check host and port in SMTP_URL, and whether your provider blocks outgoing mail on that port.',
-  ETLS: 'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false at the end of SMTP_URL.',
+  ETLS:
+    'Use smtps:// for a port that speaks TLS from the start (465), smtp:// for one that ' +
+    'upgrades (587). A server in your own network that cannot encrypt needs ?requireTLS=false ' +
+    'at the end of SMTP_URL.',
 }
 
 /** Whether anybody says what became of mail that the server has accepted. */
@@ -23,7 +26,8 @@ const reports = ({ bounceAddress, mailEvents }: Config): Finding =>
   bounceAddress !== undefined || Object.values(mailEvents).some((secret) => secret !== undefined)
     ? ok('Bounces and complaints are reported to us.')
     : ok(
-        'Only what the mail server refuses at once is noticed. docs/guides/mail-bounces.md says how to hear of the rest.',
+        'Only what the mail server refuses at once is noticed. docs/guides/mail-bounces.md ' +
+          'says how to hear of the rest.',
       )
 
 export const checkMail = async (config: Config): Promise<readonly Finding[]> => {

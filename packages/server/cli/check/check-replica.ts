@@ -56,7 +56,8 @@ export const checkReplica = async (config: Config): Promise<readonly Finding[]> 
     const { code, message } = fault as Error & { code?: string }
     return [
       warning(
-        `The replica cannot be used: ${message || code}. Reports and exports read from the primary.`,
+        `The replica cannot be used: ${message || code}. Reports and exports read from the ` +
+          'primary.',
         'Check host, user and password in DATABASE_READ_URL.',
       ),
     ]

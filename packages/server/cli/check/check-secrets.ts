@@ -31,7 +31,8 @@ export const checkSecrets = async (
         return [
           warning(
             'Secrets in the database are stored in plain text.',
-            'Set SECRETS_KEY (openssl rand -base64 32 makes one), and store a copy of it elsewhere.',
+            'Set SECRETS_KEY (openssl rand -base64 32 makes one), and store a copy of it ' +
+              'elsewhere.',
           ),
         ]
       if (plain > 0)
@@ -44,7 +45,9 @@ export const checkSecrets = async (
       return [
         key
           ? ok(
-              `All secrets are encrypted with key ${key.keyId}. No backup contains it: store a copy of ${config.secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} elsewhere.`,
+              `All secrets are encrypted with key ${key.keyId}. No backup contains it: store ` +
+                `a copy of ${config.secretsKey ? 'SECRETS_KEY' : `DATA_DIR/${KEY_FILE}`} ` +
+                'elsewhere.',
             )
           : ok('Secrets are encrypted from the first start.'),
       ]

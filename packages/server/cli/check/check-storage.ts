@@ -64,7 +64,9 @@ export const checkDataFolder = async ({
 }
 
 const corsRule = (origin: string) =>
-  `Add this CORS rule to the bucket: {"AllowedOrigins":["${origin}"],"AllowedMethods":["PUT"],"AllowedHeaders":["content-type"]}, with the address of each of your hosts.`
+  'Add this CORS rule to the bucket: ' +
+  `{"AllowedOrigins":["${origin}"],"AllowedMethods":["PUT"],"AllowedHeaders":["content-type"]}, ` +
+  'with the address of each of your hosts.'
 
 /** What a browser asks before it puts a file to another place. */
 const checkCors = async (store: ObjectStore, origin: string): Promise<Finding> => {
@@ -103,7 +105,8 @@ export const checkBucket = async (
       return [
         bucket.problem(
           'What is written into it does not come back.',
-          'Check S3_ENDPOINT and the rights of the key: s3:GetObject, s3:PutObject, s3:DeleteObject.',
+          'Check S3_ENDPOINT and the rights of the key: s3:GetObject, s3:PutObject, ' +
+            's3:DeleteObject.',
         ),
       ]
     return [
@@ -114,7 +117,8 @@ export const checkBucket = async (
     return [
       bucket.problem(
         `It cannot be used: ${(fault as Error).message || (fault as Error).name}.`,
-        'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the key, which needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket.',
+        'Check S3_BUCKET, S3_REGION, S3_ENDPOINT and the key, which needs s3:GetObject, ' +
+          's3:PutObject, s3:DeleteObject and s3:ListBucket.',
       ),
     ]
   }

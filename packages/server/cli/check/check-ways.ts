@@ -24,13 +24,15 @@ export const checkWays = async ({
         : []
     return [
       ok(
-        `DATABASE_URL leads through a pooler that gives every ${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`,
+        'DATABASE_URL leads through a pooler that gives every ' +
+          `${pooler.keepsSession ? 'connection a session of its own' : 'transaction another session'}.`,
       ),
       ...(pooler.namesStatements
         ? []
         : [
             ok(
-              'The pooler does not pass prepared statements on, so each process prepares its own in each session of PostgreSQL.',
+              'The pooler does not pass prepared statements on, so each process prepares its ' +
+                'own in each session of PostgreSQL.',
             ),
           ]),
     ]

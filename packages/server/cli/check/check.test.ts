@@ -89,7 +89,8 @@ describe('INS-20 npm run check', () => {
       expect(text).toContain('Fix: As a superuser: alter database checked owner to checked_owner.')
       expect(text).toMatch(/WARNING {2}Database: \d+ migrations have not run yet/)
       await admin(
-        'grant lodgepole_app, lodgepole_system to checked_owner; alter database checked owner to checked_owner',
+        'grant lodgepole_app, lodgepole_system to checked_owner; alter database checked owner ' +
+          'to checked_owner',
       )
       expect(
         (await check({ DATABASE_URL: urlOf('checked', 'checked_owner', 'x') })).text,
@@ -104,12 +105,14 @@ describe('INS-20 npm run check', () => {
     const empty = await check(ownDatabase())
     expect(empty.text).toContain('ok       Database: The schema is up to date and complete.')
     expect(empty.text).toContain(
-      'PROBLEM  Hosts: There is no console and no main host: nobody can sign in.\n         Fix: Run npm run setup.',
+      'PROBLEM  Hosts: There is no console and no main host: nobody can sign in.\n         ' +
+        'Fix: Run npm run setup.',
     )
     const { pool } = database()
     await pool.query(`insert into hosts (host, kind) values ('console.localhost', 'console')`)
     await pool.query(
-      `insert into hosts (host, kind, organization_id) values ('localhost', 'main', gen_random_uuid())`,
+      `insert into hosts (host, kind, organization_id)
+        values ('localhost', 'main', gen_random_uuid())`,
     )
     const local = await check(ownDatabase())
     expect(local).toMatchObject({
@@ -120,7 +123,8 @@ describe('INS-20 npm run check', () => {
     await pool.query(`update hosts set host = 'camp.invalid' where kind = 'main'`)
     const open = await check(ownDatabase())
     expect(open.text).toContain(
-      'WARNING  Hosts: camp.invalid has no address.\n         Fix: Add a DNS record for camp.invalid',
+      'WARNING  Hosts: camp.invalid has no address.\n         Fix: Add a DNS record for ' +
+        'camp.invalid',
     )
     expect(open.text).toContain('WARNING  Hosts: TRUSTED_PROXIES is 0')
     expect(
@@ -140,11 +144,13 @@ describe('INS-20 npm run check', () => {
     }
     try {
       expect((await check(through)).text).toContain(
-        'PROBLEM  Pooler: DATABASE_URL leads to a pooler that gives every transaction another session. Set DATABASE_DIRECT_URL',
+        'PROBLEM  Pooler: DATABASE_URL leads to a pooler that gives every transaction another ' +
+          'session. Set DATABASE_DIRECT_URL',
       )
       const both = await check({ ...through, DATABASE_DIRECT_URL: ownDatabase().DATABASE_URL })
       expect(both.text).toContain(
-        'ok       Pooler: DATABASE_URL leads through a pooler that gives every transaction another session.',
+        'ok       Pooler: DATABASE_URL leads through a pooler that gives every transaction ' +
+          'another session.',
       )
       expect(both.text).toContain('Pooler: The pooler does not pass prepared statements on')
       expect(
@@ -229,7 +235,8 @@ describe('INS-20 npm run check with a bucket', () => {
     endpoint = `http://127.0.0.1:${(await server.run()).port}`
     const { pool } = database()
     await pool.query(
-      `insert into hosts (host, kind, organization_id) values ('oak.invalid', 'organization', gen_random_uuid())`,
+      `insert into hosts (host, kind, organization_id)
+        values ('oak.invalid', 'organization', gen_random_uuid())`,
     )
   })
   afterAll(() => server.close())

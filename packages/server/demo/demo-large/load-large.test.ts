@@ -63,7 +63,8 @@ describe.skipIf(inject('testServers').workers.length > 0)('large data at one hun
 
   it('DEMO-07 has one account with very many postings, in the largest organisation', async () => {
     const [most] = await rows(`
-      select organization_id as "organizationId", count(*)::int from postings p join accounts a using (organization_id, account_id)
+      select organization_id as "organizationId", count(*)::int
+      from postings p join accounts a using (organization_id, account_id)
       where a.user_id is not null group by organization_id, account_id order by 2 desc limit 1`)
     expect(most).toEqual({ organizationId: largeOrganizationId({ number: 1 }), count: 1_000 })
   })
@@ -82,7 +83,9 @@ describe.skipIf(inject('testServers').workers.length > 0)('large data at one hun
             <> start_day_hash || '/' || start_week_hash`)
     expect(days).toEqual([])
     const signIns = await rows(`
-      select l.email, u.role from logins l join users u on u.login_id = l.login_id where l.email like '%@org-07.example' order by 1`)
+      select l.email, u.role
+      from logins l
+      join users u on u.login_id = l.login_id where l.email like '%@org-07.example' order by 1`)
     expect(signIns).toEqual([
       { email: 'admin@org-07.example', role: 'admin' },
       { email: 'member@org-07.example', role: 'account-holder' },

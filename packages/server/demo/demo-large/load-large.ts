@@ -34,7 +34,8 @@ const loadLogins = async (connection: pg.ClientConfig, sizes: readonly Organizat
   await asSystem(
     connection,
     `insert into logins (login_id, username, email, password_hash)
-     select id, email, email, $3 from unnest($1::uuid[], $2::text[]) as login (id, email) on conflict do nothing`,
+     select id, email, email, $3
+     from unnest($1::uuid[], $2::text[]) as login (id, email) on conflict do nothing`,
     [emails.map(largeLoginId), emails, await hash(DEMO_PASSWORD)],
   )
 }
@@ -49,7 +50,8 @@ const nameOrganizations = (connection: pg.ClientConfig, sizes: readonly Organiza
   return asSystem(
     connection,
     `insert into login_organizations (login_id, organization_id)
-     select login, place from unnest($1::uuid[], $2::uuid[]) as linked (login, place) on conflict do nothing`,
+     select login, place
+     from unnest($1::uuid[], $2::uuid[]) as linked (login, place) on conflict do nothing`,
     [linked.map(({ loginId }) => loginId), linked.map(({ size }) => largeOrganizationId(size))],
   )
 }
@@ -58,7 +60,8 @@ const loadHosts = (connection: pg.ClientConfig, sizes: readonly OrganizationSize
   asSystem(
     connection,
     `insert into hosts (host, kind, organization_id)
-     select host, 'organization', id from unnest($1::text[], $2::uuid[]) as place (host, id) on conflict do nothing`,
+     select host, 'organization', id
+     from unnest($1::text[], $2::uuid[]) as place (host, id) on conflict do nothing`,
     [sizes.map((size) => `${slugOf(size)}.localhost`), sizes.map(largeOrganizationId)],
   )
 

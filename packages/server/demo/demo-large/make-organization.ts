@@ -26,8 +26,10 @@ export const largeLoginId = (email: string): string => demoId('large-login', ema
 
 const insertOrganization = `
   insert into organizations
-    (organization_id, organization_name, organization_type, domain_url, time_zone, portal_settings, features, branding)
-  values ($1, $2, 'rec-club', $3, $4, '{"allowCreateAuthorizedUsers": true, "displayTransactionItems": true}',
+    (organization_id, organization_name, organization_type, domain_url, time_zone, portal_settings,
+      features, branding)
+  values ($1, $2, 'rec-club', $3, $4,
+    '{"allowCreateAuthorizedUsers": true, "displayTransactionItems": true}',
           '{"spendingAccounts": true, "eventRegistration": true, "attendance": true}', $5)
   on conflict do nothing`
 
@@ -65,7 +67,8 @@ const statements = (size: OrganizationSize, nowSeconds: number): readonly Statem
  * checked in bulk afterwards.
  */
 const spareRowChecks = `
-  select set_config('session_replication_role', 'replica', true) from pg_roles where rolname = current_user and rolsuper`
+  select set_config('session_replication_role', 'replica', true)
+  from pg_roles where rolname = current_user and rolsuper`
 
 /** Answers whether it was made now; false when it was there. */
 export const makeOrganization = async (

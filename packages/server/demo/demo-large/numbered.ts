@@ -9,7 +9,8 @@ export type Kind = 'user' | 'account' | 'journal' | 'series' | 'event' | 'bookin
  * organisation.
  */
 export const idOf = (kind: Kind, number: string): string =>
-  `overlay(overlay(md5($1::text || '/${kind}/' || (${number})::text) placing '4' from 13) placing '8' from 17)::uuid`
+  `overlay(overlay(md5($1::text || '/${kind}/' || (${number})::text) placing '4' from 13) ` +
+  "placing '8' from 17)::uuid"
 
 /** SQL for a number below `limit` that looks like chance and is the same at every run. */
 export const chance = (seed: string, limit: number): string =>

@@ -43,7 +43,10 @@ export const harbor = {
   },
   userRequiredData: {
     agreement: {
-      text: 'Quiet hours are from ten in the evening to seven. Guests park only in the marked places of their unit, keep pets on a leash, take their rubbish to the shed by the gate, and leave by eleven on the last morning.',
+      text:
+        'Quiet hours are from ten in the evening to seven. Guests park only in the marked ' +
+        'places of their unit, keep pets on a leash, take their rubbish to the shed by the ' +
+        'gate, and leave by eleven on the last morning.',
     },
   },
   userRequiredFields: [

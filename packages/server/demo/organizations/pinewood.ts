@@ -40,7 +40,8 @@ export const pinewood = {
   userWaiverScope: 'individual',
   lingo: { phrases: { welcome: 'Welcome to the pines' } },
   endSessionMessage:
-    'Session 2 ends soon. What is left on an account can be refunded, donated to the campership fund, or kept for next summer.',
+    'Session 2 ends soon. What is left on an account can be refunded, donated to the ' +
+    'campership fund, or kept for next summer.',
   links: [
     { name: 'Camp map', link: 'https://pinewood.example/map', iconName: 'map' },
     { name: 'Packing list', link: 'https://pinewood.example/packing', iconName: 'document' },

@@ -23,7 +23,8 @@ const inside = (look: Look): string => {
   return [
     `<g transform="${headPlace}">${hairBack(look)}</g>`,
     `<g transform="${body}">${look.hairStyle === 'scarf' ? '' : neck(look)}${clothes(look)}</g>`,
-    `<g transform="${headPlace}">${head(look)}${beard(look)}${features(look)}${hairFront(look)}</g>`,
+    '<g ' +
+      `transform="${headPlace}">${head(look)}${beard(look)}${features(look)}${hairFront(look)}</g>`,
   ].join('')
 }
 
@@ -35,6 +36,7 @@ export const drawPortrait = (seed: string, hints: PortraitHints = {}): string =>
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200" width="200" height="200">' +
     '<clipPath id="round"><circle cx="100" cy="100" r="100"/></clipPath>' +
-    `<g clip-path="url(#round)">${circle(look.background, 100, 100, 100)}<g transform="${CLOSE_UP}">${inside(look)}</g></g></svg>`
+    `<g clip-path="url(#round)">${circle(look.background, 100, 100, 100)}<g ` +
+    `transform="${CLOSE_UP}">${inside(look)}</g></g></svg>`
   )
 }

@@ -64,7 +64,8 @@ const glasses = (accent: string): string => {
   const frame = mix(accent, '#2b2b2b', 0.55)
   return (
     both(
-      `<rect x="67" y="83" width="28" height="24" rx="11" fill="#fff" fill-opacity=".1" stroke="${frame}" stroke-width="3"/>`,
+      '<rect x="67" y="83" width="28" height="24" rx="11" fill="#fff" fill-opacity=".1" ' +
+        `stroke="${frame}" stroke-width="3"/>`,
     ) +
     line(frame, 3, 'M95 93q5 -4 10 0') +
     both(line(frame, 3, 'M67 92l-7 -2'))
@@ -76,7 +77,8 @@ const wrinkles = (shade: string): string =>
 
 export const beard = ({ beard: kind, hair, complexion }: Look): string => {
   const full =
-    'M60 90C62 106 68 110 78 107C88 103 112 103 122 107C132 110 138 106 140 90C141 124 124 147 100 147C76 147 59 124 60 90Z'
+    'M60 90C62 106 68 110 78 107C88 103 112 103 122 107C132 110 138 106 140 90C141 124 124 ' +
+    '147 100 147C76 147 59 124 60 90Z'
   if (kind === 'full') return path(hair, full)
   if (kind === 'stubble')
     return path(mix(complexion.shade, mix(hair, INK, 0.5), 0.35), full, ' opacity=".5"')

@@ -17,7 +17,8 @@ export const ellipse = (
 ): string => `<ellipse fill="${fill}" cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}"${more}/>`
 
 export const line = (stroke: string, width: number, d: string, more = ''): string =>
-  `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${d}"${more}/>`
+  `<path fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" ` +
+  `stroke-linejoin="round" d="${d}"${more}/>`
 
 /** Mirrors a drawing about the middle of the face, so that left and right are drawn once. */
 export const both = (drawing: string): string =>

@@ -32,7 +32,8 @@ describe('DEMO-25 the child who has not arrived', () => {
       [organizationId, nowSeconds],
     )
     const [june] = await rows<{ id: string; note: string }>(
-      `select user_id as id, note from users where organization_id = $1 and first_name = 'June' and last_name = 'Alvarez'`,
+      `select user_id as id, note
+        from users where organization_id = $1 and first_name = 'June' and last_name = 'Alvarez'`,
       [organizationId],
     )
     const id = june?.id ?? ''

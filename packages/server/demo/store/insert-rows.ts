@@ -28,7 +28,9 @@ export const insertRows = async <T extends keyof Tables>(
   const list = sql.join(names.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
     insert into ${sql.table(table)} (${list})
-    select ${list} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows.map(inSnakeCase))}::json)
+    select ${list}
+    from json_populate_recordset(null::${sql.table(table)},
+      ${JSON.stringify(rows.map(inSnakeCase))}::json)
     on conflict do nothing`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -66,7 +66,9 @@ export const ticketPlans: Readonly<Record<OrganizationRecipe['key'], readonly Ti
           '17:45',
           office,
           {
-            say: 'The canteen is looking at its journal. Do you remember about what time she was there?',
+            say:
+              'The canteen is looking at its journal. Do you remember about what time she was ' +
+              'there?',
           },
         ],
         [-6, '17:45', office, { to: 'waiting' }],

@@ -39,7 +39,8 @@ export interface ActivityOf {
 const concerned = sql`
   case when jsonb_typeof(found.details -> 'userIds') = 'array' then found.details -> 'userIds'
     when jsonb_typeof(found.details -> 'personIds') = 'array' then found.details -> 'personIds'
-    else jsonb_build_array(found.details -> 'personId', found.details -> 'participantId', found.details -> 'fromUserId', found.details -> 'toUserId',
+    else jsonb_build_array(found.details -> 'personId', found.details -> 'participantId',
+      found.details -> 'fromUserId', found.details -> 'toUserId',
       case when found.action like 'remaining.%' then found.details -> 'userId' end) end`
 
 /** An id in the entry of a signature by link, null in any other entry. */
@@ -47,7 +48,8 @@ const ofLink = (id: ReturnType<typeof sql>) =>
   sql`case when found.action = 'waiver.sign-by-link' then (${id})::uuid end`
 
 const noted = (name: string) =>
-  sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number' then (found.details ->> ${sql.lit(name)})::float8 end`
+  sql`case when jsonb_typeof(found.details -> ${sql.lit(name)}) = 'number'
+      then (found.details ->> ${sql.lit(name)})::float8 end`
 
 /**
  * What staff do to events, or with a list, concerns many households at once, each of which is
@@ -66,7 +68,9 @@ const OF_MANY = [
  * What many households got is nobody's to read.
  */
 const amountCents = sql`nullif(case when found.action <> all(${OF_MANY}) then coalesce(
-  ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')}, ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')}, ${noted('dailyLimitCents')}) end, 0)`
+  ${noted('amountCents')}, ${noted('totalCents')}, ${noted('refundedCents')},
+  ${noted('toCardCents')} + ${noted('toAccountCents')}, ${noted('balanceCents')},
+  ${noted('dailyLimitCents')}) end, 0)`
 
 /** Reports of the browser's faults are nobody's doing; of a photo, what came of it is told, not each step on its way; so of
  * a cart, its order, of a card, that it was saved, of a file, that it is there, and of an invoice, that it was issued. */
@@ -93,11 +97,13 @@ const LEFT_OUT = [
  */
 const sentBy = (name: string) => sql`(details -> 'sentBy' ->> ${sql.lit(name)})::uuid`
 const askedBy = (organizationId: string) =>
-  sql`(select asking.login_id from users asking where asking.organization_id = ${organizationId} and asking.user_id = (details ->> 'byUserId')::uuid)`
+  sql`(select asking.login_id from users asking where asking.organization_id = ${organizationId}
+        and asking.user_id = (details ->> 'byUserId')::uuid)`
 
 const before = (after: ActivityKey | undefined, idColumn: string) =>
   after
-    ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) < (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)`
+    ? sql`and (date_trunc('milliseconds', happened_at), ${sql.ref(idColumn)}) <
+        (${after.happenedAt}::timestamptz, ${after.activityId}::uuid)`
     : sql``
 
 export const listActivity = async (
@@ -107,11 +113,15 @@ export const listActivity = async (
   limit: number,
 ): Promise<ActivityRow[]> => {
   const of = (condition: ReturnType<typeof sql>) => sql`
-    (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused' else 'ok' end as outcome,
-       coalesce(login_id, ${sentBy('loginId')}, ${askedBy(organizationId)}) as login_id, coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
-       case when details ?| array['sentBy', 'byUserId'] then 'member' else actor_kind end as actor_kind, '' as device, details
+    (select audit_entry_id, happened_at, action, case when action = 'photo.refuse' then 'refused'
+        else 'ok' end as outcome,
+       coalesce(login_id, ${sentBy('loginId')}, ${askedBy(organizationId)}) as login_id,
+       coalesce(acting_login_id, ${sentBy('actingLoginId')}) as acting_login_id,
+       case when details ?| array['sentBy', 'byUserId'] then 'member'
+         else actor_kind end as actor_kind, '' as device, details
      from audit_entries
-     where organization_id = ${organizationId} and ${condition} and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
+     where organization_id = ${organizationId} and ${condition}
+       and action <> all(${LEFT_OUT}) ${before(after, 'audit_entry_id')}
      order by date_trunc('milliseconds', happened_at) desc, audit_entry_id desc limit ${limit})`
   const { rows } = await sql<ActivityRow>`
     with found as (
@@ -121,7 +131,9 @@ export const listActivity = async (
         ${of(sql`details ->> 'accountId' = ${accountId} and details ? 'accountId'`)}
         union
         ${of(sql`action = any(${OF_MANY}) and audit_entry_id in (
-          select subject.audit_entry_id from audit_subjects subject where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})
+          select subject.audit_entry_id
+          from audit_subjects subject
+          where subject.organization_id = ${organizationId} and subject.subject_id = ${accountId})
           and details ->> 'byUserId' is distinct from ${accountId}`)}
         union
         ${of(sql`details ->> 'actAsUserId' = ${accountId} and details ? 'actAsUserId'`)}
@@ -149,7 +161,8 @@ export const listActivity = async (
     ) as people on true
     left join lateral (
       select typed_name from waiver_signatures
-      where organization_id = ${organizationId} and user_id = ${ofLink(sql`found.details #>> '{userIds,0}'`)} and waiver_document_id = ${ofLink(sql`found.details ->> 'documentId'`)}
+      where organization_id = ${organizationId} and user_id = ${ofLink(sql`found.details #>>
+          '{userIds,0}'`)} and waiver_document_id = ${ofLink(sql`found.details ->> 'documentId'`)}
       limit 1
     ) as signature on true
     left join contributors on contributors.organization_id = ${organizationId} and contributors.account_user_id = ${accountId}

@@ -37,7 +37,12 @@ const section = (
   { summary, description, parameters = [], requestBody, responses }: Operation,
 ) => `
 <section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(summary)}</p><p>${escape(description)}</p>
-${parameters.length ? `<p>Parameters: ${parameters.map(({ name, required }) => `<code>${escape(name)}</code>${required ? '' : ' (optional)'}`).join(', ')}</p>` : ''}
+${
+  parameters.length
+    ? '<p>Parameters: ' +
+      `${parameters.map(({ name, required }) => `<code>${escape(name)}</code>${required ? '' : ' (optional)'}`).join(', ')}</p>`
+    : ''
+}
 ${requestBody ? `<h3>Body</h3>${shape(requestBody.content['application/json'].schema)}` : ''}
 <h3>Answers</h3><ul>${Object.entries(responses)
   .map(
@@ -47,7 +52,8 @@ ${requestBody ? `<h3>Body</h3>${shape(requestBody.content['application/json'].sc
   .join('')}</ul></section>`
 
 const STYLE =
-  'body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}section{border-top:1px solid #ccc}pre{overflow:auto;font-size:13px}'
+  'body{font:15px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 ' +
+  '1rem}section{border-top:1px solid #ccc}pre{overflow:auto;font-size:13px}'
 
 const page = (
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,

@@ -118,10 +118,10 @@ describe('ATT-02 as CSV', () => {
     const [head, first, second] = text.split('\r\n')
     expect(head).toBe('\ufeff"Jour","Nom","Activité","Arrivée","Départ"')
     expect(first).toBe(
-      `"2026-07-02","'=cmd|calc","'=Swim, ""deep"" series · =Swim, ""deep""","10:01 AM","10:50 AM"`.replaceAll(
-        ' AM',
-        first?.includes('AM') ? ' AM' : '',
-      ),
+      (
+        `"2026-07-02","'=cmd|calc","'=Swim, ""deep"" series · =Swim, ""deep""","10:01 ` +
+        'AM","10:50 AM"'
+      ).replaceAll(' AM', first?.includes('AM') ? ' AM' : ''),
     )
     expect(second).toContain('مريم שלום <script>alert(1)</script>')
   })

@@ -44,7 +44,8 @@ export const listOfOrganization = (
     .where('isRemoved', '=', false)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(date_trunc('milliseconds', created_at), belonging_id) > (${after?.createdAt}::timestamptz, ${after?.belongingId}::uuid)`,
+        sql<boolean>`(date_trunc('milliseconds', created_at),
+            belonging_id) > (${after?.createdAt}::timestamptz, ${after?.belongingId}::uuid)`,
       ),
     )
     .orderBy(sql`date_trunc('milliseconds', created_at)`)

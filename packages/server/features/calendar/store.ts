@@ -66,12 +66,13 @@ export const findFeed = async ({ db, organizationId }: TenantTransaction, tokenH
   }>`
     select feed.account_id, feed.person_id, feed.language, person.first_name as person_name
     from calendar_feeds feed
-    join users account on account.organization_id = ${organizationId} and account.user_id = feed.account_id and not account.is_inactive
+    join users account on account.organization_id = ${organizationId}
+      and account.user_id = feed.account_id and not account.is_inactive
       and (feed.login_id is null or feed.login_id in (account.login_id, account.parent2_login_id))
-    left join users person on person.organization_id = ${organizationId} and person.user_id = feed.person_id
-    where feed.organization_id = ${organizationId} and feed.token_hash = ${tokenHash} and feed.withdrawn_at is null`.execute(
-    db,
-  )
+    left join users person on person.organization_id = ${organizationId}
+      and person.user_id = feed.person_id
+    where feed.organization_id = ${organizationId} and feed.token_hash = ${tokenHash}
+      and feed.withdrawn_at is null`.execute(db)
   return rows[0]
 }
 
@@ -93,11 +94,17 @@ export const listFeedStays = async (
     readonly status: string
   }>`
     select s.stay_id, u.label, u.address, s.first_day, s.last_day, s.status
-    from lodging_stays s join lodging_units u on u.organization_id = ${organizationId} and u.unit_id = s.unit_id
-    where s.organization_id = ${organizationId} and s.last_day >= to_timestamp(${sinceSeconds})::date and (
-      exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.stay_id = s.stay_id and r.user_id = ${accountId} and r.left_at is null)
-      or exists (select 1 from lodging_unit_people p join users o on o.organization_id = ${organizationId} and o.user_id = p.user_id and o.lodging_tenant_type = 'tenant-owner'
-        where p.organization_id = ${organizationId} and p.unit_id = s.unit_id and p.user_id = ${accountId} and p.relation = 'owner'))
+    from lodging_stays s
+    join lodging_units u on u.organization_id = ${organizationId} and u.unit_id = s.unit_id
+    where s.organization_id = ${organizationId}
+      and s.last_day >= to_timestamp(${sinceSeconds})::date and (
+      exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId}
+          and r.stay_id = s.stay_id and r.user_id = ${accountId} and r.left_at is null)
+      or exists (select 1 from lodging_unit_people p
+        join users o on o.organization_id = ${organizationId} and o.user_id = p.user_id
+          and o.lodging_tenant_type = 'tenant-owner'
+        where p.organization_id = ${organizationId} and p.unit_id = s.unit_id
+          and p.user_id = ${accountId} and p.relation = 'owner'))
     order by s.last_day, s.stay_id limit ${MOST_STAYS}`.execute(db)
   return rows
 }
@@ -119,10 +126,15 @@ export const listFeedClosures = async (
     readonly seriesLabel: string | null
     readonly isLifted: boolean
   }>`
-    select c.closure_id, c.first_day::text as first_day, c.last_day::text as last_day, c.reason, s.label as series_label, c.lifted_at is not null as is_lifted
-    from closures c left join series s on s.organization_id = ${organizationId} and s.series_id = c.series_id
-    where c.organization_id = ${organizationId} and c.last_day >= to_timestamp(${sinceSeconds})::date and (c.series_id is null or exists (
-      select 1 from bookings b where b.organization_id = ${organizationId} and b.user_id = ${accountId} and b.series_id = c.series_id and b.start_seconds >= ${sinceSeconds}))
+    select c.closure_id, c.first_day::text as first_day, c.last_day::text as last_day, c.reason,
+      s.label as series_label, c.lifted_at is not null as is_lifted
+    from closures c
+    left join series s on s.organization_id = ${organizationId} and s.series_id = c.series_id
+    where c.organization_id = ${organizationId}
+      and c.last_day >= to_timestamp(${sinceSeconds})::date and (c.series_id is null or exists (
+      select 1 from bookings b where b.organization_id = ${organizationId}
+        and b.user_id = ${accountId} and b.series_id = c.series_id
+        and b.start_seconds >= ${sinceSeconds}))
     order by c.last_day, c.closure_id limit ${MOST_CLOSURES}`.execute(db)
   return rows
 }

@@ -27,11 +27,12 @@ const closeOuts = ({ db, organizationId }: TenantTransaction) =>
     .select(['by.firstName', 'by.lastName'])
     .select(
       sql<readonly StateSum[]>`(
-      select coalesce(jsonb_agg(jsonb_build_object('state', state, 'people', people, 'foundCents', found_cents, 'movedCents', moved_cents) order by state), '[]') from (
-        select state, count(*) as people, sum(found_cents) as found_cents, sum(moved_cents) as moved_cents from close_out_people person
-        where person.organization_id = ${organizationId} and person.close_out_id = one.close_out_id group by state) each_state)`.as(
-        'states',
-      ),
+      select coalesce(jsonb_agg(jsonb_build_object('state', state, 'people', people, 'foundCents',
+            found_cents, 'movedCents', moved_cents) order by state), '[]') from (
+        select state, count(*) as people, sum(found_cents) as found_cents,
+          sum(moved_cents) as moved_cents from close_out_people person
+        where person.organization_id = ${organizationId} and person.close_out_id = one.close_out_id
+        group by state) each_state)`.as('states'),
     )
     .where('one.organizationId', '=', organizationId)
     .$narrowType<{ policy: CloseOutPolicy }>()
@@ -48,7 +49,8 @@ export const listCloseOuts = (
   closeOuts(tx)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(one.created_at, one.close_out_id) < (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`,
+        sql<boolean>`(one.created_at, one.close_out_id) < (to_timestamp(${after?.seconds ?? 0}),
+            ${after?.id ?? null}::uuid)`,
       ),
     )
     .orderBy('one.createdAt', 'desc')
@@ -88,7 +90,9 @@ export const insertCloseOut = async (
   const { rows } = await sql<{ userId: string }>`
     insert into close_out_people (organization_id, close_out_id, user_id, account_user_id)
     select here.organization_id, ${wanted.closeOutId}::uuid, listed.user_id, listed.account_user_id
-    from organizations here, unnest(${people.map(({ userId }) => userId)}::uuid[], ${people.map(({ accountUserId }) => accountUserId)}::uuid[]) as listed (user_id, account_user_id)
+    from organizations here, unnest(${people.map(({ userId }) => userId)}::uuid[],
+      ${people.map(({ accountUserId }) => accountUserId)}::uuid[]) as listed (user_id,
+        account_user_id)
     where here.organization_id = ${organizationId}
     order by listed.user_id
     on conflict do nothing returning user_id`.execute(db)
@@ -102,9 +106,10 @@ export const listWaiting = async (
   limit: number,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ accountUserId: string }>`
-    select distinct account_user_id from close_out_people where organization_id = ${organizationId} and close_out_id = ${closeOutId} and state = 'waiting' order by account_user_id limit ${limit}`.execute(
-    db,
-  )
+    select distinct account_user_id
+    from close_out_people
+    where organization_id = ${organizationId} and close_out_id = ${closeOutId} and state = 'waiting'
+    order by account_user_id limit ${limit}`.execute(db)
   return rows.map(({ accountUserId }) => accountUserId)
 }
 
@@ -124,7 +129,8 @@ export const lockWaiting = async (
 ): Promise<readonly WaitingPerson[]> => {
   const { rows } = await sql<WaitingPerson>`
     select user_id, tries from close_out_people
-    where organization_id = ${organizationId} and close_out_id = ${closeOutId} and account_user_id = ${accountUserId} and state = 'waiting' order by user_id for update`.execute(
+    where organization_id = ${organizationId} and close_out_id = ${closeOutId}
+      and account_user_id = ${accountUserId} and state = 'waiting' order by user_id for update`.execute(
     db,
   )
   return rows
@@ -147,12 +153,15 @@ export const writeDecided = async (
 ): Promise<void> => {
   const column = <K extends keyof Decided>(name: K) => decided.map((one) => one[name])
   await sql`
-    update close_out_people person set state = given.state, found_cents = given.found_cents, moved_cents = given.moved_cents, why = given.why, offer_id = given.offer_id, decided_at = ${now}, tries = tries + 1
-    from unnest(${column('userId')}::uuid[], ${column('state')}::text[], ${column('foundCents')}::bigint[], ${column('movedCents')}::bigint[], ${column('why')}::text[], ${column('offerId')}::uuid[])
+    update close_out_people person
+    set state = given.state, found_cents = given.found_cents, moved_cents = given.moved_cents,
+      why = given.why, offer_id = given.offer_id, decided_at = ${now}, tries = tries + 1
+    from unnest(${column('userId')}::uuid[], ${column('state')}::text[],
+      ${column('foundCents')}::bigint[], ${column('movedCents')}::bigint[],
+        ${column('why')}::text[], ${column('offerId')}::uuid[])
       as given (user_id, state, found_cents, moved_cents, why, offer_id)
-    where person.organization_id = ${organizationId} and person.close_out_id = ${closeOutId} and person.user_id = given.user_id`.execute(
-    db,
-  )
+    where person.organization_id = ${organizationId} and person.close_out_id = ${closeOutId}
+      and person.user_id = given.user_id`.execute(db)
 }
 
 export const noteWorked = async (
@@ -175,10 +184,13 @@ export const markDecided = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    update close_outs one set decided_at = ${now} where organization_id = ${organizationId} and close_out_id = ${closeOutId} and decided_at is null
-      and not exists (select from close_out_people person where person.organization_id = ${organizationId} and person.close_out_id = one.close_out_id and person.state = 'waiting')`.execute(
-    db,
-  )
+    update close_outs one
+    set decided_at = ${now}
+    where organization_id = ${organizationId} and close_out_id = ${closeOutId}
+      and decided_at is null
+      and not exists (select from close_out_people person
+        where person.organization_id = ${organizationId} and person.close_out_id = one.close_out_id
+          and person.state = 'waiting')`.execute(db)
 }
 
 /** Those who failed wait again, unless they are in another by now. */
@@ -190,7 +202,9 @@ export const waitAgain = async (
   const { rows } = await sql<{ userId: string }>`
     update close_out_people person set state = 'waiting', decided_at = null, why = ''
     where organization_id = ${organizationId} and close_out_id = ${closeOutId} and state = 'failed'
-      and not exists (select from close_out_people other where other.organization_id = ${organizationId} and other.user_id = person.user_id and other.state in ('waiting', 'refunding'))
+      and not exists (select from close_out_people other
+        where other.organization_id = ${organizationId} and other.user_id = person.user_id
+          and other.state in ('waiting', 'refunding'))
     returning user_id`.execute(db)
   if (rows.length > 0)
     await db

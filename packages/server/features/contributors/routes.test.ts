@@ -164,8 +164,10 @@ describe('CTB-02 the same address twice is one contributor', () => {
     })
     const kept = await server.database().pool
       .query(`select coalesce(string_agg(t, ' '), '') as kept from (
-      select audit_entries::text as t from audit_entries union all select idempotency_keys::text from idempotency_keys
-      union all select contributor_invitations::text from contributor_invitations union all select contributors::text from contributors) all_rows`)
+      select audit_entries::text as t
+      from audit_entries union all select idempotency_keys::text from idempotency_keys
+      union all select contributor_invitations::text
+      from contributor_invitations union all select contributors::text from contributors) all_rows`)
     expect(kept.rows[0].kept).toContain('contributor.accept')
     for (const text of [answer.text, kept.rows[0].kept, server.logs()])
       expect(text).not.toContain(token)

@@ -20,14 +20,14 @@ const contributorRows = (db: Queries, organizationId: string, now: Date) =>
     .selectAll('c')
     .select([
       sql<string[]>`array(select e.user_id::text from contributor_exclusions e
-        where e.organization_id = ${organizationId} and e.contributor_id = c.contributor_id order by 1)`.as(
-        'blackListIds',
-      ),
-      sql<number>`(select count(*)::int from contributor_invitations i where i.organization_id = ${organizationId}
-        and i.account_user_id = c.account_user_id and i.email = c.email and i.sent_at > ${dayBefore(now)})`.as(
-        'mailsOfDay',
-      ),
-      sql<Date>`coalesce((select max(i.sent_at) from contributor_invitations i where i.organization_id = ${organizationId}
+        where e.organization_id = ${organizationId} and e.contributor_id = c.contributor_id
+        order by 1)`.as('blackListIds'),
+      sql<number>`(select count(*)::int from contributor_invitations i
+          where i.organization_id = ${organizationId}
+        and i.account_user_id = c.account_user_id and i.email = c.email
+        and i.sent_at > ${dayBefore(now)})`.as('mailsOfDay'),
+      sql<Date>`coalesce((select max(i.sent_at) from contributor_invitations i
+            where i.organization_id = ${organizationId}
         and i.account_user_id = c.account_user_id and i.email = c.email), c.invited_at)`.as(
         'lastMailAt',
       ),
@@ -99,11 +99,11 @@ export const lockAccount = async (tx: TenantTransaction, accountUserId: string, 
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const counts = await sql<{ contributors: number; mailsOfDay: number; oldestMailAt: Date | null }>`
-    select (select count(*)::int from contributors where organization_id = ${tx.organizationId} and account_user_id = ${accountUserId} and state <> 'Removed') as contributors,
+    select (select count(*)::int from contributors where organization_id = ${tx.organizationId}
+        and account_user_id = ${accountUserId} and state <> 'Removed') as contributors,
       count(*)::int as "mailsOfDay", min(sent_at) as "oldestMailAt" from contributor_invitations
-    where organization_id = ${tx.organizationId} and account_user_id = ${accountUserId} and sent_at > ${dayBefore(now)}`.execute(
-    tx.db,
-  )
+    where organization_id = ${tx.organizationId} and account_user_id = ${accountUserId}
+      and sent_at > ${dayBefore(now)}`.execute(tx.db)
   return { ...account, ...(counts.rows[0] as (typeof counts.rows)[number]) }
 }
 

@@ -28,7 +28,8 @@ interface DuePart {
 const lockDue = async (tx: TenantTransaction, today: string): Promise<readonly DuePart[]> => {
   const { rows } = await sql<DuePart>`
     select allocation_id, user_id, amount_cents from scheduled_allocations
-    where organization_id = ${tx.organizationId} and status = 'pending' and reversed_at is null and release_day <= ${today}::date
+    where organization_id = ${tx.organizationId} and status = 'pending' and reversed_at is null
+      and release_day <= ${today}::date
     order by user_id, allocation_id limit ${AT_ONCE} for update skip locked`.execute(tx.db)
   return rows
 }
@@ -81,10 +82,11 @@ const organizationsDue = (db: Database, now: Date) =>
   systemTransaction(db, async (tx) => {
     const { rows } = await sql<{ organizationId: string; timeZone: string }>`
       select organization_id, time_zone from organizations where exists (
-        select from scheduled_allocations due where due.organization_id = organizations.organization_id and due.status = 'pending' and due.reversed_at is null
-          and due.release_day <= (${now}::timestamptz at time zone 'UTC' + interval '14 hours')::date)`.execute(
-      tx.db,
-    )
+        select from scheduled_allocations due
+        where due.organization_id = organizations.organization_id and due.status = 'pending'
+          and due.reversed_at is null
+          and due.release_day <= (${now}::timestamptz at time zone 'UTC' + interval
+            '14 hours')::date)`.execute(tx.db)
     return rows
   })
 

@@ -171,7 +171,9 @@ describe('DEP-11 scheduled money that is released and taken back at the same mom
     const { userId, ids } = await schedule(2)
     const unlocked = async (tx: TenantTransaction) => {
       const { rows } = await sql<{ allocationId: string; userId: string; amountCents: number }>`
-        select allocation_id, user_id, amount_cents from scheduled_allocations where organization_id = ${tx.organizationId} and user_id = ${userId} and status = 'pending'`.execute(
+        select allocation_id, user_id, amount_cents
+        from scheduled_allocations
+        where organization_id = ${tx.organizationId} and user_id = ${userId} and status = 'pending'`.execute(
         tx.db,
       )
       await reverse(userId, ids.slice(0, 1))

@@ -25,8 +25,11 @@ export const lockPending = async (
   lock = sql`for update`,
 ): Promise<readonly PendingPart[]> => {
   const { rows } = await sql<PendingPart>`
-    select allocation_id, payment_id, user_id, amount_cents, to_char(release_day, 'YYYY-MM-DD') as release_day from scheduled_allocations
-    where organization_id = ${tx.organizationId} and user_id = ${userId} and allocation_id = any(${[...allocationIds]}::uuid[]) and status = 'pending' and reversed_at is null
+    select allocation_id, payment_id, user_id, amount_cents,
+      to_char(release_day, 'YYYY-MM-DD') as release_day from scheduled_allocations
+    where organization_id = ${tx.organizationId} and user_id = ${userId}
+      and allocation_id = any(${[...allocationIds]}::uuid[]) and status = 'pending'
+      and reversed_at is null
     order by allocation_id ${lock}`.execute(tx.db)
   return rows
 }

@@ -86,12 +86,15 @@ export const listPromised = async (
   userIds: readonly string[],
 ): Promise<readonly DayAmount[]> => {
   const { rows } = await sql<DayAmount>`
-    select user_id, to_char(release_day, 'YYYY-MM-DD') as day, amount_cents from scheduled_allocations
-    where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) and status = 'pending' and reversed_at is null
+    select user_id, to_char(release_day, 'YYYY-MM-DD') as day, amount_cents
+    from scheduled_allocations
+    where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[])
+      and status = 'pending' and reversed_at is null
     union all
     select (part ->> 'authUserId')::uuid, part ->> 'releaseDay', (part ->> 'amountCents')::bigint
     from payments, jsonb_array_elements(payments.details -> 'allocations') part
-    where payments.organization_id = ${tx.organizationId} and payments.user_id = ${accountUserId} and payments.status = 'started' and payments.purpose = 'deposit'
+    where payments.organization_id = ${tx.organizationId} and payments.user_id = ${accountUserId}
+      and payments.status = 'started' and payments.purpose = 'deposit'
       and part ->> 'releaseDay' is not null`.execute(tx.db)
   return rows
 }
@@ -107,9 +110,13 @@ export const listHeldOf = async (
   accountUserIds: readonly string[],
 ): Promise<readonly { readonly userId: string; readonly accountUserId: string }[]> => {
   const { rows } = await sql<{ userId: string; accountUserId: string }>`
-    select user_id, user_id as account_user_id from users where organization_id = ${tx.organizationId} and user_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive
+    select user_id, user_id as account_user_id
+    from users where organization_id = ${tx.organizationId}
+      and user_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive
     union all
-    select user_id, account_holder_id from users where organization_id = ${tx.organizationId} and account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive`.execute(
+    select user_id, account_holder_id
+    from users where organization_id = ${tx.organizationId}
+      and account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_inactive`.execute(
     tx.db,
   )
   return rows

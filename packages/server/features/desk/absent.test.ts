@@ -157,12 +157,13 @@ describe('DSK-09 who did not come', () => {
     // The last entry is this one's, on a clock that stands still.
     clock.ms += 1_000
     await mark({ ...seat, absent: true })
-    const { rows } = await server
-      .database()
-      .pool.query(
-        `select details from audit_entries where organization_id = $1 and action = 'reservations.mark-absent' order by happened_at desc, audit_entry_id desc limit 1`,
-        [organizationId],
-      )
+    const { rows } = await server.database().pool.query(
+      `select details
+          from audit_entries
+          where organization_id = $1 and action = 'reservations.mark-absent'
+          order by happened_at desc, audit_entry_id desc limit 1`,
+      [organizationId],
+    )
     expect(rows).toMatchObject([{ details: { personId: id('maya'), absent: true } }])
   })
 })

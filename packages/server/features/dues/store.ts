@@ -160,10 +160,12 @@ export const listToRenew = (
     .where('users.isInactive', '=', false)
     .where('organizations.closedAt', 'is', null)
     .where(
-      sql<boolean>`'MEMBER_DUES' = any (organizations.user_required_fields) and organizations.user_required_data ? 'membership'`,
+      sql<boolean>`'MEMBER_DUES' = any (organizations.user_required_fields)
+          and organizations.user_required_data ? 'membership'`,
     )
     .where(
-      sql<boolean>`not exists (select from dues where dues.organization_id = users.organization_id and dues.user_id = users.user_id and dues.renews_seconds = users.membership_expires_at)`,
+      sql<boolean>`not exists (select from dues where dues.organization_id = users.organization_id
+            and dues.user_id = users.user_id and dues.renews_seconds = users.membership_expires_at)`,
     )
   const rest =
     after === undefined

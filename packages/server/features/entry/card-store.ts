@@ -25,11 +25,17 @@ export const listCardPeople = async (
   nowSeconds: number,
 ): Promise<readonly CardPersonRow[]> => {
   const { rows } = await sql<CardPersonRow>`
-    select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at,
-      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at, card.issued_at_seconds, card.expires_at_seconds
+    select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150,
+      p.restricted, p.restriction_expires_at,
+      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at,
+      p.lodging_starts_at, card.issued_at_seconds, card.expires_at_seconds
     from users p
-    left join entry_cards card on card.organization_id = ${organizationId} and card.person_id = p.user_id and card.withdrawn_at is null and card.expires_at_seconds > ${nowSeconds}
-    where p.organization_id = ${organizationId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive and not p.is_hidden
+    left join entry_cards card on card.organization_id = ${organizationId}
+      and card.person_id = p.user_id and card.withdrawn_at is null
+      and card.expires_at_seconds > ${nowSeconds}
+    where p.organization_id = ${organizationId}
+      and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive
+      and not p.is_hidden
     order by p.user_id <> ${accountId}, p.created_at, p.user_id limit ${MOST_PEOPLE}`.execute(db)
   return rows
 }
@@ -47,8 +53,11 @@ export const withdrawCardOf = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     update entry_cards card set withdrawn_at = ${now} from users p
-    where card.organization_id = ${organizationId} and card.person_id = ${personId} and (${issuedAtSeconds ?? null}::bigint is null or card.issued_at_seconds = ${issuedAtSeconds ?? null}::bigint) and card.withdrawn_at is null
-      and p.organization_id = ${organizationId} and p.user_id = card.person_id and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
+    where card.organization_id = ${organizationId} and card.person_id = ${personId}
+      and (${issuedAtSeconds ?? null}::bigint is null
+      or card.issued_at_seconds = ${issuedAtSeconds ?? null}::bigint) and card.withdrawn_at is null
+      and p.organization_id = ${organizationId} and p.user_id = card.person_id
+      and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
     returning card.person_id`.execute(db)
   return rows.length > 0
 }

@@ -24,11 +24,14 @@ export const listConflicts = async (
   { after, limit }: AskedPage,
 ): Promise<readonly ConflictRow[]> => {
   const { rows } = await sql<ConflictRow>`
-    select s.scan_id, p.label as place_label, s.direction, s.outcome, s.answer, trim(u.first_name || ' ' || u.last_name) as person_name, s.scanned_at_seconds
-    from entry_scans s join entry_places p on p.organization_id = ${organizationId} and p.place_id = s.place_id
+    select s.scan_id, p.label as place_label, s.direction, s.outcome, s.answer,
+      trim(u.first_name || ' ' || u.last_name) as person_name, s.scanned_at_seconds
+    from entry_scans s
+    join entry_places p on p.organization_id = ${organizationId} and p.place_id = s.place_id
     left join users u on u.organization_id = ${organizationId} and u.user_id = s.person_id
     where s.organization_id = ${organizationId} and ${isConflict}
-      and not exists (select 1 from entry_conflicts_seen seen where seen.organization_id = ${organizationId} and seen.scan_id = s.scan_id)
+      and not exists (select 1 from entry_conflicts_seen seen
+        where seen.organization_id = ${organizationId} and seen.scan_id = s.scan_id)
       ${after ? sql`and (s.scanned_at_seconds, s.scan_id) < (${after.seconds}, ${after.id}::uuid)` : sql``}
     order by s.scanned_at_seconds desc, s.scan_id desc limit ${limit}`.execute(db)
   return rows
@@ -63,7 +66,9 @@ export const markConflictSeen = async (
 ): Promise<boolean> => {
   const { rows } = await sql`
     insert into entry_conflicts_seen (organization_id, scan_id, seen_by, seen_at)
-    select s.organization_id, s.scan_id, ${seenBy}::uuid, ${seenAt} from entry_scans s where s.organization_id = ${organizationId} and s.scan_id = ${scanId}::uuid and ${isConflict}
+    select s.organization_id, s.scan_id, ${seenBy}::uuid, ${seenAt}
+    from entry_scans s
+    where s.organization_id = ${organizationId} and s.scan_id = ${scanId}::uuid and ${isConflict}
     on conflict do nothing returning scan_id`.execute(db)
   return rows.length > 0
 }

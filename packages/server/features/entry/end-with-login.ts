@@ -13,7 +13,8 @@ export const withdrawPassesOfLogin = async (
   now: Date,
 ): Promise<void> => {
   const people = sql`select user_id from users
-    where organization_id = ${organizationId} and (user_id = ${accountId} or account_holder_id = ${accountId})`
+    where organization_id = ${organizationId}
+      and (user_id = ${accountId} or account_holder_id = ${accountId})`
   const theirs = sql`organization_id = ${organizationId} and withdrawn_at is null
     and (login_id = ${loginId} or login_id is null) and person_id in (${people})`
   await sql`

@@ -44,9 +44,13 @@ export const listHousehold = async (
   personId: string,
 ): Promise<readonly Housemate[]> => {
   const { rows } = await sql<Housemate>`
-    with account as (select coalesce(account_holder_id, user_id) as id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive)
-    select p.user_id as person_id, account.id as account_id, trim(p.first_name || ' ' || p.last_name) as name, p.image_url70, p.image_url, p.restricted, p.restriction_expires_at
-    from account join users p on p.organization_id = ${organizationId} and (p.user_id = account.id or p.account_holder_id = account.id)
+    with account as (select coalesce(account_holder_id, user_id) as id from users
+      where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive)
+    select p.user_id as person_id, account.id as account_id,
+      trim(p.first_name || ' ' || p.last_name) as name, p.image_url70, p.image_url, p.restricted,
+      p.restriction_expires_at
+    from account join users p on p.organization_id = ${organizationId}
+      and (p.user_id = account.id or p.account_holder_id = account.id)
     where not p.is_inactive`.execute(db)
   return rows
 }
@@ -69,8 +73,10 @@ export const lockBookingParty = async (
 ): Promise<readonly ScannedBooking[]> => {
   const { rows } = await sql<ScannedBooking>`
     select b.booking_id, b.auth_user_id, b.status, b.start_seconds, b.end_seconds
-    from bookings b, (select event_id, user_id from bookings where organization_id = ${organizationId} and booking_id = ${bookingId}) named
-    where b.organization_id = ${organizationId} and b.event_id = named.event_id and b.user_id = named.user_id and (b.status = 'Registered' or b.booking_id = ${bookingId})
+    from bookings b, (select event_id, user_id from bookings
+      where organization_id = ${organizationId} and booking_id = ${bookingId}) named
+    where b.organization_id = ${organizationId} and b.event_id = named.event_id
+      and b.user_id = named.user_id and (b.status = 'Registered' or b.booking_id = ${bookingId})
     order by b.booking_id for no key update of b`.execute(db)
   return rows
 }
@@ -83,8 +89,10 @@ export const lockCurrentBookings = async (
 ): Promise<readonly ScannedBooking[]> => {
   const { rows } = await sql<ScannedBooking>`
     select booking_id, auth_user_id, status, start_seconds, end_seconds from bookings
-    where organization_id = ${organizationId} and auth_user_id = any(${[...personIds]}::uuid[]) and status = 'Registered'
-      and start_seconds <= ${nowSeconds + EARLY_SECONDS} and end_seconds >= ${nowSeconds - LATE_SECONDS}
+    where organization_id = ${organizationId} and auth_user_id = any(${[...personIds]}::uuid[])
+      and status = 'Registered'
+      and start_seconds <= ${nowSeconds + EARLY_SECONDS}
+      and end_seconds >= ${nowSeconds - LATE_SECONDS}
     order by booking_id for no key update`.execute(db)
   return rows
 }
@@ -116,18 +124,27 @@ export const countInside = async (
 ): Promise<Counts> => {
   const { rows } = await sql<Counts>`
     select
-      (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}) as inside_count,
-      (select coalesce(sum(1 + guests), 0)::int from entry_presence where organization_id = ${organizationId} and place_id = ${placeId} and day_hash = ${dayHash}
+      (select coalesce(sum(1 + guests), 0)::int from entry_presence
+        where organization_id = ${organizationId} and place_id = ${placeId}
+          and day_hash = ${dayHash}) as inside_count,
+      (select coalesce(sum(1 + guests), 0)::int from entry_presence
+        where organization_id = ${organizationId} and place_id = ${placeId}
+          and day_hash = ${dayHash}
         and person_id = any(${[...personIds]}::uuid[])) as leaving_count,
-      (select coalesce(sum(guests), 0)::int from entry_scans where organization_id = ${organizationId} and place_id = ${placeId} and account_id = ${accountId ?? null}::uuid
+      (select coalesce(sum(guests), 0)::int from entry_scans
+        where organization_id = ${organizationId} and place_id = ${placeId}
+          and account_id = ${accountId ?? null}::uuid
         and day_hash = ${dayHash} and let_in and direction = 'in') as guests_today,
-      exists (select 1 from entry_scans where organization_id = ${organizationId} and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
-      exists (select 1 from entry_phones where organization_id = ${organizationId} and public_key = decode(${phoneKey ?? null}, 'hex')
+      exists (select 1 from entry_scans where organization_id = ${organizationId}
+          and pass_tag = ${passTag ?? null} and outcome = 'accepted') as replayed,
+      exists (select 1 from entry_phones where organization_id = ${organizationId}
+          and public_key = decode(${phoneKey ?? null}, 'hex')
           and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}))
-        or exists (select 1 from entry_cards where organization_id = ${organizationId} and person_id = ${card?.personId ?? null}::uuid and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint
-          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_cards')})) as withdrawn`.execute(
-    db,
-  )
+        or exists (select 1 from entry_cards where organization_id = ${organizationId}
+            and person_id = ${card?.personId ?? null}::uuid
+              and issued_at_seconds = ${card?.issuedAtSeconds ?? null}::bigint
+          and (withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_cards')})) as
+            withdrawn`.execute(db)
   return (
     rows[0] ?? {
       insideCount: 0,
@@ -203,10 +220,12 @@ export const listPlaces = async (
   dayHash: string,
 ): Promise<readonly (Place & { readonly insideCount: number })[]> => {
   const { rows } = await sql<Place & { readonly insideCount: number }>`
-    select p.place_id, p.label, p.capacity_count, p.guests_per_day, coalesce(sum(1 + i.guests), 0)::int as inside_count
-    from entry_places p left join entry_presence i on i.organization_id = ${organizationId} and i.place_id = p.place_id and i.day_hash = ${dayHash}
-    where p.organization_id = ${organizationId} group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(
-    db,
-  )
+    select p.place_id, p.label, p.capacity_count, p.guests_per_day,
+      coalesce(sum(1 + i.guests), 0)::int as inside_count
+    from entry_places p
+    left join entry_presence i on i.organization_id = ${organizationId} and i.place_id = p.place_id
+      and i.day_hash = ${dayHash}
+    where p.organization_id = ${organizationId}
+    group by p.organization_id, p.place_id order by p.label, p.place_id`.execute(db)
   return rows
 }

@@ -50,18 +50,28 @@ export const findPassPerson = async (
     phoneId === undefined
       ? [sql`null as phone_key, false as phone_withdrawn`, sql``]
       : [
-          sql`entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
-          sql`left join entry_phones on entry_phones.organization_id = ${organizationId} and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId}::uuid`,
+          sql`entry_phones.public_key as phone_key, (entry_phones.withdrawn_at is not null
+              or ${isGiverGone(organizationId, 'entry_phones')}) as phone_withdrawn`,
+          sql`left join entry_phones on entry_phones.organization_id = ${organizationId}
+              and entry_phones.person_id = p.user_id and entry_phones.phone_id = ${phoneId}::uuid`,
         ]
   const { rows } = await sql<Omit<PassPersonRow, 'holder'> & Record<`holder${string}`, never>>`
-    select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150, p.restricted, p.restriction_expires_at, p.restriction_message,
-      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at, p.lodging_starts_at,
-      h.membership_type as holder_membership_type, h.membership_expires_at as holder_membership_expires_at, h.lodging_tenant_type as holder_lodging_tenant_type, h.lodging_expires_at as holder_lodging_expires_at, h.lodging_starts_at as holder_lodging_starts_at,
+    select p.user_id, p.first_name, p.last_name, p.image_url, p.image_url70, p.image_url150,
+      p.restricted, p.restriction_expires_at, p.restriction_message,
+      p.membership_type, p.membership_expires_at, p.lodging_tenant_type, p.lodging_expires_at,
+      p.lodging_starts_at,
+      h.membership_type as holder_membership_type,
+      h.membership_expires_at as holder_membership_expires_at,
+      h.lodging_tenant_type as holder_lodging_tenant_type,
+      h.lodging_expires_at as holder_lodging_expires_at,
+      h.lodging_starts_at as holder_lodging_starts_at,
       ${phone}
     from users p
-    join users h on h.organization_id = ${organizationId} and h.user_id = coalesce(p.account_holder_id, p.user_id)
+    join users h on h.organization_id = ${organizationId}
+      and h.user_id = coalesce(p.account_holder_id, p.user_id)
     ${join}
-    where p.organization_id = ${organizationId} and p.user_id = ${personId} and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(
+    where p.organization_id = ${organizationId} and p.user_id = ${personId}
+      and (p.user_id = ${accountId} or p.account_holder_id = ${accountId}) and not p.is_inactive`.execute(
     db,
   )
   const row = rows[0]
@@ -141,7 +151,8 @@ export const withdrawPhoneOf = async (
 ): Promise<{ readonly personId: string } | undefined> => {
   const { rows } = await sql<{ readonly personId: string }>`
     update entry_phones phone set withdrawn_at = coalesce(phone.withdrawn_at, ${now}) from users p
-    where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId} and p.organization_id = ${organizationId} and p.user_id = phone.person_id
+    where phone.organization_id = ${organizationId} and phone.phone_id = ${phoneId}
+      and p.organization_id = ${organizationId} and p.user_id = phone.person_id
       and (p.user_id = ${accountId} or p.account_holder_id = ${accountId})
     returning phone.person_id`.execute(db)
   return rows[0]
@@ -154,11 +165,15 @@ export const withdrawPasses = async (
   now: Date,
 ): Promise<void> => {
   await sql`
-    with people as (select user_id from users where organization_id = ${organizationId} and coalesce(account_holder_id, user_id) = any(${[...accountIds]}::uuid[])),
-      phones as (update entry_phones set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people))
-    update entry_cards set withdrawn_at = ${now} where organization_id = ${organizationId} and withdrawn_at is null and person_id in (select user_id from people)`.execute(
-    db,
-  )
+    with people as (select user_id from users where organization_id = ${organizationId}
+        and coalesce(account_holder_id, user_id) = any(${[...accountIds]}::uuid[])),
+      phones as (update entry_phones set withdrawn_at = ${now}
+        where organization_id = ${organizationId} and withdrawn_at is null
+          and person_id in (select user_id from people))
+    update entry_cards
+    set withdrawn_at = ${now}
+    where organization_id = ${organizationId} and withdrawn_at is null
+      and person_id in (select user_id from people)`.execute(db)
 }
 
 /** What the person has booked for this day of the organisation's and has not given up. */

@@ -20,7 +20,10 @@ export const lockPresence = async (
   dayHash: string,
 ): Promise<readonly Presence[]> => {
   const { rows } = await sql<Presence>`
-    select person_id, place_id from entry_presence where organization_id = ${organizationId} and person_id = any(${[...personIds]}::uuid[]) and day_hash = ${dayHash}
+    select person_id, place_id
+    from entry_presence
+    where organization_id = ${organizationId} and person_id = any(${[...personIds]}::uuid[])
+      and day_hash = ${dayHash}
     order by person_id, place_id for update`.execute(db)
   return rows
 }
@@ -33,8 +36,11 @@ export const listLeftSince = async (
   { placeId, dayHash, atSeconds }: Pick<Passage, 'placeId' | 'dayHash' | 'atSeconds'>,
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ readonly personId: string; readonly leftSeconds: number }>`
-    select person ->> 'personId' as person_id, min(scanned_at_seconds) as left_seconds from entry_scans, jsonb_array_elements(answer -> 'people') person
-    where organization_id = ${organizationId} and account_id = ${accountId} and day_hash = ${dayHash} and let_in and direction = 'out' and scanned_at_seconds > ${atSeconds}
+    select person ->> 'personId' as person_id, min(scanned_at_seconds) as left_seconds
+    from entry_scans, jsonb_array_elements(answer -> 'people') person
+    where organization_id = ${organizationId} and account_id = ${accountId}
+      and day_hash = ${dayHash} and let_in and direction = 'out'
+      and scanned_at_seconds > ${atSeconds}
       and (place_id = ${placeId} or outcome = 'not-inside') group by 1`.execute(db)
   return new Map(rows.map(({ personId, leftSeconds }) => [personId, Number(leftSeconds)]))
 }
@@ -61,21 +67,32 @@ export const comeIn = async (
   { placeId, dayHash, atSeconds, personIds, hostId, guests, bookingIds, leftSince }: Passage,
 ): Promise<void> => {
   const left = personIds.map((personId) => leftSince.get(personId) ?? null)
-  const ofBookings = sql`organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])`
-  const came = sql`organizations here, unnest(${[...personIds]}::uuid[], ${left}::bigint[]) as came (person_id, left_seconds)`
+  const ofBookings = sql`organization_id = ${organizationId}
+      and booking_id = any(${[...bookingIds]}::uuid[])`
+  const came = sql`organizations here,
+    unnest(${[...personIds]}::uuid[], ${left}::bigint[]) as came (person_id, left_seconds)`
   await sql`
-    with seated as (update bookings set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds}) where ${ofBookings}),
+    with seated as (update bookings
+      set last_check_in_at = greatest(coalesce(last_check_in_at, 0), ${atSeconds})
+      where ${ofBookings}),
     visited as (
-      insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds, out_seconds)
-      select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds}, came.left_seconds
-      from ${came} where here.organization_id = ${organizationId} and came.person_id not in (select auth_user_id from bookings where ${ofBookings})
+      insert into entry_visits (organization_id, place_id, person_id, day_hash, in_seconds,
+        out_seconds)
+      select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds},
+        came.left_seconds
+      from ${came} where here.organization_id = ${organizationId}
+        and came.person_id not in (select auth_user_id from bookings where ${ofBookings})
       returning person_id),
     inside as (
-      insert into entry_presence as known (organization_id, place_id, person_id, day_hash, since_seconds, guests)
-      select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds}, case when came.person_id = ${hostId}::uuid then ${guests}::int else 0 end
+      insert into entry_presence as known (organization_id, place_id, person_id, day_hash,
+        since_seconds, guests)
+      select here.organization_id, ${placeId}, came.person_id, ${dayHash}, ${atSeconds},
+        case when came.person_id = ${hostId}::uuid then ${guests}::int else 0 end
       from ${came} where here.organization_id = ${organizationId} and came.left_seconds is null
       on conflict (organization_id, place_id, person_id) do update set
-        day_hash = excluded.day_hash, since_seconds = excluded.since_seconds, guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests else 0 end)
+        day_hash = excluded.day_hash, since_seconds = excluded.since_seconds,
+        guests = excluded.guests + case when known.day_hash = excluded.day_hash then known.guests
+          else 0 end)
     select`.execute(db)
 }
 
@@ -95,18 +112,23 @@ export const goOut = async (
 ): Promise<void> => {
   await sql`
     with left_seats as (
-      update bookings set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds}) where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
+      update bookings
+      set last_check_out_at = greatest(coalesce(last_check_out_at, 0), ${atSeconds})
+      where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[])
     ),
     gone as (
       delete from entry_presence away
-      where away.organization_id = ${organizationId} and away.person_id = any(${[...personIds]}::uuid[]) and away.since_seconds <= ${atSeconds}
+      where away.organization_id = ${organizationId}
+        and away.person_id = any(${[...personIds]}::uuid[]) and away.since_seconds <= ${atSeconds}
         and (away.place_id = ${placeId} or (away.day_hash = ${dayHash} and not exists (
           select from entry_presence here
-          where here.organization_id = ${organizationId} and here.place_id = ${placeId} and here.person_id = away.person_id and here.day_hash = ${dayHash} and here.since_seconds > away.since_seconds)))
+          where here.organization_id = ${organizationId} and here.place_id = ${placeId}
+            and here.person_id = away.person_id and here.day_hash = ${dayHash}
+            and here.since_seconds > away.since_seconds)))
       returning place_id, person_id, since_seconds
     )
     update entry_visits visit set out_seconds = ${atSeconds} from gone
-    where visit.organization_id = ${organizationId} and visit.person_id = gone.person_id and visit.place_id = gone.place_id and visit.in_seconds = gone.since_seconds and visit.out_seconds is null`.execute(
-    db,
-  )
+    where visit.organization_id = ${organizationId} and visit.person_id = gone.person_id
+      and visit.place_id = gone.place_id and visit.in_seconds = gone.since_seconds
+      and visit.out_seconds is null`.execute(db)
 }

@@ -90,15 +90,19 @@ export const readSnapshot = async (
   const bookings = (
     await sql<BookingRow>`
     select booking_id, auth_user_id, start_seconds, end_seconds, status from bookings
-    where organization_id = ${organizationId} and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
+    where organization_id = ${organizationId}
+      and start_day_hash between ${dayHash(nowSeconds - DAY_SECONDS, timeZone)} and
+      ${dayHash(nowSeconds + DAY_SECONDS, timeZone)} and status <> 'Waitlisted'
     order by start_seconds, booking_id`.execute(db)
   ).rows
   // Of guests whom households bring along only those who may come now.
   const coming = [...new Set(bookings.map(({ authUserId }) => authUserId))]
   const people = (
     await sql<PersonRow>`
-    select user_id, coalesce(account_holder_id, user_id) as account_id, trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
-    from users where organization_id = ${organizationId} and not is_inactive and (guest_of is null or user_id = any(${coming}::uuid[])) order by account_id, user_id`.execute(
+    select user_id, coalesce(account_holder_id, user_id) as account_id,
+      trim(first_name || ' ' || last_name) as name, restricted, restriction_expires_at
+    from users where organization_id = ${organizationId} and not is_inactive
+      and (guest_of is null or user_id = any(${coming}::uuid[])) order by account_id, user_id`.execute(
       db,
     )
   ).rows
@@ -113,10 +117,12 @@ export const readSnapshot = async (
   const elsewhere = (
     await sql<{ readonly personId: string }>`
     select distinct there.person_id from entry_presence there
-    left join entry_presence here on here.organization_id = ${organizationId} and here.place_id = ${place.placeId} and here.person_id = there.person_id and here.day_hash = there.day_hash
-    where there.organization_id = ${organizationId} and there.day_hash = ${day} and there.place_id <> ${place.placeId} and (here.person_id is null or there.since_seconds < here.since_seconds)`.execute(
-      db,
-    )
+    left join entry_presence here on here.organization_id = ${organizationId}
+      and here.place_id = ${place.placeId} and here.person_id = there.person_id
+      and here.day_hash = there.day_hash
+    where there.organization_id = ${organizationId} and there.day_hash = ${day}
+      and there.place_id <> ${place.placeId}
+      and (here.person_id is null or there.since_seconds < here.since_seconds)`.execute(db)
   ).rows
   const guests = await db
     .selectFrom('entryScans')

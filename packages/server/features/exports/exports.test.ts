@@ -59,7 +59,8 @@ describe('EXP-01 no table of an organisation is forgotten', () => {
     const { rows } = await server
       .database()
       .pool.query<{ name: string }>(
-        'select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = $1 order by 1',
+        'select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid ' +
+          'where p.polname = $1 order by 1',
         ['one_organization'],
       )
     const known = [...Object.keys(exportedTables), ...Object.keys(leftOut)]
@@ -72,7 +73,10 @@ describe('EXP-01 no table of an organisation is forgotten', () => {
 
   it('EXP-02 nothing that proves or opens something goes along', async () => {
     const { rows } = await server.database().pool.query<{ table: string; column: string }>(`
-      select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' and column_name ~ '(hash|secret|token|password|sealed|private|(^|_)key$)'`)
+      select table_name as table, column_name as column
+      from information_schema.columns
+      where table_schema = 'public' and is_generated = 'NEVER'
+        and column_name ~ '(hash|secret|token|password|sealed|private|(^|_)key$)'`)
     const harmless = new Set(['start_day_hash', 'start_week_hash', 'day_hash', 'start_month_hash'])
     const open = rows.filter(
       ({ table, column }) =>

@@ -38,7 +38,8 @@ export const listExports = (
   exportsOf(tx)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(data_exports.created_at, export_id) < (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`,
+        sql<boolean>`(data_exports.created_at, export_id) < (to_timestamp(${after?.seconds ?? 0}),
+            ${after?.id ?? null}::uuid)`,
       ),
     )
     .orderBy('dataExports.createdAt', 'desc')

@@ -20,10 +20,10 @@ export const columnsOf = async (
   without: readonly string[],
 ): Promise<readonly Column[]> => {
   const { rows } = await sql<Column>`
-    select a.attname::text as name, t.typname::text as type from pg_attribute a join pg_type t on t.oid = a.atttypid
-    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`.execute(
-    db,
-  )
+    select a.attname::text as name, t.typname::text as type
+    from pg_attribute a join pg_type t on t.oid = a.atttypid
+    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' order by a.attnum`.execute(db)
   return rows.filter(
     ({ name, type }) => name !== 'organization_id' && type !== 'bytea' && !without.includes(name),
   )
@@ -62,9 +62,9 @@ export async function* linesOf(
 ): AsyncGenerator<Uint8Array> {
   const columns = await columnsOf(tx, table, without)
   yield Buffer.from(`\ufeff${line(columns.map(headerOf))}`)
-  await sql`declare exported no scroll cursor for select ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)} where organization_id = ${sql.lit(tx.organizationId)}`.execute(
-    tx.db,
-  )
+  await sql`declare exported no scroll cursor for select
+      ${sql.join(columns.map(({ name }) => sql.ref(name)))}
+    from ${sql.table(table)} where organization_id = ${sql.lit(tx.organizationId)}`.execute(tx.db)
   for (;;) {
     const { rows } = await sql<
       Record<string, unknown>

@@ -27,11 +27,12 @@ beforeAll(async () => {
     else
       await tenantTransaction(database.db, oak.organizationId, async (tx) => {
         await sql`
-          insert into users (organization_id, user_id, account_holder_id, first_name, last_name, role, note)
-          select here.organization_id, md5('of the crowd ' || n)::uuid, ${holder}::uuid, 'Person ' || n, 'Of The Crowd', '', 'Group ' || n % 40
-          from organizations here, generate_series(1, ${PEOPLE}::int) n where here.organization_id = ${oak.organizationId}`.execute(
-          tx.db,
-        )
+          insert into users (organization_id, user_id, account_holder_id, first_name, last_name,
+            role, note)
+          select here.organization_id, md5('of the crowd ' || n)::uuid, ${holder}::uuid,
+            'Person ' || n, 'Of The Crowd', '', 'Group ' || n % 40
+          from organizations here, generate_series(1, ${PEOPLE}::int) n
+          where here.organization_id = ${oak.organizationId}`.execute(tx.db)
         await sql`
           insert into user_pairs (organization_id, parent_id, child_id, relationship)
           select organization_id, ${holder}::uuid, user_id, 'Guest' from users
@@ -53,7 +54,8 @@ describe('HOME-08 a household of ten thousand', () => {
     const smallMs = performance.now() - smallStarted
     // oxlint-disable-next-line no-console -- a figure is there to be read
     console.log(
-      `all-details: ${answer.text.length} bytes in ${Math.round(crowdMs)} ms for ${PEOPLE} people, ${Math.round(smallMs)} ms for one`,
+      `all-details: ${answer.text.length} bytes in ${Math.round(crowdMs)} ms for ${PEOPLE} ` +
+        `people, ${Math.round(smallMs)} ms for one`,
     )
     expect(answer.json.item.pairs).toHaveLength(PEOPLE)
     expect(answer.text.length / PEOPLE).toBeLessThan(600)

@@ -96,7 +96,8 @@ export const listCalendar = (
     .where('bookings.status', 'not in', ['Cancelled', 'Declined'])
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(bookings.start_seconds, bookings.booking_id) > (${after?.seconds}, ${after?.id}::uuid)`,
+        sql<boolean>`(bookings.start_seconds, bookings.booking_id) > (${after?.seconds},
+            ${after?.id}::uuid)`,
       ),
     )
     .orderBy('bookings.startSeconds')

@@ -102,7 +102,8 @@ describe('IDN-10 a second factor by mail', () => {
 
 describe('IDN-15 one’s own devices can be seen and signed out', () => {
   const agent =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 ' +
+    'Mobile/15E148 Safari/604.1'
 
   it('lists them, ends one, and never another’s', async () => {
     const here = await signIn('theo', PASSWORD)

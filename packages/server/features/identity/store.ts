@@ -64,7 +64,8 @@ export const insertSession = async (
   session: NewSession,
 ): Promise<boolean> => {
   const { now, passwordChangedAt, passkeyId: _passkeyId, ...columns } = session
-  const isStill = sql<boolean>`date_trunc('milliseconds', password_changed_at) = ${passwordChangedAt}`
+  const isStill = sql<boolean>`date_trunc('milliseconds', password_changed_at) =
+      ${passwordChangedAt}`
   await holdLoginForSession(tx, columns.loginId)
   const login = await tx.db
     .selectFrom('logins')
@@ -342,9 +343,8 @@ const readSessions = (tx: SystemTransaction, keys: readonly SessionKey[], now: D
         'isRequiredOfAdministrators',
       ),
       sql<boolean>`(exists (select from passkeys p where p.login_id = sessions.login_id)
-        or exists (select from logins l where l.login_id = sessions.login_id and l.second_factor = 'totp'))`.as(
-        'loginHasFactor',
-      ),
+        or exists (select from logins l where l.login_id = sessions.login_id
+            and l.second_factor = 'totp'))`.as('loginHasFactor'),
       organizationsOfLogin(sql`sessions.login_id`).as('organizationIds'),
     ])
     .where('sessionId', '=', anyOf(keys.map(({ sessionId }) => sessionId)))

@@ -21,7 +21,8 @@ const lastRow = async (
     rows: [all],
   } = await sql<{
     last: number | null
-  }>`select max(row_number) as last from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
+  }>`select max(row_number) as last
+    from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
     db,
   )
   return all?.last ?? -1
@@ -56,7 +57,8 @@ export const bitesOf = async <Row>(
 
 /** The rows of a bite, called `r`. */
 export const rowsOf = ({ organizationId, importId, from, to }: Bite) =>
-  sql`r.organization_id = ${organizationId} and r.import_id = ${importId} and r.row_number >= ${from} and r.row_number < ${to}`
+  sql`r.organization_id = ${organizationId} and r.import_id = ${importId}
+      and r.row_number >= ${from} and r.row_number < ${to}`
 
 /** Ids in bites of their own. */
 export const inBites = async (

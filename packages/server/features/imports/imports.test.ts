@@ -38,7 +38,8 @@ const query = async (text: string, values: readonly unknown[] = []) =>
   (await server.database().pool.query(text, [...values])).rows
 const named = (lastName: string) =>
   query(
-    'select first_name, account_holder_id, role, email, birth_iso::text, age, member_id, phone, note from users where organization_id = $1 and last_name = $2 order by first_name',
+    'select first_name, account_holder_id, role, email, birth_iso::text, age, member_id, ' +
+      'phone, note from users where organization_id = $1 and last_name = $2 order by first_name',
     [oak.organizationId, lastName],
   )
 const withoutVersion = ({ users, pairs }: Awaited<ReturnType<typeof everybody>>) => ({
@@ -379,7 +380,8 @@ describe('IMP-06 rows become people like those who are typed in', () => {
     })
     expect(
       await query(
-        'select first_name, last_name, note, birth_iso::text, version from users where user_id = $1',
+        'select first_name, last_name, note, birth_iso::text, version from users where ' +
+          'user_id = $1',
         [id('maya')],
       ),
     ).toEqual([
@@ -484,7 +486,8 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     )
     await query('update users set phone = $1 where user_id = $2', ['555-000-1111', ids['Val']])
     await query(
-      'insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) values ($1, gen_random_uuid(), $2, $3, 0)',
+      'insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) ' +
+        'values ($1, gen_random_uuid(), $2, $3, 0)',
       [oak.organizationId, 'spending', ids['Wes']],
     )
     const after = await everybody()
@@ -522,7 +525,8 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     const kept = () => homes.get('boss', '/v2/console/people/import/kept', { importId })
     expect((await kept()).json.item).toEqual({ people: [], peopleCount: 0 })
     await query(
-      "update users set phone = '555-000-2222' where organization_id = $1 and first_name = 'Pia' and last_name = 'Cliff'",
+      "update users set phone = '555-000-2222' where organization_id = $1 and first_name = " +
+        "'Pia' and last_name = 'Cliff'",
       [oak.organizationId],
     )
     await query("update users set note = 'Bunk 10' where user_id = $1", [id('maya')])
@@ -552,11 +556,13 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
     )
     expect((await kept()).json.code).toBe('IMPORT_NOT_READY')
     await query(
-      "delete from user_pairs where organization_id = $1 and child_id in (select user_id from users where last_name = 'Cliff')",
+      'delete from user_pairs where organization_id = $1 and child_id in (select user_id from ' +
+        "users where last_name = 'Cliff')",
       [oak.organizationId],
     )
     await query(
-      "delete from users where organization_id = $1 and last_name = 'Cliff' and account_holder_id is not null",
+      "delete from users where organization_id = $1 and last_name = 'Cliff' and " +
+        'account_holder_id is not null',
       [oak.organizationId],
     )
     await query("delete from users where organization_id = $1 and last_name = 'Cliff'", [
@@ -601,7 +607,8 @@ describe('IMP-09 an import is taken back whole, or not at all and with the names
       [oak.organizationId, 'Hill'],
     )
     await query(
-      'insert into users (organization_id, user_id, account_holder_id, first_name) values ($1, gen_random_uuid(), $2, $3)',
+      'insert into users (organization_id, user_id, account_holder_id, first_name) values ' +
+        '($1, gen_random_uuid(), $2, $3)',
       [oak.organizationId, yan, 'Baby'],
     )
     expect(await undo(importId)).toMatchObject({
@@ -664,7 +671,9 @@ describe('CPL-24 a list says until when somebody is a member', () => {
     await apply(item.importId)
     expect(
       await query(
-        "select first_name, membership_expires_at::int as ends from users where organization_id = $1 and (last_name = 'Expiry' or member_id = 'M-1') order by first_name desc",
+        'select first_name, membership_expires_at::int as ends from users where ' +
+          "organization_id = $1 and (last_name = 'Expiry' or member_id = 'M-1') order by " +
+          'first_name desc',
         [oak.organizationId],
       ),
     ).toEqual([

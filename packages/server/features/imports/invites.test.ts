@@ -146,11 +146,11 @@ describe('IMP-18 after an import every household is invited at once', () => {
     const resume = importTasks(parts())['resume-imports']
     await Promise.all([resume?.({}, {} as never), resume?.({}, {} as never)])
     expect((await one(importId)).invites).toMatchObject({ state: 'done', waiting: 0, sent: 120 })
-    const emitted = await server
-      .database()
-      .pool.query(
-        `select count(*)::int as count, count(distinct payload ->> 'userId')::int as people from outbox where topic = 'household.person-invited' and payload ->> 'email' like '%@many.example'`,
-      )
+    const emitted = await server.database().pool.query(
+      `select count(*)::int as count, count(distinct payload ->> 'userId')::int as people
+          from outbox where topic = 'household.person-invited'
+            and payload ->> 'email' like '%@many.example'`,
+    )
     expect(emitted.rows[0]).toEqual({ count: 120, people: 120 })
   }, 90_000)
 

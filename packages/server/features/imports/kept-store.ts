@@ -50,8 +50,10 @@ const pointedAt = (
 ) => {
   const [own, isUnused] = [ownRows[`${table}.${column}`], unusedRows[`${table}.${column}`]]
   return sql<Found>`with ${made(organizationId, importId)}
-    select distinct t.${sql.ref(column)} as user_id, ${reasonOf[table] ?? 'other'}::text as reason from ${sql.table(table)} t join made on made.user_id = t.${sql.ref(column)}
-    where t.organization_id = ${organizationId} ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``} ${isUnused ? sql`and not ${isUnused(organizationId, 't')}` : sql``}`
+    select distinct t.${sql.ref(column)} as user_id, ${reasonOf[table] ?? 'other'}::text as reason
+    from ${sql.table(table)} t join made on made.user_id = t.${sql.ref(column)}
+    where t.organization_id = ${organizationId}
+      ${own ? sql`and not exists (select from made own where own.user_id = t.${sql.ref(own)})` : sql``} ${isUnused ? sql`and not ${isUnused(organizationId, 't')}` : sql``}`
 }
 
 interface Found {
@@ -66,8 +68,10 @@ const named = async (
 ): Promise<readonly Kept[]> => {
   if (found.length === 0) return []
   const { rows } = await sql<Kept>`
-    select kept.user_id, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name, min(kept.reason) as reason
-    from unnest(${found.map(({ userId }) => userId)}::uuid[], ${found.map(({ reason }) => reason)}::text[]) as kept (user_id, reason)
+    select kept.user_id, coalesce(u.first_name, '') as first_name,
+      coalesce(u.last_name, '') as last_name, min(kept.reason) as reason
+    from unnest(${found.map(({ userId }) => userId)}::uuid[],
+      ${found.map(({ reason }) => reason)}::text[]) as kept (user_id, reason)
       left join users u on u.organization_id = ${organizationId} and u.user_id = kept.user_id
     group by kept.user_id, u.first_name, u.last_name order by 3, 2, 1`.execute(db)
   return rows
@@ -89,9 +93,13 @@ const listChanged = async (
     importId,
     afterBite,
     (bite) => sql<Found>`
-    select case when r.outcome = 'create' then r.new_id else r.match_id end as user_id, 'changed'::text as reason
-    from people_import_rows r left join users u on u.organization_id = ${tx.organizationId} and u.user_id = case when r.outcome = 'create' then r.new_id else r.match_id end
-    where ${rowsOf(bite)} and r.outcome in ('create', 'update') and r.after_hash is distinct from md5((to_jsonb(u) - ${uncounted}::text[])::text)`,
+    select case when r.outcome = 'create' then r.new_id else r.match_id end as user_id,
+      'changed'::text as reason
+    from people_import_rows r
+    left join users u on u.organization_id = ${tx.organizationId} and u.user_id = case
+      when r.outcome = 'create' then r.new_id else r.match_id end
+    where ${rowsOf(bite)} and r.outcome in ('create', 'update')
+      and r.after_hash is distinct from md5((to_jsonb(u) - ${uncounted}::text[])::text)`,
   )
 }
 
@@ -123,10 +131,15 @@ export const withHolders = async (
   const { rows } = await sql<Kept>`
     with ${made(organizationId, importId)},
       holders as (
-        select account_holder_id as user_id from users where organization_id = ${organizationId} and user_id = any(${ids}::uuid[])
-        union select parent_id from user_pairs where organization_id = ${organizationId} and child_id = any(${ids}::uuid[]))
-    select u.user_id, coalesce(u.first_name, '') as first_name, coalesce(u.last_name, '') as last_name, 'household'::text as reason
-    from holders join made on made.user_id = holders.user_id join users u on u.organization_id = ${organizationId} and u.user_id = holders.user_id
+        select account_holder_id as user_id
+        from users where organization_id = ${organizationId} and user_id = any(${ids}::uuid[])
+        union select parent_id
+        from user_pairs
+        where organization_id = ${organizationId} and child_id = any(${ids}::uuid[]))
+    select u.user_id, coalesce(u.first_name, '') as first_name,
+      coalesce(u.last_name, '') as last_name, 'household'::text as reason
+    from holders join made on made.user_id = holders.user_id
+    join users u on u.organization_id = ${organizationId} and u.user_id = holders.user_id
     where u.user_id <> all(${ids}::uuid[]) order by 3, 2, 1`.execute(db)
   return [...kept, ...rows]
 }
@@ -137,8 +150,9 @@ export const markKept = async (
   importId: string,
   userIds: readonly string[],
 ): Promise<void> => {
-  await sql`update people_import_rows set is_kept = true from unnest(${[...userIds]}::uuid[]) as staying (user_id)
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and case when outcome = 'create' then new_id else match_id end = staying.user_id`.execute(
-    db,
-  )
+  await sql`update people_import_rows
+    set is_kept = true from unnest(${[...userIds]}::uuid[]) as staying (user_id)
+    where organization_id = ${organizationId} and import_id = ${importId}
+      and outcome in ('create', 'update') and case when outcome = 'create' then new_id
+      else match_id end = staying.user_id`.execute(db)
 }

@@ -19,7 +19,8 @@ const query = async (text: string, values: readonly unknown[] = []) =>
   (await server.database().pool.query(text, [...values])).rows
 const lentTo = (lastName: string) =>
   query(
-    'select u.first_name, a.lent_for, a.closed_at from accounts a join users u using (organization_id, user_id) where organization_id = $1 and u.last_name = $2 order by 1',
+    'select u.first_name, a.lent_for, a.closed_at from accounts a join users u using ' +
+      '(organization_id, user_id) where organization_id = $1 and u.last_name = $2 order by 1',
     [organizationId, lastName],
   )
 const list = (lastName: string) =>
@@ -56,7 +57,8 @@ const pay = async (
 beforeAll(async () => {
   homes = await makeHouseholds(server)
   await query(
-    `update users set role = 'tenant-short-term', lodging_tenant_type = 'tenant-short-term', membership_type = null where user_id = $1`,
+    `update users set role = 'tenant-short-term', lodging_tenant_type = 'tenant-short-term',
+        membership_type = null where user_id = $1`,
     [homes.ids['dana']],
   )
   await inOak((tx) => lendAccounts(tx, [{ userId: homes.ids['dana'] ?? '', lentFor: '1 Lane' }]))

@@ -20,8 +20,13 @@ export const lockMeant = async (
   importId: string,
 ): Promise<void> => {
   await sql`select from users where organization_id = ${organizationId} and user_id in (
-      select match_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and match_id is not null
-      union select holder_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and holder_id is not null)
+      select match_id
+      from people_import_rows
+      where organization_id = ${organizationId} and import_id = ${importId} and match_id is not null
+      union select holder_id
+      from people_import_rows
+      where organization_id = ${organizationId} and import_id = ${importId}
+        and holder_id is not null)
     order by user_id for update`.execute(db)
 }
 
@@ -30,21 +35,31 @@ const said = (field: string) => sql`said.person ->> ${sql.lit(field)}`
 
 /** The last second of the last day, where the organisation is. */
 const membershipEnd = (timeZone: string) =>
-  sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone ${timeZone}::text))::bigint - 1`
+  sql`extract(epoch from (((${text('membershipLastDay')})::date + 1)::timestamp at time zone
+        ${timeZone}::text))::bigint - 1`
 
 const create = (bite: Bite, timeZone: string, held: boolean) => sql`
-    insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name, email, phone, birth_iso, is_resident, member_id, membership_type, membership_expires_at,
+    insert into users (organization_id, user_id, account_holder_id, role, first_name, last_name,
+      email, phone, birth_iso, is_resident, member_id, membership_type, membership_expires_at,
       postal_address1, postal_address2, postal_city, postal_state, postal_zipcode, note, care_note)
-    select r.organization_id, r.new_id, r.holder_id, ${held ? 'authorized-person' : 'account-holder'}, ${text('firstName')}, ${text('lastName')}, nullif(r.email, holder.email), ${text('phone')},
-      (${text('birthISO')})::date, (${text('isResident')})::boolean, ${text('memberId')}, ${text('membershipType')}, ${membershipEnd(timeZone)},
-      ${text('postalAddress1')}, ${text('postalAddress2')}, ${text('postalCity')}, ${text('postalState')}, ${text('postalZipcode')}, ${text('note')}, ${text('careNote')}
-    from people_import_rows r left join users holder on holder.organization_id = ${bite.organizationId} and holder.user_id = r.holder_id
-    where ${rowsOf(bite)} and r.outcome = 'create' and ${held ? sql`r.holder_id is not null` : sql`r.holder_id is null`}`
+    select r.organization_id, r.new_id, r.holder_id,
+      ${held ? 'authorized-person' : 'account-holder'}, ${text('firstName')}, ${text('lastName')},
+      nullif(r.email, holder.email), ${text('phone')},
+      (${text('birthISO')})::date, (${text('isResident')})::boolean, ${text('memberId')},
+      ${text('membershipType')}, ${membershipEnd(timeZone)},
+      ${text('postalAddress1')}, ${text('postalAddress2')}, ${text('postalCity')},
+      ${text('postalState')}, ${text('postalZipcode')}, ${text('note')}, ${text('careNote')}
+    from people_import_rows r
+    left join users holder on holder.organization_id = ${bite.organizationId}
+      and holder.user_id = r.holder_id
+    where ${rowsOf(bite)} and r.outcome = 'create'
+      and ${held ? sql`r.holder_id is not null` : sql`r.holder_id is null`}`
 
 const pair = (bite: Bite) => sql`
   insert into user_pairs (organization_id, parent_id, child_id, relationship)
   select r.organization_id, r.holder_id, r.new_id, coalesce(${text('relationship')}, '')
-  from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null`
+  from people_import_rows r
+  where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null`
 
 export const createPeople = async (
   tx: TenantTransaction,
@@ -61,8 +76,10 @@ export const createPeople = async (
 const remember = (bite: Bite) => sql`
   with was as (
     select u.user_id, to_jsonb(u) as person, pair.relationship
-    from people_import_rows r join users u on u.organization_id = ${bite.organizationId} and u.user_id = r.match_id
-    left join user_pairs pair on pair.organization_id = ${bite.organizationId} and pair.parent_id = u.account_holder_id and pair.child_id = u.user_id
+    from people_import_rows r
+    join users u on u.organization_id = ${bite.organizationId} and u.user_id = r.match_id
+    left join user_pairs pair on pair.organization_id = ${bite.organizationId}
+      and pair.parent_id = u.account_holder_id and pair.child_id = u.user_id
     where ${rowsOf(bite)} and r.outcome = 'update')
   update people_import_rows r set before = was.person, before_relationship = was.relationship
   from was where ${rowsOf(bite)} and r.outcome = 'update' and was.user_id = r.match_id`
@@ -75,23 +92,35 @@ const update = (
   nowMs: number,
 ) => sql`
   with said as materialized (
-    select r.match_id, r.person, r.email, (${text('birthISO')})::date as birth_iso, ${membershipEnd(timeZone)} as membership_expires_at, (${text('isResident')})::boolean as is_resident
+    select r.match_id, r.person, r.email, (${text('birthISO')})::date as birth_iso,
+      ${membershipEnd(timeZone)} as membership_expires_at,
+      (${text('isResident')})::boolean as is_resident
     from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update')
   update users u set first_name = ${said('firstName')}, last_name = ${said('lastName')},
-    email = case when u.login_id is null and u.account_holder_id is null then coalesce(said.email, u.email) else u.email end,
+    email = case when u.login_id is null and u.account_holder_id is null then coalesce(said.email,
+      u.email) else u.email end,
     phone = coalesce(${said('phone')}, u.phone), birth_iso = coalesce(said.birth_iso, u.birth_iso),
-    is_resident = coalesce(said.is_resident, u.is_resident), member_id = coalesce(${said('memberId')}, u.member_id),
-    membership_type = coalesce(${said('membershipType')}, u.membership_type), membership_expires_at = coalesce(said.membership_expires_at, u.membership_expires_at),
-    postal_address1 = coalesce(${said('postalAddress1')}, u.postal_address1), postal_address2 = coalesce(${said('postalAddress2')}, u.postal_address2),
-    postal_city = coalesce(${said('postalCity')}, u.postal_city), postal_state = coalesce(${said('postalState')}, u.postal_state), postal_zipcode = coalesce(${said('postalZipcode')}, u.postal_zipcode),
-    note = coalesce(${said('note')}, u.note), care_note = coalesce(${said('careNote')}, u.care_note),
-    version = u.version + 1, changed_at = ${new Date(nowMs)}, changed_by_login_id = ${changedByLoginId}::uuid
+    is_resident = coalesce(said.is_resident, u.is_resident),
+    member_id = coalesce(${said('memberId')}, u.member_id),
+    membership_type = coalesce(${said('membershipType')}, u.membership_type),
+    membership_expires_at = coalesce(said.membership_expires_at, u.membership_expires_at),
+    postal_address1 = coalesce(${said('postalAddress1')}, u.postal_address1),
+    postal_address2 = coalesce(${said('postalAddress2')}, u.postal_address2),
+    postal_city = coalesce(${said('postalCity')}, u.postal_city),
+    postal_state = coalesce(${said('postalState')}, u.postal_state),
+    postal_zipcode = coalesce(${said('postalZipcode')}, u.postal_zipcode),
+    note = coalesce(${said('note')}, u.note),
+    care_note = coalesce(${said('careNote')}, u.care_note),
+    version = u.version + 1, changed_at = ${new Date(nowMs)},
+    changed_by_login_id = ${changedByLoginId}::uuid
   from said where u.organization_id = ${bite.organizationId} and u.user_id = said.match_id`
 
 const updatePair = (bite: Bite) => sql`
   update user_pairs pair set relationship = ${text('relationship')}
-  from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and ${text('relationship')} is not null
-    and pair.organization_id = ${bite.organizationId} and pair.parent_id = r.holder_id and pair.child_id = r.match_id`
+  from people_import_rows r
+  where ${rowsOf(bite)} and r.outcome = 'update' and ${text('relationship')} is not null
+    and pair.organization_id = ${bite.organizationId} and pair.parent_id = r.holder_id
+    and pair.child_id = r.match_id`
 
 export const updatePeople = async (
   tx: TenantTransaction,
@@ -121,8 +150,11 @@ export const lendToNew = async (
     afterBite,
     (bite) => sql<{
       readonly newId: string
-    }>`select r.new_id from people_import_rows r join users u on u.organization_id = ${tx.organizationId} and u.user_id = r.new_id
-    where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null and ${isOfRenter(bite.organizationId, 'u')}`,
+    }>`select r.new_id
+      from people_import_rows r
+      join users u on u.organization_id = ${tx.organizationId} and u.user_id = r.new_id
+    where ${rowsOf(bite)} and r.outcome = 'create' and r.holder_id is not null
+      and ${isOfRenter(bite.organizationId, 'u')}`,
   )
   await lendAsHolders(
     tx,
@@ -146,15 +178,21 @@ export const markPeople = async (
     (bite) => sql`
     with left_as as (
       select r.row_number, md5((to_jsonb(u) - 'version')::text) as hash
-      from people_import_rows r join users u on u.organization_id = ${bite.organizationId} and u.user_id = case when r.outcome = 'create' then r.new_id else r.match_id end
+      from people_import_rows r
+      join users u on u.organization_id = ${bite.organizationId} and u.user_id = case
+        when r.outcome = 'create' then r.new_id else r.match_id end
       where ${rowsOf(bite)} and r.outcome in ('create', 'update'))
-    update people_import_rows r set after_hash = left_as.hash from left_as where ${rowsOf(bite)} and r.row_number = left_as.row_number`,
+    update people_import_rows r
+    set after_hash = left_as.hash
+    from left_as where ${rowsOf(bite)} and r.row_number = left_as.row_number`,
   )
 }
 
 export const peopleColumns = async ({ db }: TenantTransaction): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
+    select attname::text as name
+    from pg_attribute
+    where attrelid = 'users'::regclass and attnum > 0 and not attisdropped order by attnum`.execute(
     db,
   )
   return rows.map(({ name }) => name)
@@ -165,8 +203,9 @@ export const writtenPeopleColumns = async ({
   db,
 }: TenantTransaction): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
-    select attname::text as name from pg_attribute where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
-    db,
-  )
+    select attname::text as name
+    from pg_attribute
+    where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -15,12 +15,13 @@ export const pointingColumns = async ({
   const { rows } = await sql<PointingColumn>`
     select distinct con.conrelid::regclass::text as table, a.attname::text as column
     from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
-    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id' order by 1, 2`.execute(
-    db,
-  )
+    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid
+      and a.attnum = k and a.attname <> 'organization_id' order by 1, 2`.execute(db)
   return rows
 }
 
 /** Those whom the import made and who do not stay. */
 export const made = (organizationId: string, importId: string) => sql`
-  made as (select new_id as user_id from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create' and not is_kept)`
+  made as (select new_id as user_id from people_import_rows
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create'
+      and not is_kept)`

@@ -42,7 +42,8 @@ describe('IMP-14 how far an import is', () => {
     const work = whileTelling(db, { organizationId, importId }, (tell) =>
       tenantTransaction(db, organizationId, async (tx) => {
         await lockImport(tx, importId)
-        await sql`update people_imports set rows_read = 7 where organization_id = ${organizationId} and import_id = ${importId}`.execute(
+        await sql`update people_imports
+          set rows_read = 7 where organization_id = ${organizationId} and import_id = ${importId}`.execute(
           tx.db,
         )
         const step = inSteps(4, tell)

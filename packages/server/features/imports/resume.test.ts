@@ -42,7 +42,8 @@ const resume = async () => {
   await server
     .database()
     .pool.query(
-      "update people_imports set worked_at = now() - interval '2 minutes' where state in ('checking', 'importing', 'undoing')",
+      "update people_imports set worked_at = now() - interval '2 minutes' where state in " +
+        "('checking', 'importing', 'undoing')",
     )
   await importTasks(imports.parts())['resume-imports']?.({} as never, {} as never)
 }
@@ -65,7 +66,8 @@ const cutWhen = (pattern: string) =>
     const untilMs = Date.now() + 100_000
     while (Date.now() < untilMs) {
       const { rowCount } = await pool.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state = $2 and query ilike $1',
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = ' +
+          'current_database() and pid <> pg_backend_pid() and state = $2 and query ilike $1',
         [pattern, 'active'],
       )
       if (rowCount) return true
@@ -137,7 +139,8 @@ describe('IMP-10 whatever dies on the way, an import is done whole or not at all
     const staged = await server
       .database()
       .pool.query(
-        'select count(*)::int as count, count(distinct new_id)::int as ids from people_import_rows where import_id = $1',
+        'select count(*)::int as count, count(distinct new_id)::int as ids from ' +
+          'people_import_rows where import_id = $1',
         [importId],
       )
     expect(staged.rows).toEqual([{ count: 3_000, ids: 3_000 }])

@@ -40,17 +40,27 @@ export const stageRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await sql`
-    insert into people_import_rows (organization_id, import_id, row_number, person, household_key, member_key, email, name_key, new_id)
-    select here.organization_id, ${importId}::uuid, given.row_number, given.person, lower(given.person ->> 'household'), lower(given.person ->> 'memberId'), given.person ->> 'email',
-      lower(given.person ->> 'firstName') || ' ' || lower(given.person ->> 'lastName') || ' ' || (given.person ->> 'birthISO'), given.new_id
-    from organizations here, unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ person }) => JSON.stringify(person))}::jsonb[], ${rows.map(newId)}::uuid[]) as given (row_number, person, new_id)
+    insert into people_import_rows (organization_id, import_id, row_number, person, household_key,
+      member_key, email, name_key, new_id)
+    select here.organization_id, ${importId}::uuid, given.row_number, given.person,
+      lower(given.person ->> 'household'), lower(given.person ->> 'memberId'),
+      given.person ->> 'email',
+      lower(given.person ->> 'firstName') || ' ' || lower(given.person ->> 'lastName') || ' ' ||
+        (given.person ->> 'birthISO'), given.new_id
+    from organizations here,
+      unnest(${rows.map(({ row }) => row)}::int[],
+      ${rows.map(({ person }) => JSON.stringify(person))}::jsonb[],
+        ${rows.map(newId)}::uuid[]) as given (row_number, person, new_id)
     where here.organization_id = ${organizationId}`.execute(db)
   const faults = rows.flatMap(({ row, faults: found }) => found.map((fault) => ({ row, ...fault })))
   if (faults.length === 0) return
   await sql`
     insert into people_import_faults (organization_id, import_id, row_number, field, code, value)
-    select here.organization_id, ${importId}::uuid, given.row_number, given.field, given.code, given.value
-    from organizations here, unnest(${faults.map(({ row }) => row)}::int[], ${faults.map(({ field }) => field ?? '')}::text[], ${faults.map(({ code }) => code)}::text[], ${faults.map(({ value = null }) => value)}::text[])
+    select here.organization_id, ${importId}::uuid, given.row_number, given.field, given.code,
+      given.value
+    from organizations here, unnest(${faults.map(({ row }) => row)}::int[],
+      ${faults.map(({ field }) => field ?? '')}::text[], ${faults.map(({ code }) => code)}::text[],
+        ${faults.map(({ value = null }) => value)}::text[])
       as given (row_number, field, code, value)
     where here.organization_id = ${organizationId}`.execute(db)
 }
@@ -92,7 +102,8 @@ export const listFaults = (
     .where('importId', '=', importId)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(row_number, field, code) > (${after?.row ?? 0}::int, ${field}::text, ${code}::text)`,
+        sql<boolean>`(row_number, field, code) > (${after?.row ?? 0}::int, ${field}::text,
+            ${code}::text)`,
       ),
     )
     .orderBy('rowNumber')
@@ -145,8 +156,10 @@ export const countOutcomes = async (
     skippedCount: number
     badCount: number
   }>`
-    select count(*) filter (where outcome = 'create')::int as created_count, count(*) filter (where outcome = 'update')::int as updated_count,
-      count(*) filter (where outcome = 'skip')::int as skipped_count, count(*) filter (where outcome = 'bad')::int as bad_count
+    select count(*) filter (where outcome = 'create')::int as created_count,
+      count(*) filter (where outcome = 'update')::int as updated_count,
+      count(*) filter (where outcome = 'skip')::int as skipped_count,
+      count(*) filter (where outcome = 'bad')::int as bad_count
     from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
     db,
   )
@@ -161,7 +174,9 @@ export const decisionsOf = async (
   const {
     rows: [all],
   } = await sql<{ decisions: string }>`
-    select coalesce(md5(string_agg(concat_ws(' ', row_number, outcome, match_id, match_version, case when holder_row is null then holder_id end), ',' order by row_number)), '') as decisions
+    select coalesce(md5(string_agg(concat_ws(' ', row_number, outcome, match_id, match_version,
+            case when holder_row is null then holder_id end), ','
+            order by row_number)), '') as decisions
     from people_import_rows where organization_id = ${organizationId} and import_id = ${importId}`.execute(
     db,
   )
@@ -183,9 +198,8 @@ export const listConcerned = async (
     outcome: string
   }>`
     select new_id, match_id, holder_id, outcome from people_import_rows
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update') and not is_kept`.execute(
-    db,
-  )
+    where organization_id = ${organizationId} and import_id = ${importId}
+      and outcome in ('create', 'update') and not is_kept`.execute(db)
   const concerned = rows.flatMap(({ newId: id, matchId, holderId, outcome }) => [
     outcome === 'create' ? id : matchId,
     holderId,

@@ -73,7 +73,8 @@ export const listImports = (
   named(tx)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(people_imports.created_at, people_imports.import_id) < (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`,
+        sql<boolean>`(people_imports.created_at, people_imports.import_id) <
+            (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`,
       ),
     )
     .orderBy('peopleImports.createdAt', 'desc')
@@ -188,7 +189,9 @@ export const listOver = async (
 ): Promise<readonly ImportKey[]> => {
   const { rows } = await sql<ImportKey>`
     select organization_id, import_id from people_imports i
-    where state in ('imported', 'undone') and imported_at < ${before} and exists (select from people_import_rows r where r.organization_id = i.organization_id and r.import_id = i.import_id)
+    where state in ('imported', 'undone') and imported_at < ${before}
+      and exists (select from people_import_rows r where r.organization_id = i.organization_id
+        and r.import_id = i.import_id)
     limit ${limit}`.execute(tx.db)
   return rows
 }

@@ -29,7 +29,9 @@ describe('IMP-16 an import is not undone past somebody who is given something', 
     const giver = await server.database().pool.connect()
     await giver.query('begin')
     await giver.query(
-      "insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) select organization_id, gen_random_uuid(), 'spending', user_id, 0 from users where organization_id = $1 and first_name = 'Jan' and last_name = 'Crag'",
+      'insert into accounts (organization_id, account_id, purpose, user_id, balance_cents) ' +
+        "select organization_id, gen_random_uuid(), 'spending', user_id, 0 from users where " +
+        "organization_id = $1 and first_name = 'Jan' and last_name = 'Crag'",
       [oak.organizationId],
     )
     const undone = undo(importId)

@@ -11,9 +11,8 @@ import { inSteps, type TellShare } from './steps.ts'
 const listGoing = async ({ db, organizationId }: TenantTransaction, importId: string) => {
   const { rows } = await sql<{ newId: string; isHeld: boolean }>`
     select new_id, holder_id is not null as is_held from people_import_rows
-    where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create' and not is_kept order by row_number`.execute(
-    db,
-  )
+    where organization_id = ${organizationId} and import_id = ${importId} and outcome = 'create'
+      and not is_kept order by row_number`.execute(db)
   const idsOf = (held: boolean) =>
     rows.filter(({ isHeld }) => isHeld === held).map(({ newId }) => newId)
   return { held: idsOf(true), holders: idsOf(false) }
@@ -23,7 +22,10 @@ const listGoing = async ({ db, organizationId }: TenantTransaction, importId: st
 export const lockTouched = async (tx: TenantTransaction, importId: string): Promise<void> => {
   const { db, organizationId } = tx
   await sql`select from users where organization_id = ${organizationId} and user_id in (
-      select case when outcome = 'create' then new_id else match_id end from people_import_rows where organization_id = ${organizationId} and import_id = ${importId} and outcome in ('create', 'update'))
+      select case when outcome = 'create' then new_id else match_id end
+      from people_import_rows
+      where organization_id = ${organizationId} and import_id = ${importId}
+        and outcome in ('create', 'update'))
     order by user_id for update`.execute(db)
   const { held } = await listGoing(tx, importId)
   await inBites(
@@ -47,16 +49,14 @@ export const removePeople = async (
     tell,
   )
   await inBites(going, afterStep, (ids) =>
-    sql`delete from user_pairs where organization_id = ${organizationId} and child_id = any(${[...ids]}::uuid[])`.execute(
-      db,
-    ),
+    sql`delete from user_pairs where organization_id = ${organizationId}
+        and child_id = any(${[...ids]}::uuid[])`.execute(db),
   )
   await inBites(held, afterStep, (ids) => dropUnusedLoans(tx, ids))
   for (const ids of [held, holders]) {
     await inBites(ids, afterStep, (bite) =>
-      sql`delete from users where organization_id = ${organizationId} and user_id = any(${[...bite]}::uuid[])`.execute(
-        db,
-      ),
+      sql`delete from users where organization_id = ${organizationId}
+          and user_id = any(${[...bite]}::uuid[])`.execute(db),
     )
   }
 }
@@ -83,14 +83,18 @@ export const restorePeople = async (
     afterBite,
     (bite) => sql`update users u set ${sql.join(values)}, version = u.version + 1
     from people_import_rows r, jsonb_populate_record(null::users, r.before) was
-    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept and u.organization_id = ${tx.organizationId} and u.user_id = r.match_id`,
+    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
+      and u.organization_id = ${tx.organizationId} and u.user_id = r.match_id`,
   )
   await bitesOf(
     tx,
     importId,
     afterBite,
     (bite) => sql`update user_pairs pair set relationship = r.before_relationship
-    from people_import_rows r where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept and r.before_relationship is not null
-      and pair.organization_id = ${tx.organizationId} and pair.parent_id = r.holder_id and pair.child_id = r.match_id`,
+    from people_import_rows r
+    where ${rowsOf(bite)} and r.outcome = 'update' and not r.is_kept
+      and r.before_relationship is not null
+      and pair.organization_id = ${tx.organizationId} and pair.parent_id = r.holder_id
+      and pair.child_id = r.match_id`,
   )
 }

@@ -61,7 +61,8 @@ const subtitleOf = ({
   organization: { organizationName },
   language,
 }: Opened): string =>
-  `${organizationName} · ${span === 'period' ? `${from} – ${to}` : `${paperWords.asOf[language]} ${to}`}`
+  `${organizationName} · ` +
+  `${span === 'period' ? `${from} – ${to}` : `${paperWords.asOf[language]} ${to}`}`
 
 const paperOf = (
   opened: Opened,
@@ -83,7 +84,9 @@ const paperOf = (
       ? { total: sums.map((sum, index) => (index === 0 ? paperWords.total[language] : sum)) }
       : {}),
     empty: paperWords.empty[language],
-    pageText: `${organization.organizationName} · ${report.title[language]} · ${paperWords.page[language]}`,
+    pageText:
+      `${organization.organizationName} · ${report.title[language]} · ` +
+      `${paperWords.page[language]}`,
     now: new Date(nowMs),
   }
 }

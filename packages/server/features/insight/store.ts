@@ -33,13 +33,21 @@ export const seatsBySteps = async (
   { edgesSeconds, startSeconds, endSeconds }: InsightSpan,
 ): Promise<readonly SeatsRow[]> => {
   const { rows } = await sql<SeatsRow>`
-    select step, series_id, label, is_before, coalesce(sum(taken) filter (where capacity is not null), 0)::int as booked, coalesce(sum(capacity), 0)::int as seats,
+    select step, series_id, label, is_before,
+      coalesce(sum(taken) filter (where capacity is not null), 0)::int as booked,
+      coalesce(sum(capacity), 0)::int as seats,
       coalesce(sum(taken) filter (where capacity is null), 0)::int as without_limit
     from (
-      select width_bucket(e.start_seconds, ${[...edgesSeconds]}::bigint[]) as step, s.series_id, s.label, case when e.start_seconds < ${endSeconds} then e.start_seconds < ${startSeconds} end as is_before,
-        e.registered_count as taken, coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as capacity
-      from events e join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
-      where e.organization_id = ${organizationId} and e.end_seconds > ${edgesSeconds[0]} and e.start_seconds >= ${edgesSeconds[0]} and e.start_seconds < ${edgesSeconds.at(-1)}
+      select width_bucket(e.start_seconds, ${[...edgesSeconds]}::bigint[]) as step, s.series_id,
+        s.label, case when e.start_seconds < ${endSeconds} then e.start_seconds < ${startSeconds}
+        end as is_before,
+        e.registered_count as taken,
+        coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as
+          capacity
+      from events e
+      join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
+      where e.organization_id = ${organizationId} and e.end_seconds > ${edgesSeconds[0]}
+        and e.start_seconds >= ${edgesSeconds[0]} and e.start_seconds < ${edgesSeconds.at(-1)}
         and e.status <> 'Cancelled' and s.state is distinct from 'draft') event
     group by grouping sets ((step), (series_id, label, is_before))`.execute(db)
   return rows
@@ -55,8 +63,10 @@ const made = (
 ) => {
   const at = (seconds: number | undefined) => sql`to_timestamp(${seconds}::bigint)`
   return {
-    step: sql`width_bucket(${column}, ${edgesSeconds.map((seconds) => new Date(seconds * 1000))}::timestamptz[])`,
-    within: sql`${column} >= ${at(edgesSeconds[0])} and ${column} < ${at(endSeconds)} and (${column} < ${at(beforeUntilSeconds)} or ${column} >= ${at(startSeconds)})`,
+    step: sql`width_bucket(${column},
+        ${edgesSeconds.map((seconds) => new Date(seconds * 1000))}::timestamptz[])`,
+    within: sql`${column} >= ${at(edgesSeconds[0])} and ${column} < ${at(endSeconds)}
+        and (${column} < ${at(beforeUntilSeconds)} or ${column} >= ${at(startSeconds)})`,
   }
 }
 
@@ -72,9 +82,11 @@ export const signUpsBySteps = async (
 ): Promise<readonly SignUpsRow[]> => {
   const { step, within } = made(sql`created_at`, span)
   const { rows } = await sql<SignUpsRow>`
-    select ${step} as step, count(*)::int as people, count(*) filter (where account_holder_id is null)::int as households
+    select ${step} as step, count(*)::int as people,
+      count(*) filter (where account_holder_id is null)::int as households
     from users where organization_id = ${organizationId} and merged_into is null and ${within}
-      and case when account_holder_id is null then role = any(${[...memberRoles]}::text[]) else role <> ${GUEST_ROLE} and not is_hidden end
+      and case when account_holder_id is null then role = any(${[...memberRoles]}::text[])
+        else role <> ${GUEST_ROLE} and not is_hidden end
     group by 1`.execute(db)
   return rows
 }
@@ -91,7 +103,8 @@ export const bookingsBySteps = async (
 ): Promise<readonly BookingsRow[]> => {
   const { step, within } = made(sql`created_at`, span)
   const { rows } = await sql<BookingsRow>`
-    select ${step} as step, count(*)::int as made, count(*) filter (where status in ('Cancelled', 'Declined'))::int as cancelled
+    select ${step} as step, count(*)::int as made,
+      count(*) filter (where status in ('Cancelled', 'Declined'))::int as cancelled
     from bookings where organization_id = ${organizationId} and ${within} group by 1`.execute(db)
   return rows
 }
@@ -120,16 +133,23 @@ export const longestLines = async (
   const { rows } = await sql<LineRow>`
     with line as (
       select event_id, count(*)::int as waiting, min(created_at) as since from bookings
-      where organization_id = ${organizationId} and status = 'Waitlisted' and start_seconds >= ${nowSeconds} group by event_id),
-    longest as (select *, sum(waiting) over ()::int as people, count(*) over ()::int as events from line order by waiting desc, since, event_id limit ${limit})
-    select e.event_id, s.label as series_label, e.label, e.start_seconds, s.time_zone, longest.waiting, coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as seats,
-      trim(p.first_name || ' ' || p.last_name) as first_name, extract(epoch from longest.since)::bigint as since_seconds, longest.people, longest.events
+      where organization_id = ${organizationId} and status = 'Waitlisted'
+        and start_seconds >= ${nowSeconds} group by event_id),
+    longest as (select *, sum(waiting) over ()::int as people, count(*) over ()::int as events
+      from line order by waiting desc, since, event_id limit ${limit})
+    select e.event_id, s.label as series_label, e.label, e.start_seconds, s.time_zone,
+      longest.waiting, coalesce(e.capacity_count,
+      (s.event_reservation_settings ->> 'maxCapacityCount')::int) as seats,
+      trim(p.first_name || ' ' || p.last_name) as first_name,
+      extract(epoch from longest.since)::bigint as since_seconds, longest.people, longest.events
     from longest
     join events e on e.organization_id = ${organizationId} and e.event_id = longest.event_id
     join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
     cross join lateral (
       select b.auth_user_id from bookings b
-      where b.organization_id = ${organizationId} and b.event_id = longest.event_id and b.status = 'Waitlisted' order by b.waiting_number nulls last, b.created_at, b.booking_id limit 1) head
+      where b.organization_id = ${organizationId} and b.event_id = longest.event_id
+        and b.status = 'Waitlisted'
+      order by b.waiting_number nulls last, b.created_at, b.booking_id limit 1) head
     join users p on p.organization_id = ${organizationId} and p.user_id = head.auth_user_id
     order by longest.waiting desc, longest.since, longest.event_id`.execute(db)
   return rows

@@ -460,7 +460,8 @@ describe('INS-02 hosts have names, and each is one organisation’s', () => {
   it('pages through the organisations by key', async () => {
     const page = (next = '') =>
       server.call(
-        `GET /v2/console/installation/organizations?organizationId=${oak.organizationId}&limit=2${next && `&next=${next}`}`,
+        'GET ' +
+          `/v2/console/installation/organizations?organizationId=${oak.organizationId}&limit=2${next && `&next=${next}`}`,
         { host: CONSOLE, headers: { authorization: token } },
       )
     const names: string[] = []

@@ -38,8 +38,13 @@ export const setInstallationSecurity = async (
 }
 
 const installed = sql<InstalledRow>`
-  select o.organization_id, o.organization_name, o.organization_type, o.organization_status, extract(epoch from o.created_at)::bigint as created_seconds, extract(epoch from o.closed_at)::bigint as closed_seconds, o.closed_note,
-    coalesce((select jsonb_agg(jsonb_build_object('host', h.host, 'anonymous', h.anonymous) order by h.anonymous, h.host) from hosts h where h.kind = 'organization' and h.organization_id = o.organization_id), '[]') as hosts
+  select o.organization_id, o.organization_name, o.organization_type, o.organization_status,
+    extract(epoch from o.created_at)::bigint as created_seconds,
+    extract(epoch from o.closed_at)::bigint as closed_seconds, o.closed_note,
+    coalesce((select jsonb_agg(jsonb_build_object('host', h.host, 'anonymous', h.anonymous) order by
+          h.anonymous, h.host)
+          from hosts h where h.kind = 'organization' and h.organization_id = o.organization_id),
+            '[]') as hosts
   from organizations o`
 
 export const listInstalled = async (
@@ -47,12 +52,13 @@ export const listInstalled = async (
   { after, limit }: AskedPage,
 ): Promise<readonly InstalledRow[]> => {
   const later = after
-    ? sql`where (extract(epoch from o.created_at)::bigint, o.organization_id) < (${after.seconds}, ${after.id}::uuid)`
+    ? sql`where (extract(epoch from o.created_at)::bigint, o.organization_id) < (${after.seconds},
+        ${after.id}::uuid)`
     : sql``
-  const { rows } =
-    await sql<InstalledRow>`${installed} ${later} order by extract(epoch from o.created_at)::bigint desc, o.organization_id desc limit ${limit}`.execute(
-      db,
-    )
+  const { rows } = await sql<InstalledRow>`${installed} ${later}
+      order by extract(epoch from o.created_at)::bigint desc, o.organization_id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

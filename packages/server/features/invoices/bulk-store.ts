@@ -21,7 +21,9 @@ const meant = (organizationId: string, whom: BulkWhom) => {
   if (whom.by === 'role')
     return sql`(person.role = ${whom.role} or ${whom.role} = any(person.roles))`
   if (whom.by === 'membership') return sql`person.membership_type = ${whom.membershipType}`
-  return sql`exists (select from bookings booking where booking.organization_id = ${organizationId} and booking.series_id = ${whom.seriesId} and booking.auth_user_id = person.user_id and booking.status = 'Registered')`
+  return sql`exists (select from bookings booking where booking.organization_id = ${organizationId}
+        and booking.series_id = ${whom.seriesId} and booking.auth_user_id = person.user_id
+          and booking.status = 'Registered')`
 }
 
 /** By household, in the order of its people. A guest has no household to bill. */
@@ -30,10 +32,14 @@ export const listMeant = async (
   whom: BulkWhom,
 ): Promise<readonly MeantPerson[]> => {
   const { rows } = await sql<MeantPerson>`
-    select person.user_id, person.first_name, holder.user_id as household_id, holder.first_name as holder_first_name, holder.last_name as holder_last_name, holder.email
+    select person.user_id, person.first_name, holder.user_id as household_id,
+      holder.first_name as holder_first_name, holder.last_name as holder_last_name, holder.email
     from users person
-    join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id) and not holder.is_inactive and holder.role <> 'guest'
-    where person.organization_id = ${organizationId} and not person.is_inactive and ${meant(organizationId, whom)}
+    join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+      and not holder.is_inactive and holder.role <> 'guest'
+    where person.organization_id = ${organizationId} and not person.is_inactive
+      and ${meant(organizationId, whom)}
     order by holder.last_name, holder.first_name, holder.user_id, person.created_at, person.user_id`.execute(
     db,
   )
@@ -43,16 +49,19 @@ export const listMeant = async (
 export const listSessionChoices = async ({ db, organizationId }: TenantTransaction) => {
   const { rows } = await sql<{ seriesId: string; label: string; people: number }>`
     select series.series_id, series.label, count(distinct booking.auth_user_id)::int as people
-    from series join bookings booking on booking.organization_id = ${organizationId} and booking.series_id = series.series_id and booking.status = 'Registered'
-    where series.organization_id = ${organizationId} group by series.organization_id, series.series_id order by max(booking.end_seconds) desc, series.series_id limit 100`.execute(
-    db,
-  )
+    from series join bookings booking on booking.organization_id = ${organizationId}
+      and booking.series_id = series.series_id and booking.status = 'Registered'
+    where series.organization_id = ${organizationId}
+    group by series.organization_id, series.series_id
+    order by max(booking.end_seconds) desc, series.series_id limit 100`.execute(db)
   return rows
 }
 
 export const listMembershipChoices = async ({ db, organizationId }: TenantTransaction) => {
   const { rows } = await sql<{ membershipType: string; people: number }>`
-    select membership_type, count(*)::int as people from users where organization_id = ${organizationId} and not is_inactive and membership_type > '' group by membership_type order by membership_type limit 100`.execute(
+    select membership_type, count(*)::int as people
+    from users where organization_id = ${organizationId} and not is_inactive
+      and membership_type > '' group by membership_type order by membership_type limit 100`.execute(
     db,
   )
   return rows
@@ -105,10 +114,17 @@ export const insertIssued = async (
   const { db, organizationId } = tx
   const column = <K extends keyof BulkInvoice>(name: K) => invoices.map((one) => one[name])
   await sql`
-    insert into invoices (organization_id, invoice_id, user_id, number, kind, title, note, state, net_cents, tax_cents, total_cents, issued_seconds, due_day, max_instalments, reminded, remind_at, created_at, changed_at)
-    select here.organization_id, one.invoice_id, one.user_id, one.number, 'general', ${words.title}, ${words.note}, 'open', one.net_cents, one.tax_cents, one.total_cents,
-      ${words.issuedSeconds}::bigint, ${words.dueDay}::date, ${words.maxInstalments}::smallint, ${words.reminded}::smallint, ${words.remindAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-    from organizations here, unnest(${column('invoiceId')}::uuid[], ${column('userId')}::uuid[], ${column('number')}::int[], ${column('netCents')}::bigint[], ${column('taxCents')}::bigint[], ${column('totalCents')}::bigint[])
+    insert into invoices (organization_id, invoice_id, user_id, number, kind, title, note, state,
+      net_cents, tax_cents, total_cents, issued_seconds, due_day, max_instalments, reminded,
+        remind_at, created_at, changed_at)
+    select here.organization_id, one.invoice_id, one.user_id, one.number, 'general', ${words.title},
+      ${words.note}, 'open', one.net_cents, one.tax_cents, one.total_cents,
+      ${words.issuedSeconds}::bigint, ${words.dueDay}::date, ${words.maxInstalments}::smallint,
+      ${words.reminded}::smallint, ${words.remindAt}::timestamptz, ${now}::timestamptz,
+      ${now}::timestamptz
+    from organizations here, unnest(${column('invoiceId')}::uuid[], ${column('userId')}::uuid[],
+      ${column('number')}::int[], ${column('netCents')}::bigint[], ${column('taxCents')}::bigint[],
+        ${column('totalCents')}::bigint[])
       as one (invoice_id, user_id, number, net_cents, tax_cents, total_cents)
     where here.organization_id = ${organizationId}`.execute(db)
   await refuseMerged(tx, column('userId'))
@@ -126,9 +142,12 @@ export const insertIssued = async (
     })),
   )
   await sql`
-    insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents)
-    select here.organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents
+    insert into invoice_lines (organization_id, invoice_id, line, text, qty, price_cents,
+      tax_basis_points, net_cents, tax_cents, total_cents)
+    select here.organization_id, invoice_id, line, text, qty, price_cents, tax_basis_points,
+      net_cents, tax_cents, total_cents
     from organizations here, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as one (invoice_id uuid, line smallint, text text, qty int, price_cents bigint, tax_basis_points int, net_cents bigint, tax_cents bigint, total_cents bigint)
+      as one (invoice_id uuid, line smallint, text text, qty int, price_cents bigint,
+        tax_basis_points int, net_cents bigint, tax_cents bigint, total_cents bigint)
     where here.organization_id = ${organizationId}`.execute(db)
 }

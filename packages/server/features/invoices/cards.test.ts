@@ -386,7 +386,8 @@ describe('INV-13 what was paid is given back', () => {
     await fromAccount('dana', invoiceId)
     await refund(invoiceId, '2.50')
     const { rows } = await database().pool.query(
-      "select organization_id, outbox_id, payload from outbox where topic = 'invoices.refunded' and payload->>'invoiceId' = $1",
+      'select organization_id, outbox_id, payload from outbox where topic = ' +
+        "'invoices.refunded' and payload->>'invoiceId' = $1",
       [invoiceId],
     )
     const sent = {

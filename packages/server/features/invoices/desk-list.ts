@@ -38,7 +38,8 @@ const stands: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boole
 /** Who was merged into another is that other. */
 const householdOf = (organizationId: string, personId: string) => sql<string>`(
   select coalesce(person.account_holder_id, person.user_id) from users asked
-  join users person on person.organization_id = ${organizationId} and person.user_id = coalesce(asked.merged_into, asked.user_id)
+  join users person on person.organization_id = ${organizationId}
+    and person.user_id = coalesce(asked.merged_into, asked.user_id)
   where asked.organization_id = ${organizationId} and asked.user_id = ${personId})`
 
 const NUMBER = /^(?:inv-?)?0*(\d{1,9})$/i
@@ -50,8 +51,10 @@ const NUMBER = /^(?:inv-?)?0*(\d{1,9})$/i
 const isAbout = (organizationId: string, text: string) => {
   const number = NUMBER.exec(text)?.[1]
   const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(${number === undefined ? sql`false` : sql`number = ${Number(number)}`} or title ilike ${part}
-    or user_id in (select coalesce(account_holder_id, user_id) from users where organization_id = ${organizationId} and first_name || ' ' || last_name ilike ${part}))`
+  return sql<boolean>`(${number === undefined ? sql`false` : sql`number = ${Number(number)}`}
+      or title ilike ${part}
+    or user_id in (select coalesce(account_holder_id, user_id) from users
+      where organization_id = ${organizationId} and first_name || ' ' || last_name ilike ${part}))`
 }
 
 export const listForDesk = async (

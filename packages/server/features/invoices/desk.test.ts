@@ -45,12 +45,12 @@ const post = (deed: string, invoiceId: string, more: object = {}) =>
 const told = async (invoiceId: string): Promise<number> =>
   Number(
     (
-      await server
-        .database()
-        .pool.query(
-          `select count(*) from outbox where topic in ('invoices.issued', 'invoices.asked-again') and payload->>'invoiceId' = $1`,
-          [invoiceId],
-        )
+      await server.database().pool.query(
+        `select count(*)
+            from outbox where topic in ('invoices.issued', 'invoices.asked-again')
+              and payload->>'invoiceId' = $1`,
+        [invoiceId],
+      )
     ).rows[0].count,
   )
 const bills: Record<string, string> = {}
@@ -79,12 +79,11 @@ beforeAll(async () => {
       agreedDue: '102.50',
       payerId: id(payer),
     })
-  await server
-    .database()
-    .pool.query(
-      `update accounts set balance_cents = 100000 where purpose = 'spending' and user_id = any($1::uuid[])`,
-      [[id('maya'), id('june')]],
-    )
+  await server.database().pool.query(
+    `update accounts
+        set balance_cents = 100000 where purpose = 'spending' and user_id = any($1::uuid[])`,
+    [[id('maya'), id('june')]],
+  )
   await pay('Partly', '20.00', 'dana', 'maya')
   await post('credit', bills['Paid'] ?? '', { amount: '102.50' })
   await post('void', bills['Void'] ?? '')
@@ -213,12 +212,11 @@ describe('HOOK-07 programs are told of invoices', () => {
     ['Paid', ['invoices.credited', 'invoices.issued'], { amountCents: 10_250, isSettled: true }],
     ['Void', ['invoices.issued', 'invoices.voided'], {}],
   ] as const)('%s: issued, and what became of it', async (title, topics, about) => {
-    const { rows } = await server
-      .database()
-      .pool.query(
-        `select topic, payload from outbox where topic like 'invoices.%' and payload->>'invoiceId' = $1 order by topic`,
-        [bills[title]],
-      )
+    const { rows } = await server.database().pool.query(
+      `select topic, payload
+          from outbox where topic like 'invoices.%' and payload->>'invoiceId' = $1 order by topic`,
+      [bills[title]],
+    )
     expect(rows.map(({ topic }) => topic)).toEqual(topics)
     expect(rows.map(({ payload }) => payload)).toContainEqual(
       expect.objectContaining({ invoiceId: bills[title], ...about }),
@@ -235,12 +233,11 @@ describe('INV-15 the office mails an invoice once more', () => {
     // HOOK-07: programs hear that it was issued, not how often somebody was reminded of it.
     expect(
       (
-        await server
-          .database()
-          .pool.query(
-            `select count(*)::int as issued from outbox where topic = 'invoices.issued' and payload->>'invoiceId' = $1`,
-            [invoiceId],
-          )
+        await server.database().pool.query(
+          `select count(*)::int as issued
+              from outbox where topic = 'invoices.issued' and payload->>'invoiceId' = $1`,
+          [invoiceId],
+        )
       ).rows,
     ).toEqual([{ issued: 1 }])
     for (const title of ['Draft', 'Paid', 'Void'])

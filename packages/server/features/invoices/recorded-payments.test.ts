@@ -53,10 +53,14 @@ const sumsOf = async (invoiceId: string) =>
     await database().pool.query(
       `
     select account.purpose, sum(posting.amount_cents)::int as cents from invoice_payments part
-    join journals journal on journal.organization_id = $2 and (journal.journal_id = part.journal_id or journal.reverses_journal_id = part.journal_id)
-    join postings posting on posting.organization_id = $2 and posting.journal_id = journal.journal_id
-    join accounts account on account.organization_id = $2 and account.account_id = posting.account_id
-    where part.organization_id = $2 and part.invoice_id = $1 group by account.purpose order by account.purpose`,
+    join journals journal on journal.organization_id = $2
+      and (journal.journal_id = part.journal_id or journal.reverses_journal_id = part.journal_id)
+    join postings posting on posting.organization_id = $2
+      and posting.journal_id = journal.journal_id
+    join accounts account on account.organization_id = $2
+      and account.account_id = posting.account_id
+    where part.organization_id = $2 and part.invoice_id = $1
+    group by account.purpose order by account.purpose`,
       [invoiceId, organizationId],
     )
   ).rows
@@ -98,7 +102,9 @@ describe('INV-24 a payment that the office received is recorded on the invoice',
     expect(journal).toEqual({ paid_by: method, memo: 'No. 1234' })
     const [entry] = (
       await database().pool.query(
-        `select details from audit_entries where action = 'invoices.record-payment' and details->>'invoiceId' = $1`,
+        `select details
+          from audit_entries
+          where action = 'invoices.record-payment' and details->>'invoiceId' = $1`,
         [invoiceId],
       )
     ).rows

@@ -101,7 +101,8 @@ describe('INV-07 reminders', () => {
     onDay(0)
     const invoiceId = await makeBill(homes, 'dana', { title: 'News' })
     const { rows } = await database().pool.query(
-      "select organization_id, outbox_id, payload from outbox where topic = 'invoices.issued' and payload->>'invoiceId' = $1",
+      "select organization_id, outbox_id, payload from outbox where topic = 'invoices.issued' " +
+        "and payload->>'invoiceId' = $1",
       [invoiceId],
     )
     const sent = {

@@ -29,7 +29,9 @@ const columns = [
 ] as const
 
 const hasPlan = (organizationId: string) =>
-  sql<boolean>`exists (select from payment_plans where payment_plans.organization_id = ${organizationId} and payment_plans.invoice_id = invoices.invoice_id and payment_plans.is_on)`
+  sql<boolean>`exists (select from payment_plans
+      where payment_plans.organization_id = ${organizationId}
+        and payment_plans.invoice_id = invoices.invoice_id and payment_plans.is_on)`
 
 export const rows = ({ db, organizationId }: TenantTransaction) =>
   db

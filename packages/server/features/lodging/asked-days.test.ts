@@ -67,7 +67,9 @@ const owed = async (stayId: string) =>
   Number(
     (
       await database().pool.query(
-        `select coalesce(sum(total_cents - credit_cents) filter (where state <> 'void'), 0) as cents from invoices join lodging_stay_invoices using (organization_id, invoice_id) where stay_id = $1`,
+        `select coalesce(sum(total_cents - credit_cents) filter (where state <> 'void'), 0) as cents
+          from invoices
+          join lodging_stay_invoices using (organization_id, invoice_id) where stay_id = $1`,
         [stayId],
       )
     ).rows[0].cents,
@@ -75,7 +77,8 @@ const owed = async (stayId: string) =>
 const stayRow = async (stayId: string) =>
   (
     await database().pool.query(
-      'select first_day::text, last_day::text, status, asked_first_day::text from lodging_stays where stay_id = $1',
+      'select first_day::text, last_day::text, status, asked_first_day::text from ' +
+        'lodging_stays where stay_id = $1',
       [stayId],
     )
   ).rows[0] as {
@@ -242,8 +245,11 @@ describe('LDG-21 approving other days while somebody registers the same nights',
       (
         await database().pool.query(
           `select count(*)::int as count from lodging_stays a
-     join lodging_stays b on b.organization_id = $2 and a.unit_id = b.unit_id and a.stay_id < b.stay_id and daterange(a.first_day, a.last_day) && daterange(b.first_day, b.last_day)
-     where a.organization_id = $2 and a.unit_id = $1 and a.status = 'confirmed' and b.status = 'confirmed'`,
+     join lodging_stays b on b.organization_id = $2 and a.unit_id = b.unit_id
+       and a.stay_id < b.stay_id and daterange(a.first_day, a.last_day) && daterange(b.first_day,
+       b.last_day)
+     where a.organization_id = $2 and a.unit_id = $1 and a.status = 'confirmed'
+       and b.status = 'confirmed'`,
           [unitId, organizationId],
         )
       ).rows[0].count,
@@ -298,7 +304,8 @@ describe('LDG-21 approving other days while somebody registers the same nights',
     const { pool } = database()
     const rule = (
       await pool.query(
-        `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'one_stay_at_a_time'`,
+        `select pg_get_constraintdef(oid) as text
+          from pg_constraint where conname = 'one_stay_at_a_time'`,
       )
     ).rows[0].text as string
     await pool.query('alter table lodging_stays drop constraint one_stay_at_a_time')
@@ -306,7 +313,9 @@ describe('LDG-21 approving other days while somebody registers the same nights',
       expect(await lookThenWrite()).toEqual({ done: 2, shared: 1 })
     } finally {
       await pool.query(
-        `update lodging_stays set status = 'cancelled', asked_first_day = null, asked_last_day = null, asked_by_id = null where organization_id = $1`,
+        `update lodging_stays
+          set status = 'cancelled', asked_first_day = null, asked_last_day = null,
+            asked_by_id = null where organization_id = $1`,
         [organizationId],
       )
       await pool.query(`alter table lodging_stays add constraint one_stay_at_a_time ${rule}`)

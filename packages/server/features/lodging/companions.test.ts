@@ -35,7 +35,9 @@ const server = useTestServer({
     })
     await takeCardsBy(database, SQUARE)
     await database.pool.query(
-      `update organizations set features = '{"eventRegistration": true, "spendingAccounts": true}' where organization_id = $1`,
+      `update organizations
+        set features = '{"eventRegistration": true, "spendingAccounts": true}'
+        where organization_id = $1`,
       [organizationId],
     )
   },
@@ -182,7 +184,8 @@ describe('LDG-15 whoever came with a renter', () => {
         async () =>
           (
             await database().pool.query(
-              'select status, amount_cents from card_refunds where organization_id = $1 and user_id = $2',
+              'select status, amount_cents from card_refunds where organization_id = $1 and ' +
+                'user_id = $2',
               [organizationId, early],
             )
           ).rows,
@@ -234,7 +237,8 @@ describe('LDG-15 whoever came with a renter', () => {
     const refunded = async () =>
       (
         await database().pool.query(
-          'select status, amount_cents from card_refunds where organization_id = $1 and user_id = $2',
+          'select status, amount_cents from card_refunds where organization_id = $1 and ' +
+            'user_id = $2',
           [organizationId, paid],
         )
       ).rows
@@ -256,7 +260,8 @@ describe('LDG-15 whoever came with a renter', () => {
     expect(
       (
         await database().pool.query(
-          'select closed_at is not null as closed from accounts where organization_id = $1 and user_id = $2',
+          'select closed_at is not null as closed from accounts where organization_id = $1 ' +
+            'and user_id = $2',
           [organizationId, gone],
         )
       ).rows,

@@ -34,7 +34,9 @@ const server = useTestServer({
     await prepareCommunity(database)
     await takeCardsBy(database, SQUARE)
     await database.pool.query(
-      `update organizations set features = '{"eventRegistration": true, "spendingAccounts": true}' where organization_id = $1`,
+      `update organizations
+        set features = '{"eventRegistration": true, "spendingAccounts": true}'
+        where organization_id = $1`,
       [organizationId],
     )
   },
@@ -101,14 +103,19 @@ const unexplained = async (who: string) =>
   Number(
     (
       await rows(
-        `select a.balance_cents - coalesce(sum(p.amount_cents), 0) as cents from accounts a left join postings p using (organization_id, account_id) where a.user_id = $1 and a.purpose = 'spending' group by a.balance_cents`,
+        `select a.balance_cents - coalesce(sum(p.amount_cents), 0) as cents
+          from accounts a
+          left join postings p
+          using (organization_id, account_id)
+          where a.user_id = $1 and a.purpose = 'spending' group by a.balance_cents`,
         [id(who)],
       )
     )[0]?.['cents'],
   )
 const refundsOf = (who: string) =>
   rows(
-    'select status, amount_cents from card_refunds where organization_id = $1 and user_id = $2 order by started_at',
+    'select status, amount_cents from card_refunds where organization_id = $1 and user_id = ' +
+      '$2 order by started_at',
     [organizationId, id(who)],
   )
 const subjectsTo = async (who: string) =>
@@ -175,7 +182,8 @@ describe('LDG-15 a spending account for the time of a stay', () => {
     await leave('rex', stayId)
     const offers = () =>
       rows(
-        'select choice, occasion from remaining_offers where organization_id = $1 and user_id = $2 order by made_at',
+        'select choice, occasion from remaining_offers where organization_id = $1 and user_id ' +
+          '= $2 order by made_at',
         [organizationId, id('rex')],
       )
     await expect
@@ -260,7 +268,8 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
   const statuses = async (eventIds: readonly string[], who: string) =>
     (
       await rows(
-        'select event_id, status from bookings where organization_id = $1 and user_id = $2 and event_id = any($3::uuid[])',
+        'select event_id, status from bookings where organization_id = $1 and user_id = $2 ' +
+          'and event_id = any($3::uuid[])',
         [organizationId, id(who), eventIds],
       )
     ).reduce<Record<string, unknown>>(
@@ -312,7 +321,8 @@ describe('LDG-16 what was booked for days that are not the renter’s any more',
         async () =>
           (
             await rows(
-              `select balance_cents, held_cents from accounts where user_id = $1 and purpose = 'spending'`,
+              `select balance_cents, held_cents
+                from accounts where user_id = $1 and purpose = 'spending'`,
               [id('rita')],
             )
           )[0],

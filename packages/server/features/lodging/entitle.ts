@@ -146,8 +146,10 @@ export const entitleRenters = async (
     }),
   }))
   await sql`
-    update users set lodging_id_primary = given."lodgingIdPrimary", lodging_starts_at = given."lodgingStartsAt", lodging_expires_at = given."lodgingExpiresAt"
-    from jsonb_to_recordset(${JSON.stringify(entitled)}::jsonb) as given ("userId" uuid, "lodgingIdPrimary" uuid, "lodgingStartsAt" bigint, "lodgingExpiresAt" bigint)
+    update users set lodging_id_primary = given."lodgingIdPrimary",
+      lodging_starts_at = given."lodgingStartsAt", lodging_expires_at = given."lodgingExpiresAt"
+    from jsonb_to_recordset(${JSON.stringify(entitled)}::jsonb) as given ("userId" uuid,
+      "lodgingIdPrimary" uuid, "lodgingStartsAt" bigint, "lodgingExpiresAt" bigint)
     where organization_id = ${tx.organizationId} and user_id = given."userId"`.execute(tx.db)
   const closed = await turnAccounts(
     tx,

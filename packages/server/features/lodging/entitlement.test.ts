@@ -35,7 +35,9 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
     await database.pool.query(
-      `update organizations set features = '{"eventRegistration": true, "eventEntryControl": {"enabled": true}}' where organization_id = $1`,
+      `update organizations
+        set features = '{"eventRegistration": true, "eventEntryControl": {"enabled": true}}'
+        where organization_id = $1`,
       [organizationId],
     )
   },
@@ -80,7 +82,8 @@ const register = async (
 const rentersOf = async (stayId: string) =>
   (
     await database().pool.query(
-      'select email, user_id from lodging_stay_renters where organization_id = $1 and stay_id = $2 order by place',
+      'select email, user_id from lodging_stay_renters where organization_id = $1 and stay_id ' +
+        '= $2 order by place',
       [organizationId, stayId],
     )
   ).rows as { email: string; user_id: string | null }[]
@@ -182,7 +185,8 @@ describe('LDG-11 a stay invites its renters and is theirs from its first day unt
     expect(
       (
         await database().pool.query(
-          `select topic from outbox where topic in ('lodging.stay-begun', 'lodging.stay-ended') and payload->>'stayId' = $1 order by created_at`,
+          `select topic from outbox where topic in ('lodging.stay-begun', 'lodging.stay-ended')
+              and payload->>'stayId' = $1 order by created_at`,
           [stayId],
         )
       ).rows.map(({ topic }) => topic),
@@ -363,7 +367,8 @@ describe('LDG-12 a stay as entitlement', () => {
       ),
     )
     await database().pool.query(
-      `update bookings set status = 'Offered', payment_id = $3 where organization_id = $1 and event_id = $2`,
+      `update bookings
+        set status = 'Offered', payment_id = $3 where organization_id = $1 and event_id = $2`,
       [organizationId, eventIds[0], paymentId],
     )
     expect(

@@ -96,7 +96,9 @@ export const billStay = async (
   const { timeZone } = viewer.organization
   const today = dayHash(Math.floor(tx.context.nowMs / 1000), timeZone)
   const language = chooseLanguage([], viewer.organization.locale)
-  const text = `${unitName(unit)} · ${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
+  const text =
+    `${unitName(unit)} · ` +
+    `${daysInWords(stay, formatLocale(language, viewer.organization.locale))}`
   const invoiceId = await chargeByInvoice(
     tx,
     {

@@ -28,10 +28,17 @@ export const findToldStay = async (
   personId: string | undefined,
 ): Promise<ToldStay | undefined> => {
   const { rows } = await sql<ToldStay>`
-    select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address, trim(agent.first_name || ' ' || agent.last_name) as agent_name,
-      coalesce((select trim(p.first_name || ' ' || p.last_name) from users p where p.organization_id = ${organizationId} and p.user_id = ${personId ?? null}::uuid), '') as person_name,
-      coalesce((select string_agg(trim(r.first_name || ' ' || r.last_name), ', ' order by r.place) from lodging_stay_renters r where r.organization_id = ${organizationId} and r.stay_id = s.stay_id), '') as guests
-    from lodging_stays s join lodging_units u on u.organization_id = ${organizationId} and u.unit_id = s.unit_id join users agent on agent.organization_id = ${organizationId} and agent.user_id = s.agent_id
+    select s.stay_id, s.unit_id, s.agent_id, s.first_day, s.last_day, s.status, u.label, u.address,
+      trim(agent.first_name || ' ' || agent.last_name) as agent_name,
+      coalesce((select trim(p.first_name || ' ' || p.last_name) from users p
+          where p.organization_id = ${organizationId} and p.user_id = ${personId ?? null}::uuid),
+            '') as person_name,
+      coalesce((select string_agg(trim(r.first_name || ' ' || r.last_name), ', ' order by r.place)
+          from lodging_stay_renters r
+          where r.organization_id = ${organizationId} and r.stay_id = s.stay_id), '') as guests
+    from lodging_stays s
+    join lodging_units u on u.organization_id = ${organizationId} and u.unit_id = s.unit_id
+    join users agent on agent.organization_id = ${organizationId} and agent.user_id = s.agent_id
     where s.organization_id = ${organizationId} and s.stay_id = ${stayId}`.execute(db)
   return rows[0]
 }
@@ -43,11 +50,13 @@ export const listRentersToTell = async (
   stayId: string,
 ): Promise<readonly (Omit<RenterRow, 'stayId' | 'email'> & Reader)[]> => {
   const { rows } = await sql<Omit<RenterRow, 'stayId' | 'email'> & Reader>`
-    select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language, u.lodging_tenant_type is distinct from 'tenant-short-term' as keeps_account
-    from lodging_stay_renters r left join users u on u.organization_id = ${organizationId} and u.user_id = r.user_id left join logins l on l.login_id = u.login_id
-    where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null order by r.place`.execute(
-    db,
-  )
+    select r.place, r.first_name, r.last_name, r.email, r.user_id, r.left_at, l.language,
+      u.lodging_tenant_type is distinct from 'tenant-short-term' as keeps_account
+    from lodging_stay_renters r
+    left join users u on u.organization_id = ${organizationId} and u.user_id = r.user_id
+    left join logins l on l.login_id = u.login_id
+    where r.organization_id = ${organizationId} and r.stay_id = ${stayId} and r.email is not null
+    order by r.place`.execute(db)
   return rows
 }
 
@@ -162,9 +171,11 @@ export const listToTurn = async (
   limit: number,
 ): Promise<readonly { readonly organizationId: string; readonly stayId: string }[]> => {
   const { rows } = await sql<{ organizationId: string; stayId: string }>`
-    (select organization_id, stay_id, opens_at as due from lodging_stays where status = 'confirmed' and access = 'before' and opens_at <= ${nowSeconds} order by opens_at limit ${limit})
+    (select organization_id, stay_id, opens_at as due from lodging_stays where status = 'confirmed'
+        and access = 'before' and opens_at <= ${nowSeconds} order by opens_at limit ${limit})
     union
-    (select organization_id, stay_id, closes_at from lodging_stays where status = 'confirmed' and access <> 'over' and closes_at <= ${nowSeconds} order by closes_at limit ${limit})
+    (select organization_id, stay_id, closes_at from lodging_stays where status = 'confirmed'
+        and access <> 'over' and closes_at <= ${nowSeconds} order by closes_at limit ${limit})
     order by due, stay_id limit ${limit}`.execute(db)
   return rows
 }

@@ -47,12 +47,11 @@ interface Place {
 
 const makePaper = async (unitId: string): Promise<string> => {
   const key = { organizationId: oak.organizationId, unitId, fileId: newId() }
-  await server
-    .database()
-    .pool.query(
-      `insert into lodging_unit_files (organization_id, unit_id, file_id, name, type, size_bytes, state, created_at) values ($1, $2, $3, 'rules.pdf', 'pdf', 5, 'ready', now())`,
-      [key.organizationId, unitId, key.fileId],
-    )
+  await server.database().pool.query(
+    `insert into lodging_unit_files (organization_id, unit_id, file_id, name, type, size_bytes,
+          state, created_at) values ($1, $2, $3, 'rules.pdf', 'pdf', 5, 'ready', now())`,
+    [key.organizationId, unitId, key.fileId],
+  )
   const file = path.join(dataFolder, 'objects', keptNameOf(key))
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, '%PDF-')

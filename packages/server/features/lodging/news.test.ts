@@ -23,7 +23,8 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database, { staysNeedApproval: true, renterWording: 'Guests' })
     await database.pool.query(
-      `update organizations set user_required_fields = '{LODGING_UNCLAIMED}' where organization_id = $1`,
+      `update organizations
+        set user_required_fields = '{LODGING_UNCLAIMED}' where organization_id = $1`,
       [oak.organizationId],
     )
   },
@@ -309,7 +310,8 @@ describe('LDG-25 a fee that was paid for a stay that is cancelled', () => {
     await server
       .database()
       .pool.query(
-        'update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)',
+        'update invoices set paid_cents = total_cents where invoice_id in (select invoice_id ' +
+          'from lodging_stay_invoices where stay_id = $1)',
         [stayId],
       )
     await homes.post('dana', CANCEL, { stayId })

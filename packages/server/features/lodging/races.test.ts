@@ -25,7 +25,9 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
     await database.pool.query(
-      `update organizations set features = '{"eventRegistration": true}', policies = '{"noOverlappingReservations": false}' where organization_id = $1`,
+      `update organizations
+        set features = '{"eventRegistration": true}',
+          policies = '{"noOverlappingReservations": false}' where organization_id = $1`,
       [oak.organizationId],
     )
   },
@@ -41,7 +43,8 @@ beforeAll(async () => {
 
 const confirmed = async (unitId: string) => {
   const { rows } = await database().pool.query(
-    "select first_day::text, last_day::text from lodging_stays where organization_id = $1 and unit_id = $2 and status = 'confirmed' order by 1",
+    'select first_day::text, last_day::text from lodging_stays where organization_id = $1 and ' +
+      "unit_id = $2 and status = 'confirmed' order by 1",
     [organizationId, unitId],
   )
   return rows as { first_day: string; last_day: string }[]
@@ -133,7 +136,8 @@ describe('LDG-12 the quota of a unit, booked at once by who lives there and who 
   const taken = async (eventIds: readonly string[]) =>
     (
       await database().pool.query(
-        "select count(*)::int as count from bookings where event_id = any($1::uuid[]) and status = 'Registered'",
+        'select count(*)::int as count from bookings where event_id = any($1::uuid[]) and ' +
+          "status = 'Registered'",
         [eventIds],
       )
     ).rows[0].count as number
@@ -217,10 +221,10 @@ const counted = async (
   eventIds: readonly string[],
 ): Promise<number> => {
   const { rows } = await sql<{ readonly count: number }>`
-    select count(*)::int as count from bookings b join users u on u.organization_id = b.organization_id and u.user_id = b.user_id
-    where b.organization_id = ${organizationId} and u.lodging_id_primary = ${unitId} and b.event_id = any(${[...eventIds]}::uuid[]) and b.status = 'Registered'`.execute(
-    tx.db,
-  )
+    select count(*)::int as count
+    from bookings b join users u on u.organization_id = b.organization_id and u.user_id = b.user_id
+    where b.organization_id = ${organizationId} and u.lodging_id_primary = ${unitId}
+      and b.event_id = any(${[...eventIds]}::uuid[]) and b.status = 'Registered'`.execute(tx.db)
   return rows[0]?.count ?? 0
 }
 
@@ -357,7 +361,10 @@ describe('LDG-12 what the lock of a unit is for', () => {
   ) => {
     const { unitId, eventIds } = await place()
     await database().pool.query(
-      `update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`,
+      `update lodging_stays
+        set status = 'cancelled'
+        where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters
+          where organization_id = $1 and user_id = $2)`,
       [organizationId, homes.id('rex')],
     )
     await setUser(database(), homes.id('rex'), { lodgingIdPrimary: null })
@@ -398,7 +405,8 @@ describe('LDG-12 what the lock of a unit is for', () => {
       database().pool.query(
         `update users set lodging_id_primary = (select s.unit_id from lodging_stays s
       join lodging_stay_renters r on r.organization_id = $2 and r.stay_id = s.stay_id
-      where s.organization_id = $2 and r.user_id = $1 and s.status = 'confirmed') where organization_id = $2 and user_id = $1`,
+      where s.organization_id = $2 and r.user_id = $1 and s.status = 'confirmed')
+      where organization_id = $2 and user_id = $1`,
         [homes.id('rex'), organizationId],
       )
     expect(await countTwiceWhile(unlocked, (moving) => moving)).toEqual([0, 1, 1])
@@ -407,7 +415,10 @@ describe('LDG-12 what the lock of a unit is for', () => {
   it('LDG-11 of two stays that change at once each is seen by whoever comes second', async () => {
     const rex = homes.id('rex')
     await database().pool.query(
-      `update lodging_stays set status = 'cancelled' where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters where organization_id = $1 and user_id = $2)`,
+      `update lodging_stays
+        set status = 'cancelled'
+        where organization_id = $1 and stay_id in (select stay_id from lodging_stay_renters
+          where organization_id = $1 and user_id = $2)`,
       [organizationId, rex],
     )
     const [kept, given] = [await makeUnit(database()), await makeUnit(database())]
@@ -415,9 +426,8 @@ describe('LDG-12 what the lock of a unit is for', () => {
     const longer = await stayOf(rex, given, 4_000_000_001)
     const [isLocked, isWaiting] = [together(2), together(2)]
     const giving = tenantTransaction(database().db, organizationId, async (tx) => {
-      await sql`select 1 from users where organization_id = ${organizationId} and user_id = ${rex} for update`.execute(
-        tx.db,
-      )
+      await sql`select 1 from users where organization_id = ${organizationId} and user_id = ${rex}
+        for update`.execute(tx.db)
       await isLocked()
       await isWaiting()
       await tx.db

@@ -24,16 +24,19 @@ export const listRivals = async (
 ): Promise<ReadonlyMap<string, Rival>> => {
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<Rival & { readonly stayId: string }>`
-    select wanted."stayId" as stay_id, other.first_day, other.last_day, other.status, trim(coalesce(renter.first_name || ' ' || renter.last_name, '')) as name
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("stayId" uuid, "unitId" uuid, "firstDay" date, "lastDay" date)
+    select wanted."stayId" as stay_id, other.first_day, other.last_day, other.status,
+      trim(coalesce(renter.first_name || ' ' || renter.last_name, '')) as name
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted ("stayId" uuid,
+      "unitId" uuid, "firstDay" date, "lastDay" date)
     cross join lateral (
       select s.stay_id, s.first_day, s.last_day, s.status from lodging_stays s
-      where s.organization_id = ${organizationId} and s.unit_id = wanted."unitId" and s.stay_id <> wanted."stayId"
-        and s.last_day > wanted."firstDay" and s.first_day < wanted."lastDay" and s.status in ('confirmed', 'requested')
+      where s.organization_id = ${organizationId} and s.unit_id = wanted."unitId"
+        and s.stay_id <> wanted."stayId"
+        and s.last_day > wanted."firstDay" and s.first_day < wanted."lastDay"
+        and s.status in ('confirmed', 'requested')
       order by s.status, s.first_day, s.stay_id limit 1) other
-    left join lodging_stay_renters renter on renter.organization_id = ${organizationId} and renter.stay_id = other.stay_id and renter.place = 0`.execute(
-    db,
-  )
+    left join lodging_stay_renters renter on renter.organization_id = ${organizationId}
+      and renter.stay_id = other.stay_id and renter.place = 0`.execute(db)
   return new Map(rows.map(({ stayId, ...rival }) => [stayId, rival]))
 }
 

@@ -39,17 +39,24 @@ export const firstDaySeconds = ({ firstDay }: StayDays): number => Date.parse(fi
 const FEW = 200
 
 const ownsUnit = (organizationId: string, userId: string, relations: readonly string[]) =>
-  sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_stays.unit_id)`
+  sql<boolean>`exists (select 1 from lodging_unit_people p
+      where p.organization_id = ${organizationId} and p.user_id = ${userId}
+        and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_stays.unit_id)`
 
 const rents = (organizationId: string, userId: string) =>
-  sql<boolean>`exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id)`
+  sql<boolean>`exists (select 1 from lodging_stay_renters r
+      where r.organization_id = ${organizationId} and r.user_id = ${userId}
+        and r.stay_id = lodging_stays.stay_id)`
 
 /**
  * Who left alone has it behind them, though it goes on; unless they answer for the unit, and so for
  * whoever is still there.
  */
 const hasLeft = (organizationId: string, { userId, relations }: Circle) =>
-  sql<boolean>`(exists (select 1 from lodging_stay_renters r where r.organization_id = ${organizationId} and r.user_id = ${userId} and r.stay_id = lodging_stays.stay_id and r.left_at is not null) and not ${ownsUnit(organizationId, userId, relations)})`
+  sql<boolean>`(exists (select 1 from lodging_stay_renters r
+        where r.organization_id = ${organizationId} and r.user_id = ${userId}
+          and r.stay_id = lodging_stays.stay_id and r.left_at is not null)
+          and not ${ownsUnit(organizationId, userId, relations)})`
 
 const DAY_SECONDS = 86_400
 
@@ -69,18 +76,22 @@ const standings: Readonly<
   live: (now) =>
     sql`status in ('requested', 'confirmed') and closes_at > ${now} and ${notLongOver(now)}`,
   requested: (now) =>
-    sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now} and ${notLongOver(now)}`,
+    sql`(status = 'requested' or asked_first_day is not null) and closes_at > ${now}
+        and ${notLongOver(now)}`,
   here: (now) =>
     sql`status = 'confirmed' and opens_at <= ${now} and closes_at > ${now} and ${notLongOver(now)}`,
   coming: (now) =>
-    sql`status = 'confirmed' and opens_at > ${now} and first_day >= ${dayOfKey(now - 2 * DAY_SECONDS)}::date`,
+    sql`status = 'confirmed' and opens_at > ${now}
+        and first_day >= ${dayOfKey(now - 2 * DAY_SECONDS)}::date`,
   past: (now) => sql`(status in ('declined', 'cancelled') or closes_at <= ${now})`,
 }
 
 /** Both sides are read once for all stays, not once for each. */
 const isAbout = (organizationId: string, text: string) => sql<boolean>`(
-  unit_id in (select unit_id from lodging_units where organization_id = ${organizationId} and (address ilike ${text} or (label <> ${DEFAULT_LODGING_NAME} and label ilike ${text})))
-  or stay_id in (select stay_id from lodging_stay_renters where organization_id = ${organizationId} and (first_name || ' ' || last_name ilike ${text} or email ilike ${text})))`
+  unit_id in (select unit_id from lodging_units where organization_id = ${organizationId}
+      and (address ilike ${text} or (label <> ${DEFAULT_LODGING_NAME} and label ilike ${text})))
+  or stay_id in (select stay_id from lodging_stay_renters where organization_id = ${organizationId}
+      and (first_name || ' ' || last_name ilike ${text} or email ilike ${text})))`
 
 const inOrder = (
   tx: TenantTransaction,
@@ -146,9 +157,10 @@ export const listStaysOf = async (
   const { db, organizationId } = tx
   const { userId, relations } = circle
   const { rows: tied } = await sql<{ readonly unitId: string }>`
-    select distinct unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${FEW + 1}`.execute(
-    db,
-  )
+    select distinct unit_id
+    from lodging_unit_people
+    where organization_id = ${organizationId} and user_id = ${userId}
+      and relation = any(${[...relations]}::text[]) limit ${FEW + 1}`.execute(db)
   const rented = await db
     .selectFrom('lodgingStayRenters')
     .select('stayId')
@@ -159,7 +171,8 @@ export const listStaysOf = async (
   if (tied.length > FEW)
     return query
       .where(
-        sql<boolean>`(${ownsUnit(organizationId, userId, relations)} or ${rents(organizationId, userId)})`,
+        sql<boolean>`(${ownsUnit(organizationId, userId, relations)}
+            or ${rents(organizationId, userId)})`,
       )
       .execute()
   if (tied.length + rented.length === 0) return []

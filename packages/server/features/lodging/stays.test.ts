@@ -36,7 +36,8 @@ const stayOf = async (who: string, lodgingId: string, days: object, more: object
 const bills = async () =>
   (
     await database().pool.query(
-      'select total_cents, credit_cents, state, user_id, title from invoices where organization_id = $1 order by number',
+      'select total_cents, credit_cents, state, user_id, title from invoices where ' +
+        'organization_id = $1 order by number',
       [oak.organizationId],
     )
   ).rows as {
@@ -415,12 +416,14 @@ describe('LDG-09 fees', () => {
     const { stayId } = await stayOf('mona', await unitOf(), on(3, 4))
     const pay = () =>
       database().pool.query(
-        'update invoices set paid_cents = total_cents where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)',
+        'update invoices set paid_cents = total_cents where invoice_id in (select invoice_id ' +
+          'from lodging_stay_invoices where stay_id = $1)',
         [stayId],
       )
     const giveBack = (cents: number) =>
       database().pool.query(
-        'update invoices set refunded_cents = $2 where invoice_id in (select invoice_id from lodging_stay_invoices where stay_id = $1)',
+        'update invoices set refunded_cents = $2 where invoice_id in (select invoice_id from ' +
+          'lodging_stay_invoices where stay_id = $1)',
         [stayId, cents],
       )
     const seen = async (who: string) =>
@@ -440,7 +443,8 @@ describe('LDG-09 fees', () => {
     })
     const told = (
       await database().pool.query(
-        `select payload->'overpaidCents' as cents from outbox where topic = 'lodging.stay-changed' and payload->>'stayId' = $1`,
+        `select payload->'overpaidCents' as cents
+          from outbox where topic = 'lodging.stay-changed' and payload->>'stayId' = $1`,
         [stayId],
       )
     ).rows

@@ -84,7 +84,9 @@ export interface Circle {
 const FEW = 200
 
 const isTied = (organizationId: string, { userId, relations }: Circle) =>
-  sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${organizationId} and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
+  sql<boolean>`exists (select 1 from lodging_unit_people p
+      where p.organization_id = ${organizationId} and p.user_id = ${userId}
+        and p.relation = any(${[...relations]}::text[]) and p.unit_id = lodging_units.unit_id)`
 
 /**
  * At most one more than a few; of thousands no more are looked at than tell that. Somebody may own
@@ -95,9 +97,13 @@ const listTied = async (
   { userId, relations, livesIn, claimed }: Circle,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly unitId: string }>`
-    (select unit_id from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${2 * FEW + 1})
-    union select unit_id from lodging_units where organization_id = ${organizationId} and unit_id = ${livesIn}::uuid
-    union select unit_id from lodging_units where organization_id = ${organizationId} and household_id = ${userId} and ${claimed}::boolean
+    (select unit_id from lodging_unit_people where organization_id = ${organizationId}
+        and user_id = ${userId} and relation = any(${[...relations]}::text[]) limit ${2 * FEW + 1})
+    union select unit_id
+    from lodging_units where organization_id = ${organizationId} and unit_id = ${livesIn}::uuid
+    union select unit_id
+    from lodging_units
+    where organization_id = ${organizationId} and household_id = ${userId} and ${claimed}::boolean
     limit ${FEW + 1}`.execute(db)
   return rows.map(({ unitId }) => unitId)
 }
@@ -129,7 +135,8 @@ export const listUnitsOf = async (
   if (tied.length <= FEW) return some.where('unitId', '=', anyOf(tied)).execute()
   return some
     .where(
-      sql<boolean>`(${isTied(tx.organizationId, circle)} or unit_id = ${livesIn}::uuid or (household_id = ${userId} and ${claimed}::boolean))`,
+      sql<boolean>`(${isTied(tx.organizationId, circle)} or unit_id = ${livesIn}::uuid
+          or (household_id = ${userId} and ${claimed}::boolean))`,
     )
     .execute()
 }
@@ -151,14 +158,19 @@ export const listUnitPeople = async (
     Omit<UnitPerson, 'name'> & { readonly firstName: string; readonly lastName: string }
   >`
     select p.unit_id, p.user_id, p.relation, u.first_name, u.last_name
-    from lodging_unit_people p join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id
-    where p.organization_id = ${organizationId} and p.unit_id = any(${[...unitIds]}::uuid[]) and not u.is_inactive
+    from lodging_unit_people p
+    join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id
+    where p.organization_id = ${organizationId} and p.unit_id = any(${[...unitIds]}::uuid[])
+      and not u.is_inactive
     union all
     select u.lodging_id_primary, u.user_id, 'resident', u.first_name, u.last_name
-    from users u where u.organization_id = ${organizationId} and u.lodging_id_primary = any(${[...unitIds]}::uuid[]) and u.account_holder_id is null and not u.is_inactive
+    from users u where u.organization_id = ${organizationId}
+      and u.lodging_id_primary = any(${[...unitIds]}::uuid[]) and u.account_holder_id is null
+      and not u.is_inactive
     union all
     select unit.unit_id, u.user_id, 'household', u.first_name, u.last_name
-    from lodging_units unit join users u on u.organization_id = ${organizationId} and u.user_id = unit.household_id
+    from lodging_units unit
+    join users u on u.organization_id = ${organizationId} and u.user_id = unit.household_id
     where unit.organization_id = ${organizationId} and unit.unit_id = any(${[...unitIds]}::uuid[])
     order by 5, 4, 2`.execute(db)
   return rows.map(({ unitId, userId, relation, ...person }) => ({

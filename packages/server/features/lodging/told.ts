@@ -56,8 +56,11 @@ const listPeopleOfUnit = async (
 ) => {
   const { rows } = await sql<PersonRow & { readonly relations: UnitRelation[] }>`
     select ${columns}, array_agg(p.relation) as relations
-    from lodging_unit_people p join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id left join logins l on l.login_id = u.login_id
-    where p.organization_id = ${organizationId} and p.unit_id = ${unitId} and u.email is not null and not u.is_inactive
+    from lodging_unit_people p
+    join users u on u.organization_id = ${organizationId} and u.user_id = p.user_id
+    left join logins l on l.login_id = u.login_id
+    where p.organization_id = ${organizationId} and p.unit_id = ${unitId} and u.email is not null
+      and not u.is_inactive
     group by ${columns} order by u.user_id limit ${MOST}`.execute(db)
   return rows.map((row) => ({
     person: answeringOf(row),
@@ -78,9 +81,8 @@ export const listAccount = async (
 ): Promise<readonly Answering[]> => {
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u left join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.user_id = ${userId} and u.email is not null and not u.is_inactive`.execute(
-    db,
-  )
+    where u.organization_id = ${organizationId} and u.user_id = ${userId} and u.email is not null
+      and not u.is_inactive`.execute(db)
   return rows.map(answeringOf)
 }
 
@@ -90,7 +92,9 @@ const listOffice = async (
 ): Promise<readonly Answering[]> => {
   const { rows } = await sql<PersonRow & { readonly loginId: string }>`
     select ${columns}, u.login_id from users u join logins l on l.login_id = u.login_id
-    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin', 'organization-manager', 'master-admin'])
+    where u.organization_id = ${organizationId} and u.email is not null and not u.is_inactive
+      and (u.role in ('admin', 'organization-manager', 'master-admin') or u.roles && array['admin',
+      'organization-manager', 'master-admin'])
     order by u.user_id limit 20`.execute(tx.db)
   return (await ownOffice(tx, rows)).map(answeringOf)
 }

@@ -25,7 +25,8 @@ const server = useTestServer({
   prepare: async (database) => {
     await prepareCommunity(database)
     await database.pool.query(
-      `update organizations set features = '{"eventRegistration": true}' where organization_id = $1`,
+      `update organizations set features = '{"eventRegistration": true}' where ` +
+        'organization_id = $1',
       [organizationId],
     )
   },
@@ -199,7 +200,8 @@ describe('LDG-30 however many ask at once before they arrive', () => {
   const QUOTA = 2
   const taken = async (eventIds: readonly string[]): Promise<number> => {
     const { rows } = await database().pool.query(
-      "select count(*)::int as count from bookings where event_id = any($1::uuid[]) and status = 'Registered'",
+      'select count(*)::int as count from bookings where event_id = any($1::uuid[]) and ' +
+        "status = 'Registered'",
       [eventIds],
     )
     return rows[0].count

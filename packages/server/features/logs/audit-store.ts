@@ -38,18 +38,22 @@ const actorKinds: Readonly<Record<AuditActors, readonly string[]>> = {
 }
 
 const isAbout = (organizationId: string) =>
-  sql`audit_subjects subject join audit_entries entry on entry.organization_id = ${organizationId} and entry.audit_entry_id = subject.audit_entry_id`
+  sql`audit_subjects subject
+    join audit_entries entry on entry.organization_id = ${organizationId}
+      and entry.audit_entry_id = subject.audit_entry_id`
 
 /**
  * Staff who act for a household are named apart from it, and a holder's own login is nobody's
  * second parent.
  */
 const isBySecondParent = (of: 'now' | 'former') =>
-  sql`${sql.ref(`${of}.loginId`)} = entry.login_id and entry.acting_login_id is null and by.login_id is distinct from entry.login_id`
+  sql`${sql.ref(`${of}.loginId`)} = entry.login_id and entry.acting_login_id is null
+      and by.login_id is distinct from entry.login_id`
 
 const nameOfSecondParent = (of: 'now' | 'former') => {
   const column = (name: string) => sql.ref(`${of}.${name}`)
-  return sql`coalesce(nullif(trim(concat(${column('firstName')}, ' ', ${column('lastName')})), ''), ${column('email')})`
+  return sql`coalesce(nullif(trim(concat(${column('firstName')}, ' ', ${column('lastName')})), ''),
+      ${column('email')})`
 }
 
 /** In the order of one index, so that a page stops when it is full. */
@@ -70,21 +74,27 @@ const listPart = async (
     ...bounds(wanted, 'auditEntryId', ordered),
   ]
   const { rows } = await sql<AuditRow>`
-    select entry.audit_entry_id, entry.happened_at, entry.action, entry.actor_kind, entry.user_id, entry.request_id, entry.details,
-      by.first_name, by.last_name, by.user_id as known_user_id, acting.first_name as acting_first_name, acting.last_name as acting_last_name,
+    select entry.audit_entry_id, entry.happened_at, entry.action, entry.actor_kind, entry.user_id,
+      entry.request_id, entry.details,
+      by.first_name, by.last_name, by.user_id as known_user_id,
+      acting.first_name as acting_first_name, acting.last_name as acting_last_name,
       coalesce(${nameOfSecondParent('now')}, ${nameOfSecondParent('former')}) as second_parent_name
     from ${about ? isAbout(organizationId) : sql`audit_entries entry`}
     left join users by on by.organization_id = ${organizationId} and by.user_id = entry.user_id
-    left join (select organization_id, user_id, parent2_login_id as login_id, parent2_email as email,
-        parent2_first_name as first_name, parent2_last_name as last_name from users where organization_id = ${organizationId}) now
-      on now.organization_id = ${organizationId} and now.user_id = by.user_id and ${isBySecondParent('now')}
+    left join (select organization_id, user_id, parent2_login_id as login_id,
+        parent2_email as email,
+        parent2_first_name as first_name, parent2_last_name as last_name
+        from users where organization_id = ${organizationId}) now
+      on now.organization_id = ${organizationId} and now.user_id = by.user_id
+        and ${isBySecondParent('now')}
     left join former_second_parents former
-      on former.organization_id = ${organizationId} and former.user_id = by.user_id and ${isBySecondParent('former')}
-    left join users acting on acting.organization_id = ${organizationId} and acting.login_id = entry.acting_login_id
+      on former.organization_id = ${organizationId} and former.user_id = by.user_id
+        and ${isBySecondParent('former')}
+    left join users acting on acting.organization_id = ${organizationId}
+      and acting.login_id = entry.acting_login_id
     where ${sql.join(conditions, sql` and `)}
-    order by ${sql.ref(`${ordered}.happenedAt`)} desc, ${sql.ref(`${ordered}.auditEntryId`)} desc limit ${wanted.limit}`.execute(
-    db,
-  )
+    order by ${sql.ref(`${ordered}.happenedAt`)} desc, ${sql.ref(`${ordered}.auditEntryId`)} desc
+    limit ${wanted.limit}`.execute(db)
   return rows
 }
 

@@ -36,9 +36,12 @@ export const listActions = async ({
 }: TenantTransaction): Promise<readonly string[]> => {
   const { rows } = await sql<{ action: string }>`
     with recursive kinds as (
-      (select action from audit_entries where organization_id = ${organizationId} order by action limit 1)
+      (select action from audit_entries where organization_id = ${organizationId} order by action
+        limit 1)
       union all
-      select (select next.action from audit_entries next where next.organization_id = ${organizationId} and next.action > kinds.action order by next.action limit 1)
+      select (select next.action from audit_entries next
+        where next.organization_id = ${organizationId} and next.action > kinds.action
+        order by next.action limit 1)
       from kinds where kinds.action is not null
     )
     select action from kinds where action is not null`.execute(db)

@@ -20,14 +20,17 @@ export const findWatched = async (
   userId: string,
 ): Promise<Watched | undefined> => {
   const { rows } = await sql<Watched>`
-    select person.user_id, holder.user_id as account_id, person.first_name, coalesce(account.balance_cents, 0)::bigint as balance_cents,
-      holder.low_balance_threshold_cents as threshold_cents, holder.email as holder_email, holder.mail_choices
+    select person.user_id, holder.user_id as account_id, person.first_name,
+      coalesce(account.balance_cents, 0)::bigint as balance_cents,
+      holder.low_balance_threshold_cents as threshold_cents, holder.email as holder_email,
+      holder.mail_choices
     from users person
-    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
-    where person.organization_id = ${tx.organizationId} and person.user_id = ${userId} and not person.is_inactive and not holder.is_inactive`.execute(
-    tx.db,
-  )
+    join users holder on holder.organization_id = ${tx.organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    left join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
+    where person.organization_id = ${tx.organizationId} and person.user_id = ${userId}
+      and not person.is_inactive and not holder.is_inactive`.execute(tx.db)
   return rows[0]
 }
 
@@ -66,9 +69,12 @@ export const markNotLow = async (
 ): Promise<void> => {
   const { rows } = await sql<{ userId: string }>`
     select person.user_id from users person
-    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
-    where person.organization_id = ${tx.organizationId} and person.user_id = any(${[...userIds]}::uuid[])
+    join users holder on holder.organization_id = ${tx.organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
+    where person.organization_id = ${tx.organizationId}
+      and person.user_id = any(${[...userIds]}::uuid[])
       and account.balance_cents >= holder.low_balance_threshold_cents
     order by person.user_id`.execute(tx.db)
   await writeNotLow(
@@ -143,11 +149,15 @@ export const listUnsaid = async (
   const { rows } = await sql<Unsaid>`
     select person.user_id, login.language
     from users person
-    join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     left join logins login on login.login_id = holder.login_id
-    left join accounts account on account.organization_id = ${organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
-    left join low_balances low on low.organization_id = ${organizationId} and low.user_id = person.user_id
-    where person.organization_id = ${organizationId} and person.user_id = any(${[...new Set(userIds)]}::uuid[]) and not coalesce(low.is_low, false)
+    left join accounts account on account.organization_id = ${organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
+    left join low_balances low on low.organization_id = ${organizationId}
+      and low.user_id = person.user_id
+    where person.organization_id = ${organizationId}
+      and person.user_id = any(${[...new Set(userIds)]}::uuid[]) and not coalesce(low.is_low, false)
       and coalesce(account.balance_cents, 0) < holder.low_balance_threshold_cents`.execute(tx.db)
   return rows
 }

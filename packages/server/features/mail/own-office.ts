@@ -11,9 +11,9 @@ const listInstallationStaff = async (
   loginIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ readonly loginId: string }>`
-    select distinct login_id from users where login_id = any(${[...loginIds]}::uuid[]) and not is_inactive and (role = 'sysadmin' or 'sysadmin' = any(roles))`.execute(
-    db,
-  )
+    select distinct login_id
+    from users where login_id = any(${[...loginIds]}::uuid[]) and not is_inactive
+      and (role = 'sysadmin' or 'sysadmin' = any(roles))`.execute(db)
   return new Set(rows.map(({ loginId }) => loginId))
 }
 

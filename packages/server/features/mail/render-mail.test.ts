@@ -154,7 +154,8 @@ describe('MAIL-02 every mail in three languages, as the organisation’s own', (
       'Sam Alvarez shares an account at Oak Hill with you',
     )
     expect(told('en', 'Sam Alvarez').text).toContain(
-      'Sam Alvarez shares the account at Oak Hill with you. You will see and look after the same people, balances and reservations.',
+      'Sam Alvarez shares the account at Oak Hill with you. You will see and look after the ' +
+        'same people, balances and reservations.',
     )
     expect(told('es', 'Sam Alvarez').text).toContain(
       'Sam Alvarez comparte con usted la cuenta en Oak Hill.',

@@ -39,12 +39,17 @@ export const findAccountPerson = async (
   personId: string,
 ): Promise<AccountPerson | undefined> => {
   const { rows } = await sql<AccountPerson>`
-    select person.user_id, person.first_name, person.last_name, person.image_url70, person.note, holder.user_id as household_id, holder.first_name as holder_first_name, holder.last_name as holder_last_name,
+    select person.user_id, person.first_name, person.last_name, person.image_url70, person.note,
+      holder.user_id as household_id, holder.first_name as holder_first_name,
+      holder.last_name as holder_last_name,
       coalesce(account.closed_at is not null, false) as is_closed
     from users asked
-    join users person on person.organization_id = ${organizationId} and person.user_id = coalesce(asked.merged_into, asked.user_id) and not person.is_inactive
-    join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
-    left join accounts account on account.organization_id = ${organizationId} and account.user_id = person.user_id and account.purpose = 'spending'
+    join users person on person.organization_id = ${organizationId}
+      and person.user_id = coalesce(asked.merged_into, asked.user_id) and not person.is_inactive
+    join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    left join accounts account on account.organization_id = ${organizationId}
+      and account.user_id = person.user_id and account.purpose = 'spending'
     where asked.organization_id = ${organizationId} and asked.user_id = ${personId}`.execute(db)
   return rows[0]
 }
@@ -55,8 +60,8 @@ export const lockPerson = async (
   personId: string,
 ): Promise<{ readonly accountHolderId: string | null } | undefined> => {
   const { rows } = await sql<{ accountHolderId: string | null }>`
-    select account_holder_id from users where organization_id = ${organizationId} and user_id = ${personId} and not is_inactive for no key update`.execute(
-    db,
-  )
+    select account_holder_id
+    from users where organization_id = ${organizationId} and user_id = ${personId}
+      and not is_inactive for no key update`.execute(db)
   return rows[0]
 }

@@ -70,7 +70,8 @@ export const keepUpload = async (
  * As it was called, in letters that every browser takes, and in full for those that know better.
  */
 const dispositionOf = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
+  `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; ` +
+  `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`
 
 /** A kept file as an answer; no address of the object store's is ever given out. */
 export const sendKept = async (

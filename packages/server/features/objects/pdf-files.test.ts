@@ -168,7 +168,8 @@ describe('OBJ-07 PDFs that carry something that runs are refused', () => {
       pdfOf(
         PACKED_MARK,
         stream(
-          `/Type /ObjStm /N 2 /First 9 /X (${'x'.repeat(5_000)}) /Filter /FlateDecode /DecodeParms <</Predictor 12>>`,
+          `/Type /ObjStm /N 2 /First 9 /X (${'x'.repeat(5_000)}) /Filter /FlateDecode ` +
+            '/DecodeParms <</Predictor 12>>',
           objects('<<>>'),
         ),
       ),
@@ -178,7 +179,8 @@ describe('OBJ-07 PDFs that carry something that runs are refused', () => {
       pdfOf(
         PACKED_MARK,
         stream(
-          '/Type /ObjStm /N 2 /First 9 /X (1 0 obj stream endobj) /Y <3e> /Filter /FlateDecode /DecodeParms <</Predictor 12>>',
+          '/Type /ObjStm /N 2 /First 9 /X (1 0 obj stream endobj) /Y <3e> /Filter ' +
+            '/FlateDecode /DecodeParms <</Predictor 12>>',
           objects('<<>>'),
           '%c\nstream\n',
         ),
@@ -254,7 +256,9 @@ describe('OBJ-07 PDFs that carry something that runs are refused', () => {
     [
       'with links',
       pdfOf(
-        '7 0 obj\n<</S /URI /URI (https://oak.example/javascript:a)>>\nendobj\n8 0 obj\n<</S /URI /URI <6d61696c746f3a61>>>\nendobj\n9 0 obj\n<</Title (javascript: a course) /S /GoTo>>\nendobj',
+        '7 0 obj\n<</S /URI /URI (https://oak.example/javascript:a)>>\nendobj\n8 0 obj\n<</S ' +
+          '/URI /URI <6d61696c746f3a61>>>\nendobj\n9 0 obj\n<</Title (javascript: a course) /S ' +
+          '/GoTo>>\nendobj',
       ),
     ],
     [
@@ -293,7 +297,8 @@ describe('OBJ-07 PDFs that carry something that runs are refused', () => {
       'with an outline, a long list of pages and packed objects that name their length',
       pdfOf(
         PACKED_MARK,
-        `4 0 obj\n<</Type /Outlines /First 5 0 R /Last 6 0 R /Kids [${'7 0 R '.repeat(2_000)}]>>\nendobj\n`,
+        `4 0 obj\n<</Type /Outlines /First 5 0 R /Last 6 0 R /Kids ` +
+          `[${'7 0 R '.repeat(2_000)}]>>\nendobj\n`,
         stream(
           '/Type /ObjStm /N 2 /First 9 /Length 12 0 R /Extends 13 0 R /Filter /FlateDecode',
           objects('<</Type /Page>>'),

@@ -29,7 +29,8 @@ describe('PLT-62 figures about work that waits', () => {
         `select graphile_worker.add_job('housekeeping', run_at => now() + interval '1 day')`,
       )
       await pool.query(
-        `select graphile_worker.add_job('send-mail', max_attempts => 1); update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`,
+        `select graphile_worker.add_job('send-mail', max_attempts => 1);
+          update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1`,
       )
       const [userId, endpointId] = [
         await makeAccount(
@@ -39,16 +40,24 @@ describe('PLT-62 figures about work that waits', () => {
         ),
         newId(),
       ]
-      await pool.query(`insert into webhook_endpoints (organization_id, endpoint_id, url, description, events, secret, created_at)
-        values ('${oak.organizationId}', '${endpointId}', 'https://hooks.example', '', '{deposit.made}', repeat('s', 43), now())`)
+      await pool.query(`insert into webhook_endpoints (organization_id, endpoint_id, url,
+          description, events, secret, created_at)
+        values ('${oak.organizationId}', '${endpointId}', 'https://hooks.example', '',
+          '{deposit.made}', repeat('s', 43), now())`)
       const ids = `'${oak.organizationId}', gen_random_uuid()`
       await pool.query(
-        `insert into outbox (organization_id, outbox_id, topic, payload, created_at) values (${ids}, 'x', '{}', now() - interval '40 seconds')`,
+        `insert into outbox (organization_id, outbox_id, topic, payload, created_at)
+          values (${ids}, 'x', '{}', now() - interval '40 seconds')`,
       )
-      await pool.query(`insert into payments (organization_id, payment_id, purpose, provider, reference, amount_cents, user_id, payer_email, payer_name, details, started_at, asked_at, look_again_at)
-        values (${ids}, 'deposit', 'square', 'r', 100, '${userId}', 'a@b.example', 'A', '{}', now(), now() - interval '20 minutes', now())`)
-      await pool.query(`insert into webhook_deliveries (organization_id, delivery_id, endpoint_id, event_id, event, data, happened_at, state, next_attempt_at)
-        values (${ids}, '${endpointId}', gen_random_uuid(), 'deposit.made', '{}', now() - interval '3 minutes', 'waiting', now())`)
+      await pool.query(`insert into payments (organization_id, payment_id, purpose, provider,
+          reference, amount_cents, user_id, payer_email, payer_name, details, started_at, asked_at,
+            look_again_at)
+        values (${ids}, 'deposit', 'square', 'r', 100, '${userId}', 'a@b.example', 'A', '{}', now(),
+          now() - interval '20 minutes', now())`)
+      await pool.query(`insert into webhook_deliveries (organization_id, delivery_id, endpoint_id,
+          event_id, event, data, happened_at, state, next_attempt_at)
+        values (${ids}, '${endpointId}', gen_random_uuid(), 'deposit.made', '{}',
+          now() - interval '3 minutes', 'waiting', now())`)
     },
   })
 

@@ -17,12 +17,16 @@ export const readWaitingWork = async ({
       number
     >
   >`
-    select o.count as outbox, o.seconds as outbox_seconds, p.count as payments, p.seconds as payment_seconds, w.count as webhooks, w.seconds as webhook_seconds
-    from (select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    select o.count as outbox, o.seconds as outbox_seconds, p.count as payments,
+      p.seconds as payment_seconds, w.count as webhooks, w.seconds as webhook_seconds
+    from (select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)),
+        0)::float8 as seconds
           from outbox where dispatched_at is null) o,
-      (select count(*)::int as count, coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as seconds
+      (select count(*)::int as count, coalesce(extract(epoch from now() - min(asked_at)),
+          0)::float8 as seconds
        from payments where status = 'started' and asked_at is not null) p,
-      (select count(*)::int as count, coalesce(extract(epoch from now() - min(happened_at)), 0)::float8 as seconds
+      (select count(*)::int as count, coalesce(extract(epoch from now() - min(happened_at)),
+          0)::float8 as seconds
        from webhook_deliveries where state = 'waiting') w`.execute(db)
   return {
     outbox: { count: row?.outbox ?? 0, oldestSeconds: row?.outboxSeconds ?? 0 },
@@ -43,12 +47,16 @@ export const readWaitingJobs = async (
   if (!found?.exists) return []
   const { rows } = await pool.query<WaitingJobs>(
     `select t.identifier as task,
-       count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())::int as waiting,
+       count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts
+         and j.run_at <= now())::int as waiting,
        count(*) filter (where j.locked_at is not null)::int as running,
-       count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as "gaveUp",
-       coalesce(extract(epoch from now() - min(j.run_at) filter (where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now())), 0)::float8
+       count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as
+         "gaveUp",
+       coalesce(extract(epoch from now() - min(j.run_at) filter (where j.locked_at is null
+             and j.attempts < j.max_attempts and j.run_at <= now())), 0)::float8
          as "oldestSeconds"
-     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
+     from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id group by 1`,
   )
   return rows
 }

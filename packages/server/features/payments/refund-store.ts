@@ -20,7 +20,8 @@ export const lockPayments = async (
   tx: TenantTransaction,
   paymentIds: readonly string[],
 ): Promise<void> => {
-  await sql`select from payments where organization_id = ${tx.organizationId} and payment_id = any(${[...paymentIds]}::uuid[]) order by payment_id for update`.execute(
+  await sql`select from payments where organization_id = ${tx.organizationId}
+      and payment_id = any(${[...paymentIds]}::uuid[]) order by payment_id for update`.execute(
     tx.db,
   )
 }
@@ -39,19 +40,19 @@ export const reserveRefunds = async (
   ]
   const { rows } = await sql<{ paymentId: string; leftCents: number }>`
     select payment_id, amount_cents - refunded_cents as left_cents from payments
-    where organization_id = ${tx.organizationId} and payment_id = any(${ids}::uuid[]) and status = 'approved' order by payment_id for update`.execute(
-    tx.db,
-  )
+    where organization_id = ${tx.organizationId} and payment_id = any(${ids}::uuid[])
+      and status = 'approved' order by payment_id for update`.execute(tx.db)
   const fits = wanted.every(
     ({ paymentId, amountCents }) =>
       amountCents <= (rows.find((row) => row.paymentId === paymentId)?.leftCents ?? 0),
   )
   if (!fits) return false
   await sql`
-    update payments set refunded_cents = refunded_cents + wanted.cents from unnest(${ids}::uuid[], ${cents}::bigint[]) as wanted (payment_id, cents)
-    where payments.organization_id = ${tx.organizationId} and payments.payment_id = wanted.payment_id`.execute(
-    tx.db,
-  )
+    update payments
+    set refunded_cents = refunded_cents + wanted.cents
+    from unnest(${ids}::uuid[], ${cents}::bigint[]) as wanted (payment_id, cents)
+    where payments.organization_id = ${tx.organizationId}
+      and payments.payment_id = wanted.payment_id`.execute(tx.db)
   return true
 }
 
@@ -256,15 +257,24 @@ export const listRefundableOf = async (
 ): Promise<readonly Refundable[]> => {
   const since = (provider: CardProcessor) => new Date(nowMs - REFUNDABLE_DAYS[provider] * DAY_MS)
   const { rows } = await sql<Refundable>`
-    select payment.payment_id, payment.user_id as account_user_id, payment.provider, payment.purpose, payment.amount_cents, payment.amount_cents - payment.refunded_cents as left_cents,
-      payment.brand, payment.last4, payment.payer_name, payment.details, coalesce(taken.by_person, '{}') as taken_cents
+    select payment.payment_id, payment.user_id as account_user_id, payment.provider,
+      payment.purpose, payment.amount_cents,
+      payment.amount_cents - payment.refunded_cents as left_cents,
+      payment.brand, payment.last4, payment.payer_name, payment.details,
+      coalesce(taken.by_person, '{}') as taken_cents
     from payments payment
     left join lateral (
-      select jsonb_object_agg(user_id, cents) filter (where user_id is not null) as by_person, bool_or(refused) as refused from (
-        select user_id, sum(amount_cents) filter (where status <> 'declined') as cents, bool_or(status = 'declined') as refused from card_refunds refund
-        where refund.organization_id = ${tx.organizationId} and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
-    where payment.organization_id = ${tx.organizationId} and payment.user_id = any(${[...accountUserIds]}::uuid[]) and payment.status = 'approved' and payment.purpose in ('deposit', 'gift', 'top-up')
-      and payment.started_at >= case when payment.provider = 'square' then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
+      select jsonb_object_agg(user_id, cents) filter (where user_id is not null) as by_person,
+        bool_or(refused) as refused from (
+        select user_id, sum(amount_cents) filter (where status <> 'declined') as cents,
+          bool_or(status = 'declined') as refused from card_refunds refund
+        where refund.organization_id = ${tx.organizationId}
+          and refund.payment_id = payment.payment_id group by user_id) of_person) taken on true
+    where payment.organization_id = ${tx.organizationId}
+      and payment.user_id = any(${[...accountUserIds]}::uuid[]) and payment.status = 'approved'
+      and payment.purpose in ('deposit', 'gift', 'top-up')
+      and payment.started_at >= case when payment.provider = 'square'
+        then ${since('square')}::timestamptz else ${since('authorizenet')}::timestamptz end
       and (${evenRefused} or not coalesce(taken.refused, false))
     order by payment.started_at desc, payment.payment_id`.execute(tx.db)
   return rows

@@ -43,8 +43,10 @@ const bounds = (
     sql.ref(`${table}.${table}_id`),
     sql.ref(`${table}.status`),
   ]
-  return sql`${state === undefined ? sql`` : sql`and ${status} = ${statusOf[state]}`} ${provider === undefined ? sql`` : sql`and payment.provider = ${provider}`}
-    ${since === undefined ? sql`` : sql`and ${at} >= ${since}`} ${until === undefined ? sql`` : sql`and ${at} < ${until}`}
+  return sql`${state === undefined ? sql`` : sql`and ${status} = ${statusOf[state]}`}
+      ${provider === undefined ? sql`` : sql`and payment.provider = ${provider}`}
+    ${since === undefined ? sql`` : sql`and ${at} >= ${since}`}
+      ${until === undefined ? sql`` : sql`and ${at} < ${until}`}
     ${after === undefined ? sql`` : sql`and (${at}, ${id}) < (${after.happenedAt}, ${after.id})`}`
 }
 
@@ -59,11 +61,17 @@ export const listUnbookedPayments = async (
     personId === undefined
       ? sql``
       : sql`and (payment.user_id = ${personId} or (
-    payment.user_id = (select account_holder_id from users where organization_id = ${organizationId} and user_id = ${personId}) and payment.details -> 'allocations' @> ${JSON.stringify([{ authUserId: personId }])}::jsonb))`
+    payment.user_id = (select account_holder_id from users where organization_id = ${organizationId}
+        and user_id = ${personId})
+          and payment.details -> 'allocations' @>
+          ${JSON.stringify([{ authUserId: personId }])}::jsonb))`
   const { rows } = await sql<UnbookedRow>`
-    select payment.payment_id as id, false as is_refund, payment.purpose, payment.status, payment.provider, payment.started_at, payment.amount_cents, payment.user_id, payment.brand, payment.last4, payment.decline_code
+    select payment.payment_id as id, false as is_refund, payment.purpose, payment.status,
+      payment.provider, payment.started_at, payment.amount_cents, payment.user_id, payment.brand,
+      payment.last4, payment.decline_code
     from payments payment
-    where payment.organization_id = ${organizationId} and payment.status <> 'approved' ${concerns} ${bounds('payment', filter, after)}
+    where payment.organization_id = ${organizationId}
+      and payment.status <> 'approved' ${concerns} ${bounds('payment', filter, after)}
     order by payment.started_at desc, payment.payment_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -75,9 +83,16 @@ export const listUnbookedRefunds = async (
   limit: number,
 ): Promise<readonly UnbookedRow[]> => {
   const { rows } = await sql<UnbookedRow>`
-    select refund.refund_id as id, true as is_refund, payment.purpose, refund.status, payment.provider, refund.started_at, refund.amount_cents, refund.user_id, payment.brand, payment.last4, refund.decline_code
-    from card_refunds refund join payments payment on payment.organization_id = ${organizationId} and payment.payment_id = refund.payment_id
-    where refund.organization_id = ${organizationId} and refund.status <> 'refunded' ${filter.personId === undefined ? sql`` : sql`and refund.user_id = ${filter.personId}`} ${bounds('refund', filter, after)}
+    select refund.refund_id as id, true as is_refund, payment.purpose, refund.status,
+      payment.provider, refund.started_at, refund.amount_cents, refund.user_id, payment.brand,
+      payment.last4, refund.decline_code
+    from card_refunds refund
+    join payments payment on payment.organization_id = ${organizationId}
+      and payment.payment_id = refund.payment_id
+    where refund.organization_id = ${organizationId}
+      and refund.status <> 'refunded'
+      ${filter.personId === undefined ? sql`` : sql`and refund.user_id = ${filter.personId}`}
+      ${bounds('refund', filter, after)}
     order by refund.started_at desc, refund.refund_id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -90,12 +105,15 @@ export const findCards = async (
 ): Promise<ReadonlyMap<string, string>> => {
   if (paymentIds.length + refundIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; card: string }>`
-    select payment_id as id, trim(coalesce(brand, '') || ' ' || coalesce(last4, '')) as card from payments where organization_id = ${organizationId} and payment_id = any(${[...paymentIds]}::uuid[])
+    select payment_id as id, trim(coalesce(brand, '') || ' ' || coalesce(last4, '')) as card
+    from payments
+    where organization_id = ${organizationId} and payment_id = any(${[...paymentIds]}::uuid[])
     union all
-    select refund.refund_id, trim(coalesce(payment.brand, '') || ' ' || coalesce(payment.last4, '')) from card_refunds refund
-    join payments payment on payment.organization_id = ${organizationId} and payment.payment_id = refund.payment_id
-    where refund.organization_id = ${organizationId} and refund.refund_id = any(${[...refundIds]}::uuid[])`.execute(
-    db,
-  )
+    select refund.refund_id, trim(coalesce(payment.brand, '') || ' ' || coalesce(payment.last4, ''))
+    from card_refunds refund
+    join payments payment on payment.organization_id = ${organizationId}
+      and payment.payment_id = refund.payment_id
+    where refund.organization_id = ${organizationId}
+      and refund.refund_id = any(${[...refundIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, card }) => [id, card]))
 }

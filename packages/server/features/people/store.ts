@@ -23,7 +23,8 @@ const accountsIn = (tx: SystemTransaction, organizationId: string, userIds: read
     .select(['logins.email as loginEmail'])
     // Signing in takes a password or a provider's word; before that an invitation is all there is.
     .select(
-      sql<boolean>`second.password_hash is not null or exists (select from provider_identities p where p.organization_id = ${organizationId} and p.login_id = second.login_id)`.as(
+      sql<boolean>`second.password_hash is not null or exists (select from provider_identities p
+          where p.organization_id = ${organizationId} and p.login_id = second.login_id)`.as(
         'hasParent2Joined',
       ),
     )

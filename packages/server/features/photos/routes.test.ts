@@ -46,7 +46,8 @@ const progress = async (who: string, processId: string) =>
   (
     await send(
       who,
-      `GET /v2/profile/status/processqueue?organizationId=${oak.organizationId}&processId=${processId}`,
+      'GET ' +
+        `/v2/profile/status/processqueue?organizationId=${oak.organizationId}&processId=${processId}`,
     )
   ).json
 const person = (userId: string) =>

@@ -42,10 +42,11 @@ export const isMemberIdFree = async (
   userId: string,
 ): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from users where organization_id = ${organizationId} and member_key = nullif(regexp_replace(lower(${memberId}), '[^a-z0-9]', '', 'g'), '') and not is_inactive and user_id <> ${userId})
-      or exists (select from member_ids where organization_id = ${organizationId} and member_id = upper(${memberId}) and claimed_by <> ${userId}) as taken`.execute(
-    db,
-  )
+    select exists (select from users where organization_id = ${organizationId}
+        and member_key = nullif(regexp_replace(lower(${memberId}), '[^a-z0-9]', '', 'g'), '')
+          and not is_inactive and user_id <> ${userId})
+      or exists (select from member_ids where organization_id = ${organizationId}
+          and member_id = upper(${memberId}) and claimed_by <> ${userId}) as taken`.execute(db)
   return rows[0]?.taken === false
 }
 

@@ -38,24 +38,40 @@ export const listEnded = async (
   const { rows } = await sql<Ended>`
     with ended as (
       select series_id, max(end_seconds) as ended_seconds from events
-      where organization_id = ${tx.organizationId} and end_seconds > ${nowSeconds - LOOK_BACK_SECONDS} and end_seconds <= ${nowSeconds} and status <> 'Cancelled' group by series_id),
+      where organization_id = ${tx.organizationId}
+        and end_seconds > ${nowSeconds - LOOK_BACK_SECONDS} and end_seconds <= ${nowSeconds}
+        and status <> 'Cancelled' group by series_id),
     session as (
-      select ended.series_id, ended.ended_seconds, series.label from ended join series on series.organization_id = ${tx.organizationId} and series.series_id = ended.series_id
-      where not exists (select from events later where later.organization_id = ${tx.organizationId} and later.series_id = ended.series_id and later.end_seconds > ${nowSeconds} and later.status <> 'Cancelled'))
-    select person.user_id, holder.user_id as account_user_id, theirs.series_id, theirs.label as session, theirs.ended_seconds
+      select ended.series_id, ended.ended_seconds, series.label
+      from ended join series on series.organization_id = ${tx.organizationId}
+        and series.series_id = ended.series_id
+      where not exists (select from events later where later.organization_id = ${tx.organizationId}
+          and later.series_id = ended.series_id and later.end_seconds > ${nowSeconds}
+            and later.status <> 'Cancelled'))
+    select person.user_id, holder.user_id as account_user_id, theirs.series_id,
+      theirs.label as session, theirs.ended_seconds
     from accounts account
-    join users person on person.organization_id = ${tx.organizationId} and person.user_id = account.user_id and not person.is_inactive
-    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id) and not holder.is_inactive
+    join users person on person.organization_id = ${tx.organizationId}
+      and person.user_id = account.user_id and not person.is_inactive
+    join users holder on holder.organization_id = ${tx.organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+      and not holder.is_inactive
     join lateral (
       select session.* from bookings booking join session on session.series_id = booking.series_id
-      where booking.organization_id = ${tx.organizationId} and booking.auth_user_id = account.user_id and booking.status = 'Registered'
+      where booking.organization_id = ${tx.organizationId}
+        and booking.auth_user_id = account.user_id and booking.status = 'Registered'
         and booking.end_seconds > session.ended_seconds - ${UNTIL_ITS_END_SECONDS}
       order by session.ended_seconds desc, session.series_id limit 1) theirs on true
-    where account.organization_id = ${tx.organizationId} and account.purpose = 'spending' and account.closed_at is null and account.balance_cents - account.held_cents > 0
+    where account.organization_id = ${tx.organizationId} and account.purpose = 'spending'
+      and account.closed_at is null and account.balance_cents - account.held_cents > 0
       and exists (select from session)
-      and not exists (select from bookings to_come where to_come.organization_id = ${tx.organizationId} and to_come.auth_user_id = account.user_id
-        and to_come.status in ('Registered', 'Needs Approval', 'Offered') and to_come.end_seconds > ${nowSeconds})
-      and not exists (select from remaining_offers offer where offer.organization_id = ${tx.organizationId} and offer.user_id = account.user_id
+      and not exists (select from bookings to_come
+        where to_come.organization_id = ${tx.organizationId}
+          and to_come.auth_user_id = account.user_id
+        and to_come.status in ('Registered', 'Needs Approval', 'Offered')
+        and to_come.end_seconds > ${nowSeconds})
+      and not exists (select from remaining_offers offer
+        where offer.organization_id = ${tx.organizationId} and offer.user_id = account.user_id
         and offer.series_id = theirs.series_id and offer.ended_seconds = theirs.ended_seconds)
     order by account_user_id, person.created_at, person.first_name`.execute(tx.db)
   return rows
@@ -68,15 +84,25 @@ export const listEnded = async (
  */
 export const listOver = async (tx: TenantTransaction): Promise<readonly Ended[]> => {
   const { rows } = await sql<Ended>`
-    select account.user_id, holder.user_id as account_user_id, null as series_id, min(account.lent_for) as session, extract(epoch from max(account.closed_at))::bigint as ended_seconds
+    select account.user_id, holder.user_id as account_user_id, null as series_id,
+      min(account.lent_for) as session,
+      extract(epoch from max(account.closed_at))::bigint as ended_seconds
     from accounts account
-    join users person on person.organization_id = ${tx.organizationId} and person.user_id = account.user_id and not person.is_inactive
-    join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id) and not holder.is_inactive
+    join users person on person.organization_id = ${tx.organizationId}
+      and person.user_id = account.user_id and not person.is_inactive
+    join users holder on holder.organization_id = ${tx.organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+      and not holder.is_inactive
     left join lateral (
       select choice, amount_cents, occasion from remaining_offers offer
-      where offer.organization_id = ${tx.organizationId} and offer.user_id = account.user_id order by made_at desc limit 1) last on true
-    where account.organization_id = ${tx.organizationId} and account.closed_at is not null and account.balance_cents > account.held_cents
-      and not (account.purpose = 'spending' and last.occasion is not null and (last.choice is null or (last.choice = 'carry-over' and last.amount_cents = account.balance_cents - account.held_cents)))
+      where offer.organization_id = ${tx.organizationId} and offer.user_id = account.user_id
+      order by made_at desc limit 1) last on true
+    where account.organization_id = ${tx.organizationId} and account.closed_at is not null
+      and account.balance_cents > account.held_cents
+      and not (account.purpose = 'spending' and last.occasion is not null
+        and (last.choice is null
+          or (last.choice = 'carry-over'
+            and last.amount_cents = account.balance_cents - account.held_cents)))
     group by account.user_id, holder.user_id order by holder.user_id`.execute(tx.db)
   return rows
 }
@@ -110,9 +136,8 @@ export const lockPersons = async (
   tx: TenantTransaction,
   userIds: readonly string[],
 ): Promise<void> => {
-  await sql`select 1 from users where organization_id = ${tx.organizationId} and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(
-    tx.db,
-  )
+  await sql`select 1 from users where organization_id = ${tx.organizationId}
+      and user_id = any(${[...userIds]}::uuid[]) order by user_id for no key update`.execute(tx.db)
 }
 
 /** An open offer of an earlier session is overtaken: its money went on into this one. */
@@ -123,10 +148,10 @@ export const supersedeEarlier = async (
 ): Promise<void> => {
   await sql`
     update remaining_offers offer set choice = 'superseded', chosen_at = ${now}
-    from unnest(${ended.map(({ userId }) => userId)}::uuid[], ${ended.map(({ endedSeconds }) => endedSeconds)}::bigint[]) as next (user_id, ended_seconds)
-    where offer.organization_id = ${tx.organizationId} and offer.user_id = next.user_id and offer.choice is null and offer.ended_seconds < next.ended_seconds`.execute(
-    tx.db,
-  )
+    from unnest(${ended.map(({ userId }) => userId)}::uuid[],
+      ${ended.map(({ endedSeconds }) => endedSeconds)}::bigint[]) as next (user_id, ended_seconds)
+    where offer.organization_id = ${tx.organizationId} and offer.user_id = next.user_id
+      and offer.choice is null and offer.ended_seconds < next.ended_seconds`.execute(tx.db)
 }
 
 /** The people whose offers were made now; of two who make the same at once, one does. */

@@ -37,14 +37,22 @@ export const listOffers = async (
 ): Promise<readonly Offer[]> => {
   const { rows } = await sql<Offer>`
     select * from (
-      select distinct on (offer.user_id) offer.offer_id, offer.user_id, offer.account_user_id, coalesce(series.label, offer.occasion) as session, offer.ended_seconds, offer.choice, offer.amount_cents,
-        person.first_name, person.last_name, person.image_url, person.image_url70, person.image_url150, person.created_at
+      select distinct on (offer.user_id) offer.offer_id, offer.user_id, offer.account_user_id,
+        coalesce(series.label, offer.occasion) as session, offer.ended_seconds, offer.choice,
+        offer.amount_cents,
+        person.first_name, person.last_name, person.image_url, person.image_url70,
+        person.image_url150, person.created_at
       from remaining_offers offer
-      left join series on series.organization_id = ${tx.organizationId} and series.series_id = offer.series_id
-      join users person on person.organization_id = ${tx.organizationId} and person.user_id = offer.user_id and not person.is_inactive
-        and (person.user_id = offer.account_user_id or person.account_holder_id = offer.account_user_id)
-      join users holder on holder.organization_id = ${tx.organizationId} and holder.user_id = offer.account_user_id and not holder.is_inactive
-      where offer.organization_id = ${tx.organizationId} and ${reaches(reach)} and offer.choice is distinct from 'superseded'
+      left join series on series.organization_id = ${tx.organizationId}
+        and series.series_id = offer.series_id
+      join users person on person.organization_id = ${tx.organizationId}
+        and person.user_id = offer.user_id and not person.is_inactive
+        and (person.user_id = offer.account_user_id
+          or person.account_holder_id = offer.account_user_id)
+      join users holder on holder.organization_id = ${tx.organizationId}
+        and holder.user_id = offer.account_user_id and not holder.is_inactive
+      where offer.organization_id = ${tx.organizationId} and ${reaches(reach)}
+        and offer.choice is distinct from 'superseded'
       order by offer.user_id, offer.made_at desc) newest
     order by choice is not null, created_at, first_name`.execute(tx.db)
   return rows
@@ -61,7 +69,8 @@ export const lockOffer = async (
 ): Promise<{ readonly offerId: string; readonly choice: RemainingChoice | null } | undefined> => {
   const { rows } = await sql<{ offerId: string; choice: RemainingChoice | null }>`
     select offer_id, choice from remaining_offers offer
-    where organization_id = ${tx.organizationId} and user_id = ${personId} and ${reaches(reach)} and choice is distinct from 'superseded'
+    where organization_id = ${tx.organizationId} and user_id = ${personId} and ${reaches(reach)}
+      and choice is distinct from 'superseded'
     order by made_at desc limit 1 for update`.execute(tx.db)
   return rows[0]
 }
@@ -86,9 +95,9 @@ export const reopen = async (tx: TenantTransaction, offerId: string): Promise<vo
   await sql`
     update remaining_offers offer set choice = null, chosen_at = null, amount_cents = null
     where organization_id = ${tx.organizationId} and offer_id = ${offerId} and choice = 'refund'
-      and not exists (select from remaining_offers other where other.organization_id = ${tx.organizationId} and other.user_id = offer.user_id and other.made_at > offer.made_at)`.execute(
-    tx.db,
-  )
+      and not exists (select from remaining_offers other
+        where other.organization_id = ${tx.organizationId} and other.user_id = offer.user_id
+          and other.made_at > offer.made_at)`.execute(tx.db)
 }
 
 export const findLetterId = async (

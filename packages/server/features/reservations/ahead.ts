@@ -21,9 +21,13 @@ export const listSeatsAhead = async (
 ): Promise<readonly SeatsAhead[]> => {
   if (accountIds.length === 0) return []
   const { rows } = await sql<SeatsAhead>`
-    select user_id as account_id, event_id, group_id, array_agg(auth_user_id order by auth_user_id) as person_ids, min(start_seconds) as start_seconds, max(end_seconds) as end_seconds
+    select user_id as account_id, event_id, group_id,
+      array_agg(auth_user_id order by auth_user_id) as person_ids,
+      min(start_seconds) as start_seconds, max(end_seconds) as end_seconds
     from bookings
-    where organization_id = ${organizationId} and user_id = any(${[...accountIds]}::uuid[]) and status = any(${[...ACTIVE_STATUSES]}) and start_seconds > ${nowSeconds} and last_check_in_at is null
+    where organization_id = ${organizationId} and user_id = any(${[...accountIds]}::uuid[])
+      and status = any(${[...ACTIVE_STATUSES]}) and start_seconds > ${nowSeconds}
+      and last_check_in_at is null
     group by user_id, event_id, group_id order by min(start_seconds), event_id, group_id`.execute(
     db,
   )

@@ -26,15 +26,21 @@ export const listSeats = async (
   lodgingOf: (accountId: string, startSeconds: number) => string | null,
 ): Promise<readonly BookedSeat[]> => {
   const { rows } = await sql<Mutable<BookedSeat>>`
-    select b.event_id as "eventId", b.series_id as "sessionId", b.user_id as "accountId", b.auth_user_id as "personId", null as "lodgingId",
-      case when b.status = 'Offered' and b.payment_id is not null then 'Registered' else b.status end as status,
-      b.start_seconds as "startSeconds", b.end_seconds as "endSeconds", b.start_day_hash as "startDayHash", b.start_week_hash as "startWeekHash", b.extra_ids as "extraIds", e.is_premium as "isPremium",
-      exists (select from users guest where guest.organization_id = ${organizationId} and guest.user_id = b.auth_user_id and guest.guest_of is not null) as "isGuest"
-    from bookings b join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
-    where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[]) or b.auth_user_id = any(${[...personIds]}::uuid[]))
-      and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds} and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(
-    db.withoutPlugins(),
-  )
+    select b.event_id as "eventId", b.series_id as "sessionId", b.user_id as "accountId",
+      b.auth_user_id as "personId", null as "lodgingId",
+      case when b.status = 'Offered' and b.payment_id is not null then 'Registered'
+        else b.status end as status,
+      b.start_seconds as "startSeconds", b.end_seconds as "endSeconds",
+      b.start_day_hash as "startDayHash", b.start_week_hash as "startWeekHash",
+      b.extra_ids as "extraIds", e.is_premium as "isPremium",
+      exists (select from users guest where guest.organization_id = ${organizationId}
+          and guest.user_id = b.auth_user_id and guest.guest_of is not null) as "isGuest"
+    from bookings b
+    join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
+    where b.organization_id = ${organizationId} and (b.user_id = any(${[...accountIds]}::uuid[])
+      or b.auth_user_id = any(${[...personIds]}::uuid[]))
+      and b.status = any(${[...ACTIVE_STATUSES]}) and b.end_seconds >= ${lowerSeconds}
+      and b.start_seconds >= ${lowerSeconds - LONGEST_EVENT_SECONDS}`.execute(db.withoutPlugins())
   for (const seat of rows) seat.lodgingId = lodgingOf(seat.accountId, seat.startSeconds)
   return rows
 }
@@ -64,11 +70,17 @@ export interface NewBooking {
   readonly createdAt: Date
 }
 
-const COLUMNS = sql`organization_id, booking_id, event_id, series_id, user_id, auth_user_id, group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, extra_ids,
-  cancel_expires_at, offer_expires_at, waiting_number, price_cents, paid_journal_id, paid_user_id, payment_id, created_at`
+const COLUMNS = sql`organization_id, booking_id, event_id, series_id, user_id, auth_user_id,
+  group_id, status, start_seconds, end_seconds, start_day_hash, start_week_hash, extra_ids,
+  cancel_expires_at, offer_expires_at, waiting_number, price_cents, paid_journal_id, paid_user_id,
+  payment_id, created_at`
 
-const GIVEN = sql`("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" uuid, "authUserId" uuid, "groupId" uuid, status text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text,
-  "startWeekHash" text, "extraIds" text[], "cancelExpiresAt" bigint, "offerExpiresAt" bigint, "waitingNumber" integer, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "createdAt" timestamptz)`
+const GIVEN = sql`("bookingId" uuid, "eventId" uuid, "seriesId" uuid, "userId" uuid,
+    "authUserId" uuid, "groupId" uuid, status text, "startSeconds" bigint, "endSeconds" bigint,
+      "startDayHash" text,
+  "startWeekHash" text, "extraIds" text[], "cancelExpiresAt" bigint, "offerExpiresAt" bigint,
+  "waitingNumber" integer, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid,
+  "paymentId" uuid, "createdAt" timestamptz)`
 
 const NO_LIMIT = 2_147_483_647
 
@@ -79,17 +91,24 @@ const HOLDS_SEAT = sql`status in ('Registered', 'Needs Approval', 'Offered')`
  * `seat` is what they are read from.
  */
 const countSeats = (organizationId: string, eventIds: readonly string[]) => sql`
-  taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
+  taken as (select event_id, extra_id, count(*) as people, count(distinct user_id) as households
+    from seat, unnest(extra_ids) as extra_id group by event_id, extra_id)
   update events set changed_at = statement_timestamp(),
     registered_count = (select count(*) from seat where seat.event_id = events.event_id),
     event_extras = case when event_extras = '[]' then event_extras else (
-      select jsonb_agg(extra || jsonb_build_object('registeredCount', coalesce(people, 0), 'bookingsCount', coalesce(people, 0), 'householdsCount', coalesce(households, 0)) order by place)
+      select jsonb_agg(extra || jsonb_build_object('registeredCount', coalesce(people, 0),
+          'bookingsCount', coalesce(people, 0), 'householdsCount', coalesce(households, 0))
+          order by place)
       from jsonb_array_elements(event_extras) with ordinality as listed (extra, place)
-      left join taken on taken.event_id = events.event_id and taken.extra_id = extra ->> 'extraId') end
+      left join taken on taken.event_id = events.event_id
+        and taken.extra_id = extra ->> 'extraId') end
   where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])`
 
 const seatsIn = (organizationId: string, eventIds: readonly string[]) =>
-  sql`select event_id, user_id, extra_ids from bookings where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[]) and ${HOLDS_SEAT}`
+  sql`select event_id, user_id, extra_ids
+    from bookings
+    where organization_id = ${organizationId} and event_id = any(${[...eventIds]}::uuid[])
+      and ${HOLDS_SEAT}`
 
 /**
  * Under the events' locks. The seats are counted by a statement of their own: a distributed
@@ -103,7 +122,8 @@ export const insertBookings = async (
   if (rows.length === 0) return
   await sql`
     insert into bookings (${COLUMNS})
-    select here.organization_id, given.* from organizations here, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ${GIVEN}
+    select here.organization_id, given.*
+    from organizations here, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ${GIVEN}
     where here.organization_id = ${tx.organizationId}`.execute(tx.db)
   await recount(tx, [...new Set(rows.map(({ eventId }) => eventId))])
 }
@@ -119,18 +139,23 @@ export const seatLateComers = async (
   const { db, organizationId } = tx
   const ids = sql`any(${[...bookingIds]}::uuid[])`
   const { rows } = await sql<{ readonly eventId: string }>`
-    with late as (select event_id, count(*) as people from bookings where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show' group by event_id)
-    select e.event_id from events e join late on late.event_id = e.event_id join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
-    where e.organization_id = ${organizationId} and e.registered_count + late.people <= coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int, ${NO_LIMIT}) order by e.event_id for update of e`.execute(
-    db,
-  )
+    with late as (select event_id, count(*) as people from bookings
+      where organization_id = ${organizationId} and booking_id = ${ids} and status = 'No Show'
+      group by event_id)
+    select e.event_id
+    from events e
+    join late on late.event_id = e.event_id
+    join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
+    where e.organization_id = ${organizationId}
+      and e.registered_count + late.people <= coalesce(e.capacity_count,
+      (s.event_reservation_settings ->> 'maxCapacityCount')::int, ${NO_LIMIT})
+      order by e.event_id for update of e`.execute(db)
   const eventIds = rows.map(({ eventId }) => eventId)
   if (eventIds.length === 0) return false
   await sql`
     update bookings set status = 'Registered'
-    where organization_id = ${organizationId} and booking_id = ${ids} and event_id = any(${eventIds}::uuid[]) and status = 'No Show'`.execute(
-    db,
-  )
+    where organization_id = ${organizationId} and booking_id = ${ids}
+      and event_id = any(${eventIds}::uuid[]) and status = 'No Show'`.execute(db)
   await recount(tx, eventIds)
   return true
 }
@@ -157,9 +182,8 @@ export const recount = async (
   eventIds: readonly string[],
 ): Promise<void> => {
   if (eventIds.length === 0) return
-  await sql`with seat as (${seatsIn(organizationId, eventIds)}), ${countSeats(organizationId, eventIds)}`.execute(
-    db,
-  )
+  await sql`with seat as (${seatsIn(organizationId, eventIds)}),
+      ${countSeats(organizationId, eventIds)}`.execute(db)
 }
 
 const live = ({ db, organizationId }: TenantTransaction, eventId: string) =>
@@ -259,9 +283,14 @@ export const writeSeats = async (
 ): Promise<void> => {
   if (seats.length === 0) return
   await sql`
-    update bookings set status = given.status, price_cents = given."priceCents", paid_journal_id = given."paidJournalId", paid_user_id = given."paidUserId", payment_id = given."paymentId",
+    update bookings
+    set status = given.status, price_cents = given."priceCents",
+      paid_journal_id = given."paidJournalId", paid_user_id = given."paidUserId",
+      payment_id = given."paymentId",
       offer_expires_at = given."offerExpiresAt", waiting_number = null
-    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as given ("bookingId" uuid, status text, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid, "offerExpiresAt" bigint)
+    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as given ("bookingId" uuid,
+      status text, "priceCents" bigint, "paidJournalId" uuid, "paidUserId" uuid, "paymentId" uuid,
+        "offerExpiresAt" bigint)
     where organization_id = ${organizationId} and booking_id = given."bookingId"`.execute(db)
 }
 
@@ -324,7 +353,9 @@ export const listEventsToFill = async (
   limit: number,
 ) => {
   const { rows } = await sql<{ organizationId: string; eventId: string }>`
-    select organization_id, event_id from bookings where status = 'Offered' and payment_id is null and offer_expires_at <= ${nowSeconds}
+    select organization_id, event_id
+    from bookings
+    where status = 'Offered' and payment_id is null and offer_expires_at <= ${nowSeconds}
     group by organization_id, event_id order by min(offer_expires_at) limit ${limit}`.execute(db)
   return rows
 }

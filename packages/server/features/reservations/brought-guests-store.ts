@@ -83,16 +83,20 @@ export const dropUnpaidGuests = async (
 ): Promise<void> => {
   const { rows } = await sql<{ readonly userId: string }>`
     select guest.user_id from users guest
-    where guest.organization_id = ${organizationId} and guest.guest_of is not null and guest.user_id in (
-        select auth_user_id from bookings where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[]))
+    where guest.organization_id = ${organizationId} and guest.guest_of is not null
+      and guest.user_id in (
+        select auth_user_id
+        from bookings
+        where organization_id = ${organizationId} and booking_id = any(${[...bookingIds]}::uuid[]))
       and not exists (
-        select from bookings b left join closed_bookings c on c.organization_id = ${organizationId} and c.booking_id = b.booking_id
+        select from bookings b left join closed_bookings c on c.organization_id = ${organizationId}
+          and c.booking_id = b.booking_id
         where b.organization_id = ${organizationId} and b.auth_user_id = guest.user_id
           and (c.booking_id is not null or b.booking_id <> all(${[...bookingIds]}::uuid[])))
-      and not exists (select from entry_scans s where s.organization_id = ${organizationId} and s.person_id = guest.user_id)
-      and not exists (select from entry_visits v where v.organization_id = ${organizationId} and v.person_id = guest.user_id)`.execute(
-    db,
-  )
+      and not exists (select from entry_scans s where s.organization_id = ${organizationId}
+          and s.person_id = guest.user_id)
+      and not exists (select from entry_visits v where v.organization_id = ${organizationId}
+          and v.person_id = guest.user_id)`.execute(db)
   const userIds = rows.map(({ userId }) => userId)
   if (userIds.length === 0) return
   await db
@@ -127,12 +131,15 @@ export const leavesGuestsAlone = async (
   { eventId, accountId, bookingIds }: Left,
 ): Promise<boolean> => {
   const { rows } = await sql<{ readonly guests: number; readonly hosts: number }>`
-    select count(*) filter (where person.guest_of is not null)::int as guests, count(*) filter (where person.guest_of is null)::int as hosts
-    from bookings b join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
-    where b.organization_id = ${organizationId} and b.event_id = ${eventId} and b.user_id = ${accountId}
-      and b.status = any(${[...ACTIVE_STATUSES]}) and b.booking_id <> all(${[...bookingIds]}::uuid[])`.execute(
-    db,
-  )
+    select count(*) filter (where person.guest_of is not null)::int as guests,
+      count(*) filter (where person.guest_of is null)::int as hosts
+    from bookings b
+    join users person on person.organization_id = ${organizationId}
+      and person.user_id = b.auth_user_id
+    where b.organization_id = ${organizationId} and b.event_id = ${eventId}
+      and b.user_id = ${accountId}
+      and b.status = any(${[...ACTIVE_STATUSES]})
+      and b.booking_id <> all(${[...bookingIds]}::uuid[])`.execute(db)
   const [left] = rows
   return left !== undefined && left.guests > 0 && left.hosts === 0
 }

@@ -73,9 +73,8 @@ export const lockLodgings = async (
   lodgingIds: readonly string[],
 ): Promise<void> => {
   for (const lodgingId of [...new Set(lodgingIds)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`}, 6))`.execute(
-      tx.db,
-    )
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.organizationId}/${lodgingId}`},
+          6))`.execute(tx.db)
 }
 
 /**

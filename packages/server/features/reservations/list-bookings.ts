@@ -19,8 +19,10 @@ const placeInLine = (organizationId: string) => sql<
   number | null
 >`case when bookings.status = 'Waitlisted' then (
   select count(distinct ahead.group_id)::int + 1 from bookings ahead
-  where ahead.organization_id = ${organizationId} and ahead.event_id = bookings.event_id and ahead.status = 'Waitlisted'
-    and ahead.group_id <> bookings.group_id and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
+  where ahead.organization_id = ${organizationId} and ahead.event_id = bookings.event_id
+    and ahead.status = 'Waitlisted'
+    and ahead.group_id <> bookings.group_id
+    and coalesce(ahead.waiting_number, 0) < coalesce(bookings.waiting_number, 0)) end`
 
 interface PaidRow {
   readonly priceCents: number

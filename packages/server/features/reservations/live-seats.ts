@@ -37,9 +37,12 @@ interface Audience {
 const readChanged = (db: Database, organizationId: string): Promise<readonly Seats[]> =>
   tenantTransaction(db, organizationId, async (tx) => {
     const { rows } = await sql<Seats>`
-      select e.event_id, e.registered_count, e.capacity_count, e.status, e.event_extras from events e
+      select e.event_id, e.registered_count, e.capacity_count, e.status, e.event_extras
+      from events e
       join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
-      where e.organization_id = ${organizationId} and e.changed_at > clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS}) and s.enabled and not s.hidden and s.state is null
+      where e.organization_id = ${organizationId}
+        and e.changed_at > clock_timestamp() - make_interval(secs => ${OVERLAP_SECONDS})
+        and s.enabled and not s.hidden and s.state is null
       order by e.changed_at desc limit ${MOST_AT_ONCE}`.execute(tx.db)
     return rows
   })

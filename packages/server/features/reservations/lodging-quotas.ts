@@ -45,9 +45,11 @@ const listQuotaSeries = async (
   organizationId: string,
 ): Promise<readonly SeriesRow[]> => {
   const { rows } = await sql<SeriesRow>`
-    select organization_id, series_id, time_zone, quota_whole_week, quota_split_week, quota_limit_bookings from series
+    select organization_id, series_id, time_zone, quota_whole_week, quota_split_week,
+      quota_limit_bookings from series
     where organization_id = ${organizationId}
-      and 'LODGING' in (quota_whole_week ->> 'scope', quota_split_week ->> 'scope', quota_limit_bookings ->> 'scope')
+      and 'LODGING' in (quota_whole_week ->> 'scope', quota_split_week ->> 'scope',
+        quota_limit_bookings ->> 'scope')
     order by label, series_id`.execute(db)
   return rows
 }
@@ -76,8 +78,10 @@ const listUnitSeats = async (
     tenants.map((tenant) => [tenant.userId, housingOf(tenant, staysOf(tenant.userId))]),
   )
   const { rows } = await sql<Omit<SeatRow, 'lodgingId'> & { readonly userId: string }>`
-    select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id, b.start_day_hash, b.start_week_hash, e.is_premium
-    from bookings b join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
+    select b.organization_id, b.user_id, b.start_seconds, b.series_id as session_id, b.event_id,
+      b.start_day_hash, b.start_week_hash, e.is_premium
+    from bookings b
+    join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     where b.organization_id = ${organizationId} and b.user_id = any(${userIds}::uuid[])
       and (b.status = 'Registered' or (b.status = 'Offered' and b.payment_id is not null))
       and (b.start_week_hash = any(${[...hashes]}::text[]) or b.start_seconds > ${nowSeconds})`.execute(

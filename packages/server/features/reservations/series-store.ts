@@ -87,8 +87,11 @@ export const findSeriesOf = async (
 export const MAX_EVENTS = 10_000
 
 /** They come named as they are used: renaming thousands costs more than reading them. */
-export const eventColumns = sql`event_id as "eventId", series_id as "sessionId", label, start_seconds as "startSeconds", end_seconds as "endSeconds", start_day_hash as "startDayHash",
-  start_week_hash as "startWeekHash", capacity_count as "capacityCount", registered_count as "registeredCount", status, expires_at as "expiresAt", event_extras as "eventExtras", is_premium as "isPremium"`
+export const eventColumns = sql`event_id as "eventId", series_id as "sessionId", label,
+  start_seconds as "startSeconds", end_seconds as "endSeconds", start_day_hash as "startDayHash",
+  start_week_hash as "startWeekHash", capacity_count as "capacityCount",
+  registered_count as "registeredCount", status, expires_at as "expiresAt",
+  event_extras as "eventExtras", is_premium as "isPremium"`
 
 /** Those that end at the lower moment or later and, if there is an upper one, start before it. */
 export const listEvents = async (
@@ -98,7 +101,8 @@ export const listEvents = async (
 ): Promise<readonly ListedEvent[]> => {
   const { rows } = await sql<ListedEvent>`
     select ${eventColumns}
-    from events where organization_id = ${organizationId} and end_seconds >= ${lowerSeconds} and start_seconds < ${upperSeconds ?? Number.MAX_SAFE_INTEGER}
+    from events where organization_id = ${organizationId} and end_seconds >= ${lowerSeconds}
+      and start_seconds < ${upperSeconds ?? Number.MAX_SAFE_INTEGER}
     order by end_seconds, event_id limit ${MAX_EVENTS}`.execute(db.withoutPlugins())
   return rows
 }

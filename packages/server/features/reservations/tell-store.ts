@@ -28,14 +28,19 @@ export const listToTell = async (
   groupIds: readonly string[],
 ): Promise<readonly ToldRow[]> => {
   const { rows } = await sql<ToldRow>`
-    select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds, b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
-      trim(person.first_name || ' ' || person.last_name) as person_name, account.email, account.mail_choices, account.login_id, account.role = 'guest' as is_guest, b.price_cents
+    select b.booking_id, b.group_id, b.event_id, b.status, b.auth_user_id, b.start_seconds,
+      b.end_seconds, b.offer_expires_at, e.label, s.label as series_label, s.time_zone,
+      trim(person.first_name || ' ' || person.last_name) as person_name, account.email,
+      account.mail_choices, account.login_id, account.role = 'guest' as is_guest, b.price_cents
     from bookings b
     join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     join series s on s.organization_id = ${organizationId} and s.series_id = b.series_id
-    join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
-    join users account on account.organization_id = ${organizationId} and account.user_id = b.user_id
-    where b.organization_id = ${organizationId} and b.group_id = any(${[...new Set(groupIds)]}::uuid[])
+    join users person on person.organization_id = ${organizationId}
+      and person.user_id = b.auth_user_id
+    join users account on account.organization_id = ${organizationId}
+      and account.user_id = b.user_id
+    where b.organization_id = ${organizationId}
+      and b.group_id = any(${[...new Set(groupIds)]}::uuid[])
     order by b.start_seconds, person.first_name, b.booking_id`.execute(db)
   return rows
 }

@@ -32,7 +32,8 @@ const SERVER = sql`extract(epoch from pg_postmaster_start_time())::text`
 const writtenSince = (mark: string | undefined) => {
   if (mark === undefined) return sql``
   const [oldest, server] = mark.split('@')
-  return sql`and (${SERVER} is distinct from ${server}::text or age(xmin) <= age(${oldest}::xid8::xid))`
+  return sql`and (${SERVER} is distinct from ${server}::text
+      or age(xmin) <= age(${oldest}::xid8::xid))`
 }
 
 /**
@@ -45,12 +46,14 @@ export const readChanges = async (
   most: number,
   mark?: string,
 ): Promise<Changes> => {
-  const ofTimetable = sql`from events where organization_id = ${organizationId} and end_seconds >= ${fromSeconds}`
+  const ofTimetable = sql`from events where organization_id = ${organizationId}
+      and end_seconds >= ${fromSeconds}`
   const { rows } = await sql<Row>`
-    with now as (select pg_snapshot_xmin(pg_current_snapshot())::text || '@' || ${SERVER} as mark, (select count(*) ${ofTimetable}) as size)
-    select now.mark, now.size, changed.* from now left join (select ${eventColumns} ${ofTimetable} ${writtenSince(mark)} limit ${most + 1}) changed on true`.execute(
-    db.withoutPlugins(),
-  )
+    with now as (select pg_snapshot_xmin(pg_current_snapshot())::text || '@' || ${SERVER} as mark,
+        (select count(*) ${ofTimetable}) as size)
+    select now.mark, now.size, changed.*
+    from now left join (select ${eventColumns} ${ofTimetable} ${writtenSince(mark)}
+      limit ${most + 1}) changed on true`.execute(db.withoutPlugins())
   const changed = rows.flatMap(({ mark: _mark, size: _size, ...event }) =>
     event.eventId === null ? [] : [event],
   )

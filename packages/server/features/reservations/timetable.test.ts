@@ -77,9 +77,8 @@ describe('RSV-52 a timetable that is kept is never stale', () => {
       const newest = await asSomebodyElse(() =>
         tenantTransaction(db, oak.organizationId, (tx) =>
           sql<{ mark: string }>`
-        select pg_snapshot_xmax(pg_current_snapshot())::text as mark from organizations where organization_id = ${tx.organizationId}`.execute(
-            tx.db,
-          ),
+        select pg_snapshot_xmax(pg_current_snapshot())::text as mark
+        from organizations where organization_id = ${tx.organizationId}`.execute(tx.db),
         ),
       )
       const { mark } = await asSomebodyElse(() =>

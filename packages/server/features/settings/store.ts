@@ -124,9 +124,8 @@ export const hasMoneyMoved = async ({
 }: TenantTransaction): Promise<boolean> => {
   const { rows } = await sql<{ moved: boolean }>`
     select exists (select from journals where organization_id = ${organizationId})
-      or exists (select from payments where organization_id = ${organizationId} and status in ('started', 'approved')) as moved`.execute(
-    db,
-  )
+      or exists (select from payments where organization_id = ${organizationId}
+          and status in ('started', 'approved')) as moved`.execute(db)
   return rows[0]?.moved === true
 }
 

@@ -74,17 +74,28 @@ export const insertOrder = async (
   )
   await sql`
     with ordered as (
-      insert into orders (organization_id, order_id, user_id, status, net_cents, tax_cents, total_cents, payment_id, payer_id, journal_id, language, origin, placed_seconds, changed_at)
-      values (${organizationId}, ${orderId}, ${userId}, ${status}, ${netCents}, ${taxCents}, ${totalCents}, ${paymentId}, ${payerId}, ${journalId}, ${language}, ${origin}, ${Math.floor(nowMs / 1000)}, ${now})),
+      insert into orders (organization_id, order_id, user_id, status, net_cents, tax_cents,
+        total_cents, payment_id, payer_id, journal_id, language, origin, placed_seconds, changed_at)
+      values (${organizationId}, ${orderId}, ${userId}, ${status}, ${netCents}, ${taxCents},
+        ${totalCents}, ${paymentId}, ${payerId}, ${journalId}, ${language}, ${origin},
+          ${Math.floor(nowMs / 1000)}, ${now})),
     written as (
-      insert into order_lines (organization_id, order_id, line, product_id, kind, name, qty, price_cents, tax_basis_points, net_cents, tax_cents, total_cents, options, person_id, person_name, delivery_day, counted)
-      select here.organization_id, ${orderId}::uuid, line.line, line.product_id, line.kind, line.name, line.qty, line.price_cents, line.tax_basis_points, line.net_cents, line.tax_cents, line.total_cents,
+      insert into order_lines (organization_id, order_id, line, product_id, kind, name, qty,
+        price_cents, tax_basis_points, net_cents, tax_cents, total_cents, options, person_id,
+          person_name, delivery_day, counted)
+      select here.organization_id, ${orderId}::uuid, line.line, line.product_id, line.kind,
+        line.name, line.qty, line.price_cents, line.tax_basis_points, line.net_cents,
+        line.tax_cents, line.total_cents,
         line.options, line.person_id, line.person_name, line.delivery_day, line.counted
-      from organizations here, jsonb_to_recordset(${lines}::jsonb) as line (line smallint, product_id uuid, kind text, name text, qty integer, price_cents bigint, tax_basis_points integer, net_cents bigint,
-        tax_cents bigint, total_cents bigint, options jsonb, person_id uuid, person_name text, delivery_day date, counted boolean)
+      from organizations here, jsonb_to_recordset(${lines}::jsonb) as line (line smallint,
+        product_id uuid, kind text, name text, qty integer, price_cents bigint,
+          tax_basis_points integer, net_cents bigint,
+        tax_cents bigint, total_cents bigint, options jsonb, person_id uuid, person_name text,
+        delivery_day date, counted boolean)
       where here.organization_id = ${organizationId}),
     emptied as (
-      update carts set lines = '[]', version = version + 1, changed_at = ${now} where organization_id = ${organizationId} and user_id = ${userId})
+      update carts set lines = '[]', version = version + 1, changed_at = ${now}
+      where organization_id = ${organizationId} and user_id = ${userId})
     select`.execute(tx.db)
   await refuseMerged(tx, [userId, ...order.lines.map(({ personId }) => personId)])
   return taken
@@ -290,10 +301,12 @@ export const markRefunded = async (
   lines: readonly { readonly line: number; readonly qty: number }[],
 ): Promise<void> => {
   await sql`
-    update order_lines set refunded_qty = refunded_qty + back.qty from unnest(${lines.map(({ line }) => line)}::smallint[], ${lines.map(({ qty }) => qty)}::integer[]) as back (line, qty)
-    where organization_id = ${organizationId} and order_id = ${orderId} and order_lines.line = back.line`.execute(
-    db,
-  )
+    update order_lines
+    set refunded_qty = refunded_qty + back.qty
+    from unnest(${lines.map(({ line }) => line)}::smallint[],
+      ${lines.map(({ qty }) => qty)}::integer[]) as back (line, qty)
+    where organization_id = ${organizationId} and order_id = ${orderId}
+      and order_lines.line = back.line`.execute(db)
 }
 
 /** Of the lines whose pieces were counted when they were taken. */

@@ -75,13 +75,18 @@ export const takingStock = (
   pieces: readonly Pieces[],
 ) => sql`
   wanted as (
-    select product_id, sum(qty)::integer as qty from unnest(${pieces.map(({ productId }) => productId)}::uuid[], ${pieces.map(({ qty }) => qty)}::integer[]) as piece (product_id, qty) group by product_id),
+    select product_id, sum(qty)::integer as qty
+    from unnest(${pieces.map(({ productId }) => productId)}::uuid[],
+      ${pieces.map(({ qty }) => qty)}::integer[]) as piece (product_id, qty) group by product_id),
   locked as (
     select product.product_id from products product join wanted using (product_id)
-    where product.organization_id = ${organizationId} and product.stock is not null order by product.product_id for no key update of product),
+    where product.organization_id = ${organizationId} and product.stock is not null
+    order by product.product_id for no key update of product),
   taken as (
-    update products set stock = products.stock - wanted.qty from wanted join locked using (product_id)
-    where products.organization_id = ${organizationId} and products.product_id = wanted.product_id and products.stock >= wanted.qty returning products.product_id)`
+    update products
+    set stock = products.stock - wanted.qty from wanted join locked using (product_id)
+    where products.organization_id = ${organizationId} and products.product_id = wanted.product_id
+      and products.stock >= wanted.qty returning products.product_id)`
 
 /** False when there is not enough of one of them; then nobody may commit. */
 export const takeStock = async (
@@ -90,9 +95,8 @@ export const takeStock = async (
 ): Promise<boolean> => {
   if (pieces.length === 0) return true
   const { rows: counts } = await sql<{ locked: number; taken: number }>`
-    with ${takingStock(tx, pieces)} select (select count(*)::integer from locked) as locked, (select count(*)::integer from taken) as taken`.execute(
-    tx.db,
-  )
+    with ${takingStock(tx, pieces)} select (select count(*)::integer from locked) as locked,
+      (select count(*)::integer from taken) as taken`.execute(tx.db)
   return counts[0]?.locked === counts[0]?.taken
 }
 
@@ -104,11 +108,15 @@ export const returnStock = async (
   const { organizationId } = tx
   await sql`
     with wanted as (
-      select product_id, sum(qty)::integer as qty from unnest(${pieces.map(({ productId }) => productId)}::uuid[], ${pieces.map(({ qty }) => qty)}::integer[]) as piece (product_id, qty) group by product_id),
+      select product_id, sum(qty)::integer as qty
+      from unnest(${pieces.map(({ productId }) => productId)}::uuid[],
+        ${pieces.map(({ qty }) => qty)}::integer[]) as piece (product_id, qty) group by product_id),
     locked as (
       select product.product_id from products product join wanted using (product_id)
-      where product.organization_id = ${organizationId} and product.stock is not null order by product.product_id for no key update of product)
-    update products set stock = products.stock + wanted.qty from wanted join locked using (product_id)
+      where product.organization_id = ${organizationId} and product.stock is not null
+      order by product.product_id for no key update of product)
+    update products
+    set stock = products.stock + wanted.qty from wanted join locked using (product_id)
     where products.organization_id = ${organizationId} and products.product_id = wanted.product_id`.execute(
     tx.db,
   )

@@ -102,7 +102,9 @@ const staffOf = async (tx: TenantTransaction, ticket: Ticket): Promise<readonly 
       where.or([
         where('role', 'in', ['admin', 'organization-manager', 'master-admin']),
         sql<boolean>`roles && array['admin', 'organization-manager', 'master-admin']`,
-        sql<boolean>`exists (select 1 from lodging_unit_people p where p.organization_id = ${tx.organizationId} and p.unit_id = ${unitId}::uuid and p.user_id = users.user_id)`,
+        sql<boolean>`exists (select 1 from lodging_unit_people p
+            where p.organization_id = ${tx.organizationId} and p.unit_id = ${unitId}::uuid
+              and p.user_id = users.user_id)`,
       ]),
     )
     .orderBy('userId')

@@ -92,12 +92,16 @@ const isWithin = (
   organizationId: string,
   { userId, relations }: UnitReach,
 ) => sql<boolean>`(tickets.creator_id = ${userId} or tickets.assignee_id = ${userId} or exists (
-  select from lodging_unit_people p where p.organization_id = ${organizationId} and p.unit_id = tickets.unit_id and p.user_id = ${userId} and p.relation = any(${[...relations]}::text[])))`
+  select from lodging_unit_people p where p.organization_id = ${organizationId}
+    and p.unit_id = tickets.unit_id and p.user_id = ${userId}
+    and p.relation = any(${[...relations]}::text[])))`
 
 /** Taken as it was typed: no sign in it stands for others. */
 const isAbout = (text: string) => {
   const part = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`(tickets.title ilike ${part} or creator.first_name || ' ' || creator.last_name ilike ${part} or tickets.number::text = ${text.replace(/^#/, '')})`
+  return sql<boolean>`(tickets.title ilike ${part}
+      or creator.first_name || ' ' || creator.last_name ilike ${part}
+        or tickets.number::text = ${text.replace(/^#/, '')})`
 }
 
 /**

@@ -27,10 +27,17 @@ const listUnitsOf = async (
     : ['owner']
   const { rows } = await sql<UnitOfSomebody>`
     select unit_id, bool_or(is_own) as is_own from (
-      select unit.unit_id, true as is_own from users person join lodging_units unit on unit.organization_id = ${organizationId} and unit.unit_id = person.lodging_id_primary
+      select unit.unit_id, true as is_own
+      from users person
+      join lodging_units unit on unit.organization_id = ${organizationId}
+        and unit.unit_id = person.lodging_id_primary
         where person.organization_id = ${organizationId} and person.user_id = ${userId}
-      union all select unit_id, true from lodging_units where organization_id = ${organizationId} and household_id = ${userId}
-      union all select unit_id, relation = 'owner' from lodging_unit_people where organization_id = ${organizationId} and user_id = ${userId} and relation = any(${[...relations]}::text[])) theirs
+      union all select unit_id, true
+      from lodging_units where organization_id = ${organizationId} and household_id = ${userId}
+      union all select unit_id, relation = 'owner'
+      from lodging_unit_people
+      where organization_id = ${organizationId} and user_id = ${userId}
+        and relation = any(${[...relations]}::text[])) theirs
     group by unit_id`.execute(db)
   return rows
 }

@@ -82,10 +82,8 @@ export const isLabelTaken = async (
   label: string,
   storeId: string,
 ): Promise<boolean> => {
-  const { rows } =
-    await sql`select 1 from till_stores where organization_id = ${organizationId} and lower(label) = lower(${label}) and store_id <> ${storeId}`.execute(
-      db,
-    )
+  const { rows } = await sql`select 1 from till_stores where organization_id = ${organizationId}
+        and lower(label) = lower(${label}) and store_id <> ${storeId}`.execute(db)
   return rows.length > 0
 }
 
@@ -136,8 +134,10 @@ export const findBuyer = async (
   personId: string,
 ): Promise<BuyerRow | undefined> => {
   const { rows } = await sql<BuyerRow>`
-    select p.user_id as person_id, p.first_name, p.last_name, p.image_url70, p.image_url150, trim(a.first_name || ' ' || a.last_name) as account_name
-    from users p join users a on a.organization_id = ${organizationId} and a.user_id = coalesce(p.account_holder_id, p.user_id)
+    select p.user_id as person_id, p.first_name, p.last_name, p.image_url70, p.image_url150,
+      trim(a.first_name || ' ' || a.last_name) as account_name
+    from users p join users a on a.organization_id = ${organizationId}
+      and a.user_id = coalesce(p.account_holder_id, p.user_id)
     where p.organization_id = ${organizationId} and p.user_id = ${personId} and not p.is_inactive`.execute(
     db,
   )
@@ -159,11 +159,12 @@ export const listSpenders = async (
   userIds: readonly string[],
 ): Promise<readonly SpenderRow[]> => {
   const { rows } = await sql<SpenderRow>`
-    select u.user_id, u.first_name, u.last_name, u.image_url70, b.daily_limit_cents, b.restricted_daily_limit_cents
-    from users u left join budgets b on b.organization_id = ${organizationId} and b.user_id = u.user_id
-    where u.organization_id = ${organizationId} and u.user_id = any(${[...userIds]}::uuid[]) and not u.is_inactive order by u.last_name, u.first_name, u.user_id`.execute(
-    db,
-  )
+    select u.user_id, u.first_name, u.last_name, u.image_url70, b.daily_limit_cents,
+      b.restricted_daily_limit_cents
+    from users u left join budgets b on b.organization_id = ${organizationId}
+      and b.user_id = u.user_id
+    where u.organization_id = ${organizationId} and u.user_id = any(${[...userIds]}::uuid[])
+      and not u.is_inactive order by u.last_name, u.first_name, u.user_id`.execute(db)
   return rows
 }
 
@@ -173,9 +174,9 @@ export const namesOf = async (
   userIds: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> => {
   const { rows } = await sql<{ userId: string; name: string }>`
-    select user_id, trim(first_name || ' ' || last_name) as name from users where organization_id = ${organizationId} and user_id = any(${[...new Set(userIds.filter((id) => id !== null))]}::uuid[])`.execute(
-    db,
-  )
+    select user_id, trim(first_name || ' ' || last_name) as name
+    from users where organization_id = ${organizationId}
+      and user_id = any(${[...new Set(userIds.filter((id) => id !== null))]}::uuid[])`.execute(db)
   return new Map(rows.map(({ userId, name }) => [userId, name]))
 }
 
@@ -249,10 +250,10 @@ export const sumConflicts = async (
   { sinceSeconds, untilSeconds }: { readonly sinceSeconds: number; readonly untilSeconds: number },
 ): Promise<{ readonly count: number; readonly totalCents: number }> => {
   const { rows } = await sql<{ readonly count: number; readonly totalCents: number }>`
-    select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as total_cents from till_conflicts
-    where organization_id = ${organizationId} and settled_how is null and sold_at_seconds >= ${sinceSeconds} and sold_at_seconds < ${untilSeconds}`.execute(
-    db,
-  )
+    select count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as total_cents
+    from till_conflicts
+    where organization_id = ${organizationId} and settled_how is null
+      and sold_at_seconds >= ${sinceSeconds} and sold_at_seconds < ${untilSeconds}`.execute(db)
   return rows[0] ?? { count: 0, totalCents: 0 }
 }
 

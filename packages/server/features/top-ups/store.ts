@@ -144,12 +144,14 @@ export const listLifting = async (
 ): Promise<readonly string[]> => {
   const { rows: found } = await sql<{ userId: string }>`
     select top_up.user_id from top_ups top_up
-    left join accounts account on account.organization_id = ${tx.organizationId} and account.user_id = top_up.user_id and account.purpose = 'spending'
-    where top_up.organization_id = ${tx.organizationId} and top_up.user_id = any(${[...userIds]}::uuid[]) and top_up.is_on
-      and (top_up.open_payment_id is not null or (coalesce(account.balance_cents, 0) < top_up.below_cents
-        and (case when top_up.month = ${month} then top_up.month_cents else 0 end) + top_up.amount_cents <= top_up.month_most_cents))`.execute(
-    tx.db,
-  )
+    left join accounts account on account.organization_id = ${tx.organizationId}
+      and account.user_id = top_up.user_id and account.purpose = 'spending'
+    where top_up.organization_id = ${tx.organizationId}
+      and top_up.user_id = any(${[...userIds]}::uuid[]) and top_up.is_on
+      and (top_up.open_payment_id is not null
+        or (coalesce(account.balance_cents, 0) < top_up.below_cents
+        and (case when top_up.month = ${month} then top_up.month_cents else 0 end) +
+          top_up.amount_cents <= top_up.month_most_cents))`.execute(tx.db)
   return found.map(({ userId }) => userId)
 }
 
@@ -165,7 +167,8 @@ export const endPayment = async (
     .updateTable('topUps')
     .set({
       openPaymentId: null,
-      monthCents: sql`case when month = ${month} then month_cents - ${givenBackCents}::bigint else month_cents end`,
+      monthCents: sql`case when month = ${month} then month_cents - ${givenBackCents}::bigint
+          else month_cents end`,
     })
     .where('organizationId', '=', tx.organizationId)
     .where('userId', '=', userId)
@@ -191,15 +194,25 @@ export const listToTend = async (
     select top_up.organization_id, top_up.user_id
     from top_ups top_up
     join organizations organization on organization.organization_id = top_up.organization_id
-    left join accounts account on account.organization_id = top_up.organization_id and account.user_id = top_up.user_id and account.purpose = 'spending'
-    left join card_customers customer on customer.organization_id = top_up.organization_id and customer.user_id = top_up.holder_user_id and customer.provider = organization.processor_settings->>'webProcessor'
-    left join saved_cards card on card.organization_id = customer.organization_id and card.provider = customer.provider and card.card_id = customer.default_card_id
-    where top_up.is_on and top_up.open_payment_id is null and ${isOpenOrganization('top_up.organization_id')}
-      and (${after?.organizationId ?? null}::uuid is null or (top_up.organization_id, top_up.user_id) > (${after?.organizationId ?? null}::uuid, ${after?.userId ?? null}::uuid))
+    left join accounts account on account.organization_id = top_up.organization_id
+      and account.user_id = top_up.user_id and account.purpose = 'spending'
+    left join card_customers customer on customer.organization_id = top_up.organization_id
+      and customer.user_id = top_up.holder_user_id
+      and customer.provider = organization.processor_settings->>'webProcessor'
+    left join saved_cards card on card.organization_id = customer.organization_id
+      and card.provider = customer.provider and card.card_id = customer.default_card_id
+    where top_up.is_on and top_up.open_payment_id is null
+      and ${isOpenOrganization('top_up.organization_id')}
+      and (${after?.organizationId ?? null}::uuid is null
+        or (top_up.organization_id, top_up.user_id) > (${after?.organizationId ?? null}::uuid,
+          ${after?.userId ?? null}::uuid))
       and (card.card_id is null
-        or (card.expires_year, card.expires_month) < (extract(year from ${now}::timestamptz at time zone organization.time_zone), extract(month from ${now}::timestamptz at time zone organization.time_zone))
+        or (card.expires_year, card.expires_month) <
+          (extract(year from ${now}::timestamptz at time zone organization.time_zone),
+          extract(month from ${now}::timestamptz at time zone organization.time_zone))
         or (coalesce(account.balance_cents, 0) < top_up.below_cents
-          and (top_up.month <> to_char(${now}::timestamptz at time zone organization.time_zone, 'YYYY-MM') or top_up.month_cents + top_up.amount_cents <= top_up.month_most_cents)))
+          and (top_up.month <> to_char(${now}::timestamptz at time zone organization.time_zone,
+              'YYYY-MM') or top_up.month_cents + top_up.amount_cents <= top_up.month_most_cents)))
     order by top_up.organization_id, top_up.user_id limit ${limit}`.execute(tx.db)
   return found
 }

@@ -391,7 +391,8 @@ describe('WVR-05 the signed copy', () => {
   it('takes text of any script, and none of it becomes markup or a command', async () => {
     const { drawWaiver } = await import('../../papers/waiver-paper.ts')
     const evil =
-      '/JavaScript (app.alert(1)) endobj \u0000\u0007\u202Eabc <script>alert(1)</script> Ольга שלום مرحبا 你好 👩‍👩‍👧 \uD800'
+      '/JavaScript (app.alert(1)) endobj \u0000\u0007\u202Eabc <script>alert(1)</script> ' +
+      'Ольга שלום مرحبا 你好 👩‍👩‍👧 \uD800'
     const pdf = await drawWaiver({
       kind: 'waiver',
       organizationName: evil,

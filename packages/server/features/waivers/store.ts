@@ -18,7 +18,8 @@ export const findHouseholds = async (tx: TenantTransaction, accountUserIds: read
     .selectAll()
     .where('organizationId', '=', tx.organizationId)
     .where(
-      sql<boolean>`(user_id = any(${[...accountUserIds]}::uuid[]) or account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_hidden)`,
+      sql<boolean>`(user_id = any(${[...accountUserIds]}::uuid[])
+          or account_holder_id = any(${[...accountUserIds]}::uuid[]) and not is_hidden)`,
     )
     .where('isInactive', '=', false)
     .orderBy('createdAt')

@@ -24,7 +24,8 @@ const marks: Readonly<Record<OrganizationType, readonly string[]>> = {
     'M8 13l-2 -2',
     'M8 12l2 -2',
     'M8 21v-13',
-    'M5.824 16a3 3 0 0 1 -2.743 -3.69a3 3 0 0 1 .304 -4.833a3 3 0 0 1 4.615 -3.707a3 3 0 0 1 4.614 3.707a3 3 0 0 1 .305 4.833a3 3 0 0 1 -2.919 3.695h-4l-.176 -.005',
+    'M5.824 16a3 3 0 0 1 -2.743 -3.69a3 3 0 0 1 .304 -4.833a3 3 0 0 1 4.615 -3.707a3 3 0 0 1 ' +
+      '4.614 3.707a3 3 0 0 1 .305 4.833a3 3 0 0 1 -2.919 3.695h-4l-.176 -.005',
   ],
   'rec-club': [
     'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0',
@@ -47,13 +48,17 @@ const svgOf = (
   const { brand, onBrand } = paletteOf(organization?.branding.color ?? DEFAULT_BRAND_COLOR).light
   const isMaskable = purpose === 'maskable'
   const [mark, corner] = isMaskable ? [0.44, 0] : [0.6, 0.22]
-  const place = `translate(${((1 - mark) / 2) * sizePx} ${((1 - mark) / 2) * sizePx}) scale(${(mark * sizePx) / 24})`
+  const place =
+    `translate(${((1 - mark) / 2) * sizePx} ${((1 - mark) / 2) * sizePx}) ` +
+    `scale(${(mark * sizePx) / 24})`
   const paths = marks[organization?.organizationType ?? DEFAULT_ORGANIZATION_TYPE]
     .map((path) => `<path d="${path}"/>`)
     .join('')
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}"><rect width="100%" height="100%" rx="${corner * sizePx}" fill="${brand}"/>` +
-    `<g transform="${place}" fill="none" stroke="${onBrand}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}"><rect ` +
+    `width="100%" height="100%" rx="${corner * sizePx}" fill="${brand}"/>` +
+    `<g transform="${place}" fill="none" stroke="${onBrand}" stroke-width="1.75" ` +
+    `stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
   )
 }
 

@@ -20,7 +20,9 @@ await writeFile(
 )
 await writeFile(
   path.join(webFolder, 'index.html'),
-  '<html><head><script src="/color-scheme.js"></script><link rel="stylesheet" href="/assets/base.css"><!--lodgepole:head--></head><body><div id="root"><!--lodgepole:shell--></div><!--lodgepole:boot--></body></html>',
+  '<html><head><script src="/color-scheme.js"></script><link rel="stylesheet" ' +
+    'href="/assets/base.css"><!--lodgepole:head--></head><body><div ' +
+    'id="root"><!--lodgepole:shell--></div><!--lodgepole:boot--></body></html>',
 )
 await writeFile(path.join(webFolder, 'assets/a-1.js'), 'console.log("plain")')
 await writeFile(path.join(webFolder, 'assets/a-1.js.br'), 'brotli')

@@ -55,9 +55,12 @@ export const createPageRenderer =
             '<link rel="apple-touch-icon" href="/app-icon-192.png">',
           ]),
       ...links.filter((link) => !stylesheets.includes(link)),
-      `<style nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
+      '<style ' +
+        `nonce="${nonce}">:root{${declarations(palette.light)}}:root[data-mantine-color-scheme="dark"]{${declarations(palette.dark)}}${frameStyle}</style>`,
     ].join('')
-    const boot = `<script type="application/json" id="lodgepole-boot">${json({ vars, organization, nonce })}</script>`
+    const boot =
+      '<script type="application/json" ' +
+      `id="lodgepole-boot">${json({ vars, organization, nonce })}</script>`
     return html
       .replace('<!--lodgepole:head-->', () => head)
       .replace('<!--lodgepole:shell-->', () =>

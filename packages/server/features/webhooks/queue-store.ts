@@ -32,9 +32,11 @@ const listDue = async (
 ): Promise<readonly EndpointKey[]> => {
   const { rows } = await sql<EndpointKey>`
     select e.organization_id, e.endpoint_id from webhook_endpoints e
-    where e.is_on and coalesce(e.busy_until, '-infinity') <= ${now} and coalesce(e.resting_until, '-infinity') <= ${now} and exists (
+    where e.is_on and coalesce(e.busy_until, '-infinity') <= ${now}
+      and coalesce(e.resting_until, '-infinity') <= ${now} and exists (
       select from webhook_deliveries due
-      where due.organization_id = e.organization_id and due.endpoint_id = e.endpoint_id and due.state = 'waiting' and due.next_attempt_at <= ${now})
+      where due.organization_id = e.organization_id and due.endpoint_id = e.endpoint_id
+        and due.state = 'waiting' and due.next_attempt_at <= ${now})
     order by e.organization_id, e.endpoint_id limit ${most}`.execute(db)
   return rows
 }

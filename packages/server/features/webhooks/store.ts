@@ -170,7 +170,8 @@ export const listDeliveries = (
     .where('endpointId', '=', endpointId)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(happened_at, delivery_id) < (to_timestamp(${after?.seconds ?? 0}), ${after?.id ?? null}::uuid)`,
+        sql<boolean>`(happened_at, delivery_id) < (to_timestamp(${after?.seconds ?? 0}),
+            ${after?.id ?? null}::uuid)`,
       ),
     )
     .orderBy('happenedAt', 'desc')

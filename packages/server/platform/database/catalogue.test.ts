@@ -46,9 +46,12 @@ const catalogue = async (client: pg.ClientBase) => {
   }>(`
     select c.relname as name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
-      (select array_agg(a.attname::text order by k.n) from pg_constraint con, unnest(con.conkey) with ordinality k(attnum, n)
-        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where con.conrelid = c.oid and con.contype = 'p') as key
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
+      (select array_agg(a.attname::text order by k.n)
+        from pg_constraint con, unnest(con.conkey) with ordinality k(attnum, n)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
+        where con.conrelid = c.oid and con.contype = 'p') as key
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`)
   return rows
 }
 
@@ -64,15 +67,21 @@ const faultsOf = async (client: pg.ClientBase): Promise<string[]> => {
     target: string
     columns: string[]
   }>(`
-    select con.conname as name, con.conrelid::regclass::text as "table", con.confrelid::regclass::text as target,
-      array(select a.attname::text from unnest(con.conkey) k join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k) as columns
+    select con.conname as name, con.conrelid::regclass::text as "table",
+      con.confrelid::regclass::text as target,
+      array(select a.attname::text from unnest(con.conkey) k
+        join pg_attribute a on a.attrelid = con.conrelid and a.attnum = k) as columns
     from pg_constraint con where con.contype = 'f' and con.connamespace = 'public'::regnamespace`)
   const { rows: uniques } = await client.query<{ name: string; table: string; columns: string[] }>(`
     select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as "table",
-      array(select a.attname::text from unnest(i.indkey) k join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
-    from pg_index i join pg_class c on c.oid = i.indrelid where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace`)
+      array(select a.attname::text from unnest(i.indkey) k
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k) as columns
+    from pg_index i
+    join pg_class c on c.oid = i.indrelid
+    where (i.indisunique or i.indisexclusion) and c.relnamespace = 'public'::regnamespace`)
   const { rows: triggers } = await client.query<{ name: string; table: string }>(`
-    select tgname as name, tgrelid::regclass::text as "table" from pg_trigger where not tgisinternal`)
+    select tgname as name, tgrelid::regclass::text as "table"
+    from pg_trigger where not tgisinternal`)
   return [
     ...triggers
       .filter(({ table }) => names.has(table))
@@ -119,7 +128,9 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
     const { rows } = await inRolledBackTransaction((client) =>
       client.query<{
         policies: string
-      }>(`select string_agg(polname || ' ' || polroles::regrole[]::text || ' ' || pg_get_expr(polqual, polrelid) || ' ' || pg_get_expr(polwithcheck, polrelid), '; ' order by polname) as policies
+      }>(`select string_agg(polname || ' ' || polroles::regrole[]::text || ' ' ||
+          pg_get_expr(polqual, polrelid) || ' ' || pg_get_expr(polwithcheck, polrelid), '; '
+          order by polname) as policies
         from pg_policy group by polrelid`),
     )
     expect(new Set(rows.map(({ policies }) => policies)).size).toBe(1)
@@ -130,9 +141,12 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
 
   it('would notice: a bare table, a trigger, a foreign key and a unique key without the organisation', async () => {
     const faults = await inRolledBackTransaction(async (client) => {
-      await client.query(`create table careless (id uuid primary key, organization_id uuid not null unique, user_id uuid, code text unique);
-        create trigger careless_trigger before update on careless for each row execute function suppress_redundant_updates_trigger();
-        create table careless_child (organization_id uuid, id uuid references careless, primary key (organization_id, id))`)
+      await client.query(`create table careless (id uuid primary key,
+          organization_id uuid not null unique, user_id uuid, code text unique);
+        create trigger careless_trigger before
+        update on careless for each row execute function suppress_redundant_updates_trigger();
+        create table careless_child (organization_id uuid, id uuid references careless,
+          primary key (organization_id, id))`)
       return faultsOf(client)
     })
     expect(faults.join('\n')).toMatch(
@@ -142,7 +156,8 @@ describe('TEN-05 every tenant table is protected by the database itself', () => 
 
   it('gives the working roles no way around it', async () => {
     const { rows } = await inRolledBackTransaction((client) =>
-      client.query(`select rolname, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owns
+      client.query(`select rolname, rolsuper, rolbypassrls, (select count(*)::int from pg_class
+          where relowner = r.oid) as owns
         from pg_roles r where rolname in ('lodgepole_app', 'lodgepole_system') order by 1`),
     )
     expect(rows).toEqual([
@@ -158,10 +173,14 @@ const SHORT_TABLES = new Set(['api_keys', 'close_outs', 'data_exports', 'people_
 /** Columns that point at people and lead nowhere without reading the whole table. */
 const unindexed = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ table: string; column: string }>(`
-    select con.conrelid::regclass::text as "table", a.attname::text as "column" from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
-    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id' and not exists (
-      select from pg_index i where i.indrelid = con.conrelid and (i.indkey[0] = k or (i.indkey[1] = k and
-        (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) = 'organization_id'))) order by 1, 2`)
+    select con.conrelid::regclass::text as "table", a.attname::text as "column"
+    from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
+    where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid
+      and a.attnum = k and a.attname <> 'organization_id' and not exists (
+      select from pg_index i where i.indrelid = con.conrelid
+        and (i.indkey[0] = k or (i.indkey[1] = k and
+        (select attname from pg_attribute where attrelid = i.indrelid
+            and attnum = i.indkey[0]) = 'organization_id'))) order by 1, 2`)
   return rows
     .filter(({ table }) => !SHORT_TABLES.has(table))
     .map(({ table, column }) => `${table}.${column}`)
@@ -175,7 +194,9 @@ describe('PLT-36 whatever points at a person is found by an index', () => {
     expect(
       await inRolledBackTransaction(async (client) => {
         await client.query(
-          'create table careless (organization_id uuid, number int, user_id uuid, primary key (organization_id, number, user_id), foreign key (organization_id, user_id) references users (organization_id, user_id))',
+          'create table careless (organization_id uuid, number int, user_id uuid, primary key ' +
+            '(organization_id, number, user_id), foreign key (organization_id, user_id) ' +
+            'references users (organization_id, user_id))',
         )
         return unindexed(client)
       }),
@@ -192,11 +213,14 @@ describe('PLT-07 the table types are those of the migrated database', () => {
 /** Functions that use a table or another function of the schema without naming the schema. */
 const unqualified = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; body: string; configured: boolean }>(`
-    select p.proname as name, p.prosrc as body, coalesce(p.proconfig::text like '%search_path%', false) as configured
+    select p.proname as name, p.prosrc as body, coalesce(p.proconfig::text like '%search_path%',
+      false) as configured
     from pg_proc p where p.pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`)
+      and not exists (select from pg_depend d where d.objid = p.oid
+          and d.classid = 'pg_proc'::regclass and d.deptype = 'e')`)
   const { rows: tables } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    `select relname as name
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   const words = [...rows, ...tables].map(({ name }) => name).join('|')
   const bare = new RegExp(`(?<![\\w.])(?:${words})(?!\\w)`)
@@ -231,9 +255,13 @@ describe('IMP-16 whoever is taken away is looked for by keys', () => {
       client.query<{ missing: string }>(`
         select con.conrelid::regclass || '.' || a.attname as missing
         from pg_constraint con, unnest(con.conkey) k join pg_attribute a on true
-        where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid and a.attnum = k and a.attname <> 'organization_id'
-          and not exists (select from pg_index i where i.indrelid = con.conrelid and i.indkey[1] = k and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) = 'organization_id'
-            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`),
+        where con.contype = 'f' and con.confrelid = 'users'::regclass and a.attrelid = con.conrelid
+          and a.attnum = k and a.attname <> 'organization_id'
+          and not exists (select from pg_index i where i.indrelid = con.conrelid and i.indkey[1] = k
+              and (select attname from pg_attribute where attrelid = i.indrelid
+                  and attnum = i.indkey[0]) = 'organization_id'
+            and (i.indpred is null
+              or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)))`),
     )
     expect(rows).toEqual([])
   })

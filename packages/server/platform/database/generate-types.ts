@@ -58,7 +58,8 @@ export const generateTableTypes = async (client: pg.ClientBase): Promise<string>
       (name) =>
         `interface ${pascal(name)} {\n${(tables.get(name) ?? []).map(columnLine).join('\n')}\n}\n`,
     ),
-    `export interface Tables {\n${names.map((name) => `  ${camel(name)}: ${pascal(name)}`).join('\n')}\n}`,
+    'export interface Tables ' +
+      `{\n${names.map((name) => `  ${camel(name)}: ${pascal(name)}`).join('\n')}\n}`,
     '',
   ].join('\n')
 }

@@ -218,7 +218,8 @@ describe('PLT-99 while processes of the version before run', () => {
     expect(await sessionOf(loginId)).toMatchObject({ accounts })
     expect(await asSystem((tx) => listOrganizationsOfLogin(tx, loginId))).toEqual([organizationId])
     const { rows } = await database().pool.query(
-      `select conname from pg_constraint where conname ~ '_login_organization$' and convalidated order by 1`,
+      `select conname
+        from pg_constraint where conname ~ '_login_organization$' and convalidated order by 1`,
     )
     expect(rows.map(({ conname }) => conname)).toEqual(Object.values(KEYS).flat().toSorted())
   })

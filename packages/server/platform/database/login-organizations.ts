@@ -29,7 +29,8 @@ export const addOrganizationOfLogin = async (
     return void (await added.onConflict((conflict) => conflict.doNothing()).execute())
   // There `on conflict` locks this table and that of logins as a whole, and people who sign up at
   // once would deadlock. Whoever adds the same row waits here instead, and then finds it.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${loginId} in ${organizationId}`}, 0))`.execute(
+  await sql`select
+      pg_advisory_xact_lock(hashtextextended(${`login ${loginId} in ${organizationId}`}, 0))`.execute(
     db,
   )
   if (!(await known.executeTakeFirst())) await added.execute()
@@ -42,7 +43,8 @@ export const addOrganizationOfLogin = async (
 export const organizationsOfLogin = (
   loginId: RawBuilder<string>,
 ): RawBuilder<readonly string[] | null> => sql<readonly string[] | null>`
-  case when knows_login_organizations() then array(select p.organization_id from login_organizations p where p.login_id = ${loginId}) end`
+  case when knows_login_organizations() then array(select p.organization_id
+    from login_organizations p where p.login_id = ${loginId}) end`
 
 /** What every organization has to be asked for. */
 const lookEverywhere = async (
@@ -52,7 +54,8 @@ const lookEverywhere = async (
   const ids = [...loginIds]
   const { rows } = await sql<OrganizationOfLogin>`
     select login_id, organization_id from users where login_id = any(${ids}::uuid[])
-    union select parent2_login_id, organization_id from users where parent2_login_id = any(${ids}::uuid[])
+    union select parent2_login_id, organization_id
+    from users where parent2_login_id = any(${ids}::uuid[])
     union select login_id, organization_id from contributors where login_id = any(${ids}::uuid[])`.execute(
     db,
   )

@@ -67,7 +67,8 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     await migrate(strict, migrations)
     await asked(
       admin,
-      `insert into organizations (organization_id, organization_name, domain_url) values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
+      `insert into organizations (organization_id, organization_name, domain_url)
+        values ('${oak.organizationId}', 'Oak', 'oak.localhost')`,
     )
     expect(
       await asked(
@@ -194,7 +195,8 @@ describe('PLT-24 a database of one’s own needs no superuser', () => {
     )
     expect(seen?.deadlocks).toBe(1)
     await watcher.query(
-      `delete from schema_migrations where name = '9996-both'; alter role plain_owner reset deadlock_timeout`,
+      `delete from schema_migrations
+        where name = '9996-both'; alter role plain_owner reset deadlock_timeout`,
     )
     await Promise.all([other.end(), watcher.end()])
   }, 60_000)

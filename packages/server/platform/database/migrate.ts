@@ -40,7 +40,8 @@ const pending = (
   const changed = all.filter(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
   if (changed.length > 0)
     throw new Error(
-      `Already run, but changed since: ${changed.map(({ name }) => name).join(', ')}. Add a new migration instead.`,
+      `Already run, but changed since: ${changed.map(({ name }) => name).join(', ')}. Add a ` +
+        'new migration instead.',
     )
   return all.filter(({ name }) => !done.has(name))
 }
@@ -71,7 +72,8 @@ const readPending = async (
 ): Promise<Pending> => {
   if (!(await isThere(client))) return { due: migrations, waiting: [] }
   const { rows } = await client.query<{ name: string; checksum: string; isLongAgo: boolean }>(
-    'select name, checksum, run_at < now() - make_interval(secs => $1) as "isLongAgo" from schema_migrations',
+    'select name, checksum, run_at < now() - make_interval(secs => $1) as "isLongAgo" from ' +
+      'schema_migrations',
     [ROLLING_UPGRADE_SECONDS],
   )
   const todo = pending(migrations, new Map(rows.map((row) => [row.name, row.checksum])))

@@ -54,7 +54,8 @@ describe('PLT-31 whoever holds a connection never waits for a second one', () =>
       ),
     )
     const { rows } = await pool.query(
-      `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'of-a-burst'`,
+      'select count(*)::int as count from graphile_worker.jobs where task_identifier = ' +
+        "'of-a-burst'",
     )
     expect(rows).toEqual([{ count: CONNECTIONS }])
   })

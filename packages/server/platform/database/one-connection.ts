@@ -20,7 +20,8 @@ export const watchConnections = (): void => {
 export const mayNeedConnection = (what: string): void => {
   if (isWatching && held.getStore()?.isOpen)
     throw new Error(
-      `${what} is asked for inside a transaction and may need a second connection: take it from the transaction`,
+      `${what} is asked for inside a transaction and may need a second connection: take it ` +
+        'from the transaction',
     )
 }
 

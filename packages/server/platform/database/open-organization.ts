@@ -5,8 +5,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 /** For statements about one organization. */
 export const isOpen = (organizationId: string): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from organizations closed where closed.organization_id = ${organizationId} and closed.closed_at is not null)`
+  sql<boolean>`not exists (select from organizations closed
+      where closed.organization_id = ${organizationId} and closed.closed_at is not null)`
 
 /** The column that names the organisation, as the statement calls it: `top_up.organization_id`. */
 export const isOpenOrganization = (column: string): RawBuilder<boolean> =>
-  sql<boolean>`not exists (select from organizations closed where closed.organization_id = ${sql.ref(column)} and closed.closed_at is not null)`
+  sql<boolean>`not exists (select from organizations closed
+      where closed.organization_id = ${sql.ref(column)} and closed.closed_at is not null)`

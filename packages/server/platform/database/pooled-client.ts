@@ -11,7 +11,8 @@ import type { Pooler } from './ways.ts'
 export const STATEMENT_TIMEOUT_MS = 30_000
 export const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
-const LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
+const LIMITS = `set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
+  set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_TIMEOUT_MS}`
 
 class PooledClient extends PreparingClient {
   protected override readonly opening: string = LIMITS

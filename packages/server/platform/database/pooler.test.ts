@@ -69,7 +69,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
       expect((await exploreWay(database().connection)).pooler).toBeUndefined()
       const [databaseUrl, direct] = [urlOf(), testUrlOf(name())]
       await expect(findWays({ databaseUrl, databaseDirectUrl: undefined })).rejects.toThrow(
-        'DATABASE_URL leads to a pooler that gives every transaction another session. Set DATABASE_DIRECT_URL',
+        'DATABASE_URL leads to a pooler that gives every transaction another session. Set ' +
+          'DATABASE_DIRECT_URL',
       )
       await expect(findDirectWay({ databaseUrl, databaseDirectUrl: undefined })).rejects.toThrow(
         'Set DATABASE_DIRECT_URL',
@@ -118,7 +119,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
           const left = await Promise.all(
             Array.from({ length: SESSIONS * 2 }, () =>
               pool.query(
-                `select current_user as role, current_setting('statement_timeout') as limit, coalesce(current_setting('app.organization_id', true), '') as organization`,
+                `select current_user as role, current_setting('statement_timeout') as
+                  limit, coalesce(current_setting('app.organization_id', true), '') as organization`,
               ),
             ),
           )
@@ -131,7 +133,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
     )
 
     run(
-      'what works with a session fails: limits at the start, and names that another session does not know',
+      'what works with a session fails: limits at the start, and names that another session ' +
+        'does not know',
       async () => {
         const plain = openDatabase(pooled(), { maxConnections: 1 })
         await expect(plain.pool.query('select 1')).rejects.toThrow('unsupported startup parameter')
@@ -190,7 +193,8 @@ describe.each(kinds.map((one) => [one.kind, one] as const))(
             (
               await sql
                 .raw<{ pid: number; count: number }>(
-                  `select pg_backend_pid() as pid, count(*)::int as count from pg_prepared_statements where strpos(statement, '${mark}') > 0`,
+                  `select pg_backend_pid() as pid, count(*)::int as count
+                    from pg_prepared_statements where strpos(statement, '${mark}') > 0`,
                 )
                 .execute(tx.db)
             ).rows,

@@ -64,7 +64,8 @@ describe('PLT-73 a transaction begins in one round trip', () => {
     await other.connect()
     // What a distributed database says of itself.
     await other.query(
-      "create temporary table pg_extension (extname text); insert into pg_extension values ('citus')",
+      'create temporary table pg_extension (extname text); insert into pg_extension values ' +
+        "('citus')",
     )
     other.isDistributed = await other.askKind()
     expect(other.isDistributed).toBe(true)

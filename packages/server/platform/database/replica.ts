@@ -44,10 +44,13 @@ interface Seen {
   readonly lagSeconds?: number
 }
 
-const PRIMARY = `select pg_current_wal_lsn()::text as position, extract(epoch from clock_timestamp())::float8 as seconds,
+const PRIMARY = `select pg_current_wal_lsn()::text as position,
+    extract(epoch from clock_timestamp())::float8 as seconds,
   (select system_identifier::text from pg_control_system()) as system`
-const REPLICA = `select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isCurrent",
-  extract(epoch from pg_last_xact_replay_timestamp())::float8 as seconds, (select system_identifier::text from pg_control_system()) as system`
+const REPLICA = `select pg_is_in_recovery() as "isReplica",
+    coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as "isCurrent",
+  extract(epoch from pg_last_xact_replay_timestamp())::float8 as seconds,
+  (select system_identifier::text from pg_control_system()) as system`
 
 /**
  * How far behind it is. With everything that the primary had written it is not behind at all,

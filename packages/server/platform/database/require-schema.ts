@@ -13,13 +13,15 @@ export const requireSchema = (connection: pg.ClientConfig): Promise<void> =>
     const missing = missingFacts(expectedSchema, await readSchemaFacts(client))
     if (missing.length > 0)
       throw new Error(
-        `the database lacks a part of its schema: ${nameMissing(missing)}. It was changed by hand or restored incompletely. ` +
+        `the database lacks a part of its schema: ${nameMissing(missing)}. It was changed by ` +
+          'hand or restored incompletely. ' +
           'Restore a complete backup into a new database with npm run restore.',
       )
     const faults = await findDistributionFaults(client)
     if (faults.length > 0)
       throw new Error(
-        `the database is not distributed completely: ${faults.join('; ')}. Run npm run db:distribute.`,
+        `the database is not distributed completely: ${faults.join('; ')}. Run npm run ` +
+          'db:distribute.',
       )
   })
 

@@ -28,8 +28,12 @@ const CHANGES_ROWS = /\b(?:update|delete|insert)\b/i
 const hiddenTables = async (client: pg.Client, sql: string): Promise<readonly string[]> => {
   if (!CHANGES_ROWS.test(sql)) return []
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relforcerowsecurity and row_security_active(oid)
-       and not exists (select from pg_roles where rolname = 'lodgepole_system' and pg_has_role(oid, 'usage'))`,
+    `select relname as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relforcerowsecurity
+        and row_security_active(oid)
+       and not exists (select from pg_roles where rolname = 'lodgepole_system'
+           and pg_has_role(oid, 'usage'))`,
   )
   const words = new Set(sql.match(/\w+/g))
   return rows.map(({ name }) => name).filter((name) => words.has(name))

@@ -9,31 +9,42 @@ const FACTS = `
   with own_tables as (
     select c.oid, c.relname, c.relrowsecurity from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')
+      and not exists (select from pg_depend d where d.objid = c.oid
+          and d.classid = 'pg_class'::regclass and d.deptype = 'e')
   )
   select 'table ' || relname as fact from own_tables
   union all
   select 'row security on ' || relname from own_tables where relrowsecurity
   union all
   select 'column ' || t.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-      || case when a.attnotnull then ' not null' else '' end || case when a.attgenerated = '' then '' else ' generated' end
-    from own_tables t join pg_attribute a on a.attrelid = t.oid where a.attnum > 0 and not a.attisdropped
+      || case when a.attnotnull then ' not null' else '' end || case
+        when a.attgenerated = '' then '' else ' generated' end
+    from own_tables t
+    join pg_attribute a on a.attrelid = t.oid where a.attnum > 0 and not a.attisdropped
   union all
-  select 'constraint ' || t.relname || '.' || k.conname || case when k.convalidated then '' else ' (not validated)' end
-    from own_tables t join pg_constraint k on k.conrelid = t.oid where k.contype in ('c', 'f', 'p', 'u', 'x')
-      and k.conname not in ('users_login_organization', 'users_parent2_login_organization', 'contributors_login_organization')
+  select 'constraint ' || t.relname || '.' || k.conname || case when k.convalidated then ''
+    else ' (not validated)' end
+    from own_tables t
+    join pg_constraint k on k.conrelid = t.oid where k.contype in ('c', 'f', 'p', 'u', 'x')
+      and k.conname not in ('users_login_organization', 'users_parent2_login_organization',
+        'contributors_login_organization')
   union all
-  select 'index ' || t.relname || '.' || i.relname || case when x.indisvalid then '' else ' (not valid)' end
+  select 'index ' || t.relname || '.' || i.relname || case when x.indisvalid then ''
+    else ' (not valid)' end
     from own_tables t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
   union all
-  select 'policy ' || t.relname || '.' || p.polname from own_tables t join pg_policy p on p.polrelid = t.oid
+  select 'policy ' || t.relname || '.' || p.polname
+  from own_tables t join pg_policy p on p.polrelid = t.oid
   union all
-  select 'trigger ' || t.relname || '.' || g.tgname || case when g.tgenabled = 'O' then '' else ' (not enabled)' end
+  select 'trigger ' || t.relname || '.' || g.tgname || case when g.tgenabled = 'O' then ''
+    else ' (not enabled)' end
     from own_tables t join pg_trigger g on g.tgrelid = t.oid where not g.tgisinternal
   union all
-  select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' from pg_proc p
+  select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')'
+  from pg_proc p
     where p.pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+      and not exists (select from pg_depend d where d.objid = p.oid
+          and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
   order by 1`
 
 export const readSchemaFacts = async (client: {

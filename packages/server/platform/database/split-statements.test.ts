@@ -22,7 +22,8 @@ describe('PLT-101 the statements of a migration', () => {
     ],
     [
       'bodies of functions',
-      'create function f() returns int language sql as $$ select 1; $$; do $do$ begin perform $$;$$; end $do$',
+      'create function f() returns int language sql as $$ select 1; $$; do $do$ begin perform ' +
+        '$$;$$; end $do$',
       [
         'create function f() returns int language sql as $$ select 1; $$',
         'do $do$ begin perform $$;$$; end $do$',

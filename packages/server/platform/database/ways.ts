@@ -68,7 +68,8 @@ const keepsSession = async (client: pg.Client, connection: pg.ClientConfig): Pro
 const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   const name = `lodgepole_${randomBytes(8).toString('hex')}`
   await client.query('begin')
-  const text = `select name from pg_prepared_statements where strpos(statement, $1) > 0 and strpos(statement, '${name}') > 0`
+  const text = `select name from pg_prepared_statements where strpos(statement, $1) > 0
+      and strpos(statement, '${name}') > 0`
   const { rows } = await client.query<{ name: string }>({
     name,
     text,
@@ -80,7 +81,8 @@ const renamesStatements = async (client: pg.Client): Promise<boolean> => {
   return isRenamed
 }
 
-const PLACE = `select pg_backend_pid() as pid, pg_postmaster_start_time()::text || ' ' || d.oid::text as place
+const PLACE = `select pg_backend_pid() as pid,
+    pg_postmaster_start_time()::text || ' ' || d.oid::text as place
   from pg_database d where d.datname = current_database()`
 
 /** On a replica nobody can listen: behind a pooler it is taken for one that keeps no session. */
@@ -136,7 +138,8 @@ export const findWays = async ({ databaseUrl, databaseDirectUrl }: DatabaseUrls)
   )
   if (direct.place !== requests.place)
     throw new Error(
-      'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. Both must name the same database of the same server.',
+      'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases. Both must name the ' +
+        'same database of the same server.',
     )
   return { requests, direct }
 }

@@ -74,7 +74,8 @@ describe('PLT-42 the login of the product on the embedded database', () => {
     const others = await asking(
       login,
       `select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'S') and pg_get_userbyid(c.relowner) <> 'lodgepole_owner'
+      where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p', 'v', 'S')
+        and pg_get_userbyid(c.relowner) <> 'lodgepole_owner'
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
     )
     expect(others).toEqual([])
@@ -85,7 +86,8 @@ describe('PLT-42 the login of the product on the embedded database', () => {
     expect(
       await asking(
         login,
-        'select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where rolname = current_user',
+        'select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where ' +
+          'rolname = current_user',
       ),
     ).toEqual([{ rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreatedb: false }])
     await expect(asking(login, `select pg_read_file('/etc/passwd')`)).rejects.toThrow(

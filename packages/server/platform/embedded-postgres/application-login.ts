@@ -59,7 +59,8 @@ export const applicationLogin = async <C extends pg.ClientConfig>(superuser: C):
     const { rows } = await client.query('select from pg_roles where rolname = $1', [LOGIN])
     if (rows.length === 0) await client.query(`create role ${LOGIN}`)
     await client.query(
-      `alter role ${LOGIN} login nosuperuser createrole nocreatedb noreplication nobypassrls password ${client.escapeLiteral(password)}`,
+      `alter role ${LOGIN} login nosuperuser createrole nocreatedb noreplication nobypassrls
+          password ${client.escapeLiteral(password)}`,
     )
     for (const role of ROLES) await client.query(`grant ${role} to ${LOGIN} with admin option`)
     const {

@@ -18,7 +18,8 @@ const installedFolder = (): string => {
     return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
     throw new Error(
-      `No PostgreSQL for ${platform} is installed (${name}). Run npm ci, or set DATABASE_URL to your own server.`,
+      `No PostgreSQL for ${platform} is installed (${name}). Run npm ci, or set DATABASE_URL ` +
+        'to your own server.',
     )
   }
 }

@@ -27,7 +27,8 @@ const leaveSocket = async (name: string) => {
     process.execPath,
     [
       '-e',
-      `require('net').createServer().listen(${JSON.stringify(socket)}, () => console.log('listens'))`,
+      `require('net').createServer().listen(${JSON.stringify(socket)}, () => ` +
+        "console.log('listens'))",
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

@@ -82,7 +82,8 @@ export const claimFolder = async (folder: string): Promise<() => Promise<void>> 
   if (!(await isFree(own, prefix).catch(() => false))) {
     await giveUp()
     throw new Error(
-      `${folder} is in use by another Lodgepole server or command. Stop it or wait for it, or set DATA_DIR to another folder.`,
+      `${folder} is in use by another Lodgepole server or command. Stop it or wait for it, or ` +
+        'set DATA_DIR to another folder.',
     )
   }
   isLooking = false

@@ -22,7 +22,9 @@ export const createProxyWatch = (
     log.warn(
       {
         headers: found,
-        fix: 'Set TRUSTED_PROXIES to the number of proxies in front, or remove these headers there.',
+        fix:
+          'Set TRUSTED_PROXIES to the number of proxies in front, or remove these headers ' +
+          'there.',
       },
       'FORWARDED_HEADERS_IGNORED',
     )

@@ -52,7 +52,10 @@ const LONGEST_NAME = 60
 /** Names are the sender's own and may be of any length. */
 const unknownFields = (keys: readonly string[]): string => {
   const named = keys.slice(0, MOST_NAMED).map((key) => `"${key.slice(0, LONGEST_NAME)}"`)
-  return `${keys.length === 1 ? 'There is no field' : 'There are no fields'} ${named.join(', ')}${keys.length > MOST_NAMED ? ', …' : ''} here.`
+  return (
+    `${keys.length === 1 ? 'There is no field' : 'There are no fields'} ` +
+    `${named.join(', ')}${keys.length > MOST_NAMED ? ', …' : ''} here.`
+  )
 }
 
 /** Undefined leaves a fault that no field of ours can have to the validator. */

@@ -37,29 +37,41 @@ const pages: Readonly<Record<string, Readonly<Record<Language, Words>>>> = {
   UNKNOWN_HOST: {
     en: {
       title: 'Nobody is at home here',
-      text: 'No organization uses this address. Please check how it is spelled, or ask whoever gave it to you.',
+      text:
+        'No organization uses this address. Please check how it is spelled, or ask whoever gave ' +
+        'it to you.',
     },
     es: {
       title: 'Aquí no hay nadie',
-      text: 'Ninguna organización usa esta dirección. Compruebe cómo está escrita o pregunte a quien se la dio.',
+      text:
+        'Ninguna organización usa esta dirección. Compruebe cómo está escrita o pregunte a ' +
+        'quien se la dio.',
     },
     fr: {
       title: 'Il n’y a personne ici',
-      text: 'Aucune organisation n’utilise cette adresse. Vérifiez son orthographe ou demandez à la personne qui vous l’a donnée.',
+      text:
+        'Aucune organisation n’utilise cette adresse. Vérifiez son orthographe ou demandez à la ' +
+        'personne qui vous l’a donnée.',
     },
   },
   ORGANIZATION_CLOSED: {
     en: {
       title: 'Closed',
-      text: 'This place is closed at the moment. Nobody can sign in; nothing of yours has been deleted.',
+      text:
+        'This place is closed at the moment. Nobody can sign in; nothing of yours has been ' +
+        'deleted.',
     },
     es: {
       title: 'Cerrado',
-      text: 'Este lugar está cerrado por el momento. Nadie puede iniciar sesión; no se ha borrado nada suyo.',
+      text:
+        'Este lugar está cerrado por el momento. Nadie puede iniciar sesión; no se ha borrado ' +
+        'nada suyo.',
     },
     fr: {
       title: 'Fermé',
-      text: 'Ce lieu est fermé pour le moment. Personne ne peut se connecter ; rien de ce qui est à vous n’a été supprimé.',
+      text:
+        'Ce lieu est fermé pour le moment. Personne ne peut se connecter ; rien de ce qui est à ' +
+        'vous n’a été supprimé.',
     },
   },
   TOO_MANY_REQUESTS: {
@@ -89,9 +101,12 @@ const again: Readonly<Record<Language, string>> = {
 
 const STYLE = [
   ':root{color-scheme:light dark}',
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;color:#1c2421;font:16px/24px system-ui,sans-serif}',
-  'main{box-sizing:border-box;max-width:26rem;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:24px;line-height:30px}p{margin:0 0 20px;color:#5d6661}',
-  'a{display:inline-block;padding:10px 20px;border-radius:10px;background:#1f6b4f;color:#fff;font-weight:600;text-decoration:none}',
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;background:#faf8f4;color:#1c2421;font:16px/24px ' +
+    'system-ui,sans-serif}',
+  'main{box-sizing:border-box;max-width:26rem;padding:24px;text-align:center}h1{margin:0 0 ' +
+    '8px;font-size:24px;line-height:30px}p{margin:0 0 20px;color:#5d6661}',
+  'a{display:inline-block;padding:10px ' +
+    '20px;border-radius:10px;background:#1f6b4f;color:#fff;font-weight:600;text-decoration:none}',
   '@media(prefers-color-scheme:dark){body{background:#121614;color:#eef2ef}p{color:#a8b2ad}a{background:#6cc3a0;color:#0c1713}}',
 ].join('')
 
@@ -130,5 +145,10 @@ export const refusalPage = (
     code === 'UNKNOWN_HOST' || code === 'ORGANIZATION_CLOSED'
       ? ''
       : `<a href="">${again[language]}</a>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${own}<p>${text}</p>${button}</main></body></html>`
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" ` +
+    'content="width=device-width, initial-scale=1"><meta name="robots" ' +
+    `content="noindex"><title>${title}</title><style ` +
+    `nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${own}<p>${text}</p>${button}</main></body></html>`
+  )
 }

@@ -50,9 +50,8 @@ export const addJob = async (
   // The queue's tables belong to the login role, not to ours.
   await sql`set local role none`.execute(tx.db)
   await ensureQueue(pool)
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(withCause(payload))}::json)`.execute(
-    tx.db,
-  )
+  await sql`select graphile_worker.add_job(${task}::text,
+      ${JSON.stringify(withCause(payload))}::json)`.execute(tx.db)
   await sql`set local role lodgepole_system`.execute(tx.db)
   // Last: while the queue is being made nothing may be written that its tables wait for.
   await commitTogether(tx)

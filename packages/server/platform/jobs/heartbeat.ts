@@ -44,8 +44,10 @@ const freeForgottenJobs = async (
   deadAfterMs: number,
 ): Promise<number> => {
   const { rowCount } = await pool.query(
-    `update graphile_worker._private_jobs set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
-     where locked_by = any($1::text[]) and id <> all($2::bigint[]) and locked_at < now() - $3 * interval '1 millisecond'`,
+    `update graphile_worker._private_jobs
+      set locked_by = null, locked_at = null, run_at = greatest(run_at, now())
+     where locked_by = any($1::text[]) and id <> all($2::bigint[])
+       and locked_at < now() - $3 * interval '1 millisecond'`,
     [poolIds, busyJobIds, deadAfterMs],
   )
   return rowCount ?? 0
@@ -63,11 +65,13 @@ const freeJobsOfTheDead = async (
     `with held as (
        select locked_by, locked_at from graphile_worker._private_jobs where locked_by is not null
        union all
-       select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null
+       select locked_by, locked_at
+       from graphile_worker._private_job_queues where locked_by is not null
      )
      select array_agg(distinct locked_by) as workers from held
      where locked_at < now() - $1 * interval '1 millisecond' and not exists (
-       select from public.job_workers w where w.worker_id = held.locked_by and w.seen_at > now() - $1 * interval '1 millisecond')`,
+       select from public.job_workers w where w.worker_id = held.locked_by
+         and w.seen_at > now() - $1 * interval '1 millisecond')`,
     [deadAfterMs],
   )
   const dead = rows[0]?.workers ?? []

@@ -49,8 +49,11 @@ const biteOfInstallation = (
 
 const biteOf = (organizationId: string, rule: (typeof organizationRules)[number]) => {
   const key = sql.join(rule.key.map((column) => sql.ref(column)))
-  return sql`delete from ${sql.table(rule.table)} where organization_id = ${organizationId} and (${key}) in (
-    select ${key} from ${sql.table(rule.table)} where organization_id = ${organizationId} and ${isOver(rule)} limit ${sql.lit(BITE)})`
+  return sql`delete from ${sql.table(rule.table)} where organization_id = ${organizationId}
+      and (${key}) in (
+    select ${key}
+    from ${sql.table(rule.table)}
+    where organization_id = ${organizationId} and ${isOver(rule)} limit ${sql.lit(BITE)})`
 }
 
 const inBites = async (db: Database, bite: ReturnType<typeof biteOf>): Promise<void> => {

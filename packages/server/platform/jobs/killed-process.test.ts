@@ -115,7 +115,9 @@ const stops: Readonly<Partial<Record<WorkName, (world: World) => [string, readon
   import: () => ['lock table user_pairs in share mode', []],
   // Some households are done, one is being done, others wait.
   'close-out': ({ organizationId }) => [
-    `select from accounts where organization_id = $1 and user_id = (select user_id from accounts where organization_id = $1 and balance_cents > 0 order by user_id offset ${HOUSEHOLDS / 2} limit 1) for update`,
+    `select from accounts where organization_id = $1 and user_id = (select user_id from accounts
+        where organization_id = $1 and balance_cents > 0
+        order by user_id offset ${HOUSEHOLDS / 2} limit 1) for update`,
     [organizationId],
   ],
 }

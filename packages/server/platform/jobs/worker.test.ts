@@ -48,13 +48,16 @@ const quiet = { warn: () => undefined, error: () => undefined } as unknown as Lo
 const lockedBy = (workerId: string) =>
   database()
     .pool.query(
-      `with added as (select id from graphile_worker.add_job('hear', payload => json_build_object('of', $1::text)))
+      `with added as (select id
+          from graphile_worker.add_job('hear', payload => json_build_object('of', $1::text)))
      select from added`,
       [workerId],
     )
     .then(() =>
       database().pool.query(
-        `update graphile_worker._private_jobs set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1 where payload->>'of' = $1`,
+        `update graphile_worker._private_jobs
+          set locked_by = $1, locked_at = now() - interval '1 minute', attempts = 1
+          where payload->>'of' = $1`,
         [workerId],
       ),
     )
@@ -74,7 +77,9 @@ describe('PLT-53 jobs of a worker that is dead', () => {
     })
   const living = () =>
     database().pool.query(
-      `insert into job_workers values ('worker-living', now()) on conflict (worker_id) do update set seen_at = excluded.seen_at`,
+      `insert into job_workers
+        values ('worker-living', now())
+        on conflict (worker_id) do update set seen_at = excluded.seen_at`,
     )
 
   it('are done by another one, and those of a living one are not', async () => {
@@ -90,7 +95,8 @@ describe('PLT-53 jobs of a worker that is dead', () => {
       await expect.poll(() => heard, { timeout: 20_000 }).toEqual([{ of: 'worker-dead' }])
       expect(said).toEqual([{ workers: ['worker-dead'] }])
       const { rows } = await database().pool.query(
-        `select locked_by from graphile_worker._private_jobs where payload->>'of' = 'worker-living'`,
+        "select locked_by from graphile_worker._private_jobs where payload->>'of' = " +
+          "'worker-living'",
       )
       expect(rows).toEqual([{ locked_by: 'worker-living' }])
     } finally {
@@ -131,7 +137,9 @@ describe('PLT-53 jobs of a worker that is dead', () => {
     const pools = async () =>
       (
         await database().pool.query<{ id: string }>(
-          `select worker_id as id from job_workers where seen_at > now() - interval '1 second' and worker_id like 'pool-%'`,
+          `select worker_id as id
+            from job_workers
+            where seen_at > now() - interval '1 second' and worker_id like 'pool-%'`,
         )
       ).rows.map(({ id }) => id)
     await expect.poll(async () => (await pools()).length, { timeout: 20_000 }).toBeGreaterThan(0)

@@ -32,7 +32,8 @@ beforeAll(async () => {
 const whileCommitsEnd = async (work: () => Promise<unknown>): Promise<void> => {
   const { pool } = database()
   await pool.query(
-    'create trigger end_commit after insert on graphile_worker._private_jobs for each statement execute function end_commit()',
+    'create trigger end_commit after insert on graphile_worker._private_jobs for each ' +
+      'statement execute function end_commit()',
   )
   try {
     await expect(work()).rejects.toThrow('unsupported ON COMMIT')

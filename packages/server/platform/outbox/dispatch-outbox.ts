@@ -123,9 +123,8 @@ const dispatchOf = (
     await sql`set local role none`.execute(tx.db)
     if (jobs.length > 0) {
       await sql`select graphile_worker.add_jobs(array(
-        select json_populate_record(null::graphile_worker.job_spec, spec) from json_array_elements(${JSON.stringify(jobs)}::json) spec))`.execute(
-        tx.db,
-      )
+        select json_populate_record(null::graphile_worker.job_spec, spec)
+        from json_array_elements(${JSON.stringify(jobs)}::json) spec))`.execute(tx.db)
     }
     return rows.length
   })

@@ -56,7 +56,8 @@ describe('PLT-126 a change of keys', () => {
         openAs(database, testSecrets, (db) => openSecrets(db, false, describeProcess(testSecrets)))
       const clear = () =>
         database.pool.query(
-          `delete from server_processes; delete from secret_keys where key_id = '${both.current?.keyId}'`,
+          `delete from server_processes; delete from secret_keys
+            where key_id = '${both.current?.keyId}'`,
         )
       for (let round = 0; round < 8; round += 1) {
         const outcomes = await Promise.allSettled([start(), openAs(database, both, changeKey)])

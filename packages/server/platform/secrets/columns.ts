@@ -37,7 +37,9 @@ export const secretColumns = {
   totp: column('logins', 'totp_secret', {
     row: 'login_id',
     forget: 'update logins set totp_secret = null, second_factor = null',
-    loss: 'authenticator apps: these people sign in without a second step until they set it up again',
+    loss:
+      'authenticator apps: these people sign in without a second step until they set it up ' +
+      'again',
   }),
   entryKeys: column('entry_keys', 'private_jwk', {
     row: 'key_id',
@@ -77,14 +79,16 @@ export const secretColumns = {
     isTenant: true,
     loss: 'mail servers of organizations: to be entered again',
     forget:
-      'update organization_mail set smtp_url = null, smtp_host = null, smtp_port = null, smtp_user = null, smtp_tested_at = null',
+      'update organization_mail set smtp_url = null, smtp_host = null, smtp_port = null, ' +
+      'smtp_user = null, smtp_tested_at = null',
   }),
   mailKeys: column('organization_mail', 'dkim_private_key', {
     row: undefined,
     isTenant: true,
     loss: 'keys that sign mail: to be made again',
     forget:
-      'update organization_mail set dkim_private_key = null, dkim_domain = null, dkim_selector = null, dkim_public_key = null, dkim_checked_at = null',
+      'update organization_mail set dkim_private_key = null, dkim_domain = null, ' +
+      'dkim_selector = null, dkim_public_key = null, dkim_checked_at = null',
   }),
 } as const satisfies Readonly<Record<string, SecretColumn>>
 

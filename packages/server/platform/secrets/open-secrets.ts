@@ -27,7 +27,8 @@ const isProof = (key: SecretKey, proof: string): boolean => {
 }
 
 const REMEDY =
-  'Set SECRETS_KEY or SECRETS_KEY_FILE to that key (an installation with the embedded database has it in DATA_DIR/secrets.key). ' +
+  'Set SECRETS_KEY or SECRETS_KEY_FILE to that key (an installation with the embedded database ' +
+  'has it in DATA_DIR/secrets.key). ' +
   'If it is lost, see docs/guides/security.md.'
 
 export const missingKeys = (
@@ -36,7 +37,10 @@ export const missingKeys = (
 ): string | undefined => {
   if (missing.length === 0) return undefined
   const has = own.length > 0 ? `only key ${own.map(({ keyId }) => keyId).join(', ')}` : 'no key'
-  return `The secrets in this database are encrypted with key ${missing.join(' and ')}, and this process has ${has}. ${REMEDY}`
+  return (
+    `The secrets in this database are encrypted with key ${missing.join(' and ')}, and this ` +
+    `process has ${has}. ${REMEDY}`
+  )
 }
 
 /** What is missing, in a sentence; undefined when this process can read every secret. */
@@ -96,8 +100,10 @@ const findServersWithout = async (
   const servers =
     without.length === 1 ? 'One running server does' : `${without.length} running servers do`
   return (
-    `${servers} not have the new key ${keyId}: ${without.map(({ place }) => place).join('; ')}. Nothing was changed. ` +
-    'Give every server the new key as SECRETS_KEY and the old one as SECRETS_KEY_OLD, restart it, and run this again. ' +
+    `${servers} not have the new key ${keyId}: ${without.map(({ place }) => place).join('; ')}. ` +
+    'Nothing was changed. ' +
+    'Give every server the new key as SECRETS_KEY and the old one as SECRETS_KEY_OLD, restart ' +
+    'it, and run this again. ' +
     `A server that was killed counts as running for ${SILENT_SECONDS} seconds.`
   )
 }

@@ -100,7 +100,8 @@ describe('PLT-85 secrets in the database', () => {
   it('that were moved to another row are refused', async () => {
     const { db, pool } = database()
     await pool.query(
-      `insert into card_credentials select $2::uuid, provider, environment, account_name, browser_key, secret, signature_key, updated_at
+      `insert into card_credentials select $2::uuid, provider, environment, account_name,
+          browser_key, secret, signature_key, updated_at
       from card_credentials where organization_id = $1`,
       [oak.organizationId, elm.organizationId],
     )
@@ -146,8 +147,10 @@ describe('PLT-85 secrets in the database', () => {
     )
     const { rows } = await database().pool.query<{ name: string }>(`
       select table_name || '.' || column_name as name from information_schema.columns
-      where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea') and is_generated = 'NEVER'
-        and column_name ~ '(secret|token|private|password|credential|_key$|^key$|smtp|jwk)' and column_name !~ '(hash|public_key)' order by 1`)
+      where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea')
+        and is_generated = 'NEVER'
+        and column_name ~ '(secret|token|private|password|credential|_key$|^key$|smtp|jwk)'
+        and column_name !~ '(hash|public_key)' order by 1`)
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([
       'card_credentials.browser_key',
       'card_slots.slot_key',
@@ -170,7 +173,8 @@ describe('PLT-86 a start', () => {
     withDatabase(async (database) => {
       await openAs(database, undefined, (db) =>
         expect(openSecrets(db, true)).rejects.toThrow(
-          `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set SECRETS_KEY`,
+          `encrypted with key ${testSecrets.current?.keyId}, and this process has no key. Set ` +
+            'SECRETS_KEY',
         ),
       )
       const wrong = ringOf(newSecretKeyText())
@@ -218,7 +222,8 @@ describe('PLT-86 a start', () => {
         )
         expect(await secrets()).toEqual(['changed meanwhile'])
         await database.pool.query(
-          `update secret_keys set active_from = active_from - make_interval(secs => ${ROLLING_UPGRADE_SECONDS + 1})`,
+          `update secret_keys
+            set active_from = active_from - make_interval(secs => ${ROLLING_UPGRADE_SECONDS + 1})`,
         )
         // Two processes come to it at once.
         await Promise.all([reseal(db), reseal(db)])

@@ -81,10 +81,10 @@ export const listOthers = async (
   most: number,
 ): Promise<readonly StoredSecret[]> => {
   const { rows } = await sql<StoredSecret>`
-    select ${organizationOf(column)} as organization_id, ${rowOf(column)} as row, ${textOf(column)} as value from ${sql.table(column.table)}
-    where ${sql.ref(column.column)} is not null and not starts_with(${textOf(column)}, ${sealedPrefix(keyId)}) limit ${most}`.execute(
-    db,
-  )
+    select ${organizationOf(column)} as organization_id, ${rowOf(column)} as row,
+      ${textOf(column)} as value from ${sql.table(column.table)}
+    where ${sql.ref(column.column)} is not null
+      and not starts_with(${textOf(column)}, ${sealedPrefix(keyId)}) limit ${most}`.execute(db)
   return rows
 }
 
@@ -96,8 +96,10 @@ export const replaceSecret = async (
   sealed: string,
 ): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${column.isJson ? sql`to_jsonb(${sealed}::text)` : sealed}
-    where ${column.isTenant ? sql`organization_id = ${organizationId}::uuid` : sql`true`} and ${rowOf(column)} = ${row}
+    update ${sql.table(column.table)}
+    set ${sql.ref(column.column)} = ${column.isJson ? sql`to_jsonb(${sealed}::text)` : sealed}
+    where ${column.isTenant ? sql`organization_id = ${organizationId}::uuid` : sql`true`}
+      and ${rowOf(column)} = ${row}
       and ${textOf(column)} = ${value}`.execute(db)
   return numAffectedRows === 1n
 }
@@ -109,8 +111,10 @@ export const countByKey = async (
 ): Promise<readonly { readonly keyId: string; readonly count: number }[]> => {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select key_id, count(*) as count from (
-      select case when starts_with(${textOf(column)}, 'lp1.') then split_part(${textOf(column)}, '.', 2) else '' end as key_id
-      from ${sql.table(column.table)} where ${sql.ref(column.column)} is not null) stored group by key_id order by key_id`.execute(
+      select case when starts_with(${textOf(column)}, 'lp1.') then split_part(${textOf(column)},
+        '.', 2) else '' end as key_id
+      from ${sql.table(column.table)}
+      where ${sql.ref(column.column)} is not null) stored group by key_id order by key_id`.execute(
     db,
   )
   return rows
@@ -121,10 +125,8 @@ export const forgetSecrets = async (
   column: SecretColumn,
   keyId: string,
 ): Promise<number> => {
-  const { numAffectedRows } =
-    await sql`${sql.raw(column.forget)} where starts_with(${textOf(column)}, ${sealedPrefix(keyId)})`.execute(
-      db,
-    )
+  const { numAffectedRows } = await sql`${sql.raw(column.forget)}
+      where starts_with(${textOf(column)}, ${sealedPrefix(keyId)})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

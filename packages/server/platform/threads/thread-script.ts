@@ -13,7 +13,10 @@ const throughTsx = (source: URL): URL => {
       .replace(/\.cjs$/, '.mjs'),
   ).href
   return new URL(
-    `data:text/javascript,${encodeURIComponent(`import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(source.href)})`)}`,
+    `data:text/javascript,${encodeURIComponent(
+      `import { register } from ${JSON.stringify(tsx)}; register(); await ` +
+        `import(${JSON.stringify(source.href)})`,
+    )}`,
   )
 }
 

@@ -70,7 +70,8 @@ const importWork: Work = {
       `select
       (select count(*) from people_imports where organization_id = $1 and state = 'imported'),
       (select count(*) from users where organization_id = $1 and last_name like 'Imported%'),
-      (select count(*) from audit_entries where organization_id = $1 and action = 'people.imported')`,
+      (select count(*) from audit_entries where organization_id = $1
+          and action = 'people.imported')`,
       [organizationId],
     )
     return imported === 1 && made === ROWS && noted === 1
@@ -97,7 +98,8 @@ const photoWork = (picture: Buffer): Work => ({
       pool,
       `select
       (select count(*) from photo_processes where organization_id = $1 and status = 'FINISHED'),
-      (select count(*) from users where organization_id = $1 and user_id = $2 and image_url is not null),
+      (select count(*) from users where organization_id = $1 and user_id = $2
+          and image_url is not null),
       (select count(*) from audit_entries where organization_id = $1 and action = 'photo.set')`,
       [organizationId, childId],
     )
@@ -124,8 +126,10 @@ const closeOutWork: Work = {
       `select
       (select count(*) from close_out_people where organization_id = $1 and state = 'donated'),
       (select count(*) from journals where organization_id = $1 and kind = 'donation'),
-      (select coalesce(sum(amount_cents), 0) from postings join accounts using (organization_id, account_id) where organization_id = $1 and purpose = 'donations'),
-      (select coalesce(sum(balance_cents), 0) from accounts where organization_id = $1 and purpose = 'spending')`,
+      (select coalesce(sum(amount_cents), 0) from postings join accounts
+        using (organization_id, account_id) where organization_id = $1 and purpose = 'donations'),
+      (select coalesce(sum(balance_cents), 0) from accounts where organization_id = $1
+          and purpose = 'spending')`,
       [world.organizationId],
     )
     const isDone =
@@ -168,7 +172,8 @@ export const createWorks = (
     look: async (pool, { organizationId, households }) => {
       const [made, delivered] = await numbers(
         pool,
-        `select count(*), count(*) filter (where state = 'delivered') from webhook_deliveries where organization_id = $1`,
+        `select count(*), count(*) filter (where state = 'delivered')
+          from webhook_deliveries where organization_id = $1`,
         [organizationId],
       )
       const count = distinct(arrivals.webhooks(organizationId))

@@ -175,7 +175,8 @@ const exportAll = async (driver: Driver, email: DemoEmail): Promise<void> => {
   await expect.poll(async () => (await newest()).state, inTime).toBe('ready')
   await driver.must(
     email,
-    `GET /v2/console/export/file?exportId=${(await newest()).exportId}&organizationId=${driver.organizationId}`,
+    'GET ' +
+      `/v2/console/export/file?exportId=${(await newest()).exportId}&organizationId=${driver.organizationId}`,
   )
 }
 

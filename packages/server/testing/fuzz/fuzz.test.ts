@@ -73,7 +73,8 @@ describe('PLT-39 no input is answered with 500', () => {
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
         if (answer.status >= 500)
           faults.push(
-            `${caller} ${endpoint.route}?${query} ${JSON.stringify(body)} → ${answer.status} ${answer.text}`,
+            `${caller} ${endpoint.route}?${query} ${JSON.stringify(body)} → ${answer.status} ` +
+              `${answer.text}`,
           )
       }
     }

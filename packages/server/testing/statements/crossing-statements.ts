@@ -10,11 +10,14 @@ export interface CrossingStatement {
 }
 
 const JOB =
-  'a job looks in which organizations there is something to do, and then works in one after the other'
+  'a job looks in which organizations there is something to do, and then works in one after ' +
+  'the other'
 const UPGRADE =
-  'for an hour after an upgrade, processes of the version before may link logins without saying in which organization'
+  'for an hour after an upgrade, processes of the version before may link logins without ' +
+  'saying in which organization'
 const MARK =
-  'the installation’s mail server sends for all organizations: what it hears of an address concerns each that knows it'
+  'the installation’s mail server sends for all organizations: what it hears of an address ' +
+  'concerns each that knows it'
 
 export const crossingStatements: readonly CrossingStatement[] = [
   {
@@ -34,12 +37,14 @@ export const crossingStatements: readonly CrossingStatement[] = [
   { begins: 'select "organization_id", "close_out_id" from "close_outs"', why: JOB },
   {
     begins:
-      'select organization_id, time_zone from organizations where exists ( select from scheduled_allocations due',
+      'select organization_id, time_zone from organizations where exists ( select from ' +
+      'scheduled_allocations due',
     why: JOB,
   },
   {
     begins:
-      'select "users"."organization_id", "users"."user_id", "users"."membership_expires_at" from "users"',
+      'select "users"."organization_id", "users"."user_id", "users"."membership_expires_at" ' +
+      'from "users"',
     why: JOB,
   },
   { begins: 'select "organization_id" from "entry_keys" group by "organization_id"', why: JOB },
@@ -59,7 +64,8 @@ export const crossingStatements: readonly CrossingStatement[] = [
   { begins: '(select organization_id, stay_id, opens_at as due from lodging_stays', why: JOB },
   {
     begins:
-      'select "organization_id", "payment_id", "provider", "started_at", "asked_at", "looks" from "payments"',
+      'select "organization_id", "payment_id", "provider", "started_at", "asked_at", "looks" ' +
+      'from "payments"',
     why: JOB,
   },
   { begins: 'select "organization_id", "refund_id" from "card_refunds"', why: JOB },
@@ -83,7 +89,9 @@ export const crossingStatements: readonly CrossingStatement[] = [
   },
   {
     begins: 'select distinct login_id from users where login_id = any($1::uuid[])',
-    why: 'administrators of the installation are known by a role that they have in any organization',
+    why:
+      'administrators of the installation are known by a role that they have in any ' +
+      'organization',
   },
   {
     begins: 'select o.organization_id, o.organization_name, o.organization_type',

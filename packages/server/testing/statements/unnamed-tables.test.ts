@@ -14,12 +14,14 @@ describe('PLT-72 no statement reads what it inserts', () => {
       'with added as (insert into bookings (organization_id) values ($1) returning event_id)'
     expect(
       found(
-        `${added}, seat as (select event_id from bookings where organization_id = $1 union all select event_id from added) select count(*) from seat`,
+        `${added}, seat as (select event_id from bookings where organization_id = $1 union all
+            select event_id from added) select count(*) from seat`,
       ),
     ).toEqual(['bookings'])
     expect(
       found(
-        `${added} update events set registered_count = (select count(*) from bookings b where b.organization_id = $1) where organization_id = $1`,
+        `${added} update events set registered_count = (select count(*) from bookings b
+            where b.organization_id = $1) where organization_id = $1`,
       ),
     ).toEqual(['bookings'])
   })
@@ -27,17 +29,20 @@ describe('PLT-72 no statement reads what it inserts', () => {
   it('lets pass what inserts into one table and reads another, or changes what it reads', () => {
     expect(
       found(
-        'with added as (insert into bookings (organization_id) values ($1) returning event_id) select * from added',
+        'with added as (insert into bookings (organization_id) values ($1) returning ' +
+          'event_id) select * from added',
       ),
     ).toEqual([])
     expect(
       found(
-        'with late as (update bookings set status = $1 where organization_id = $2 returning *) select * from bookings where organization_id = $2',
+        'with late as (update bookings set status = $1 where organization_id = $2 returning ' +
+          '*) select * from bookings where organization_id = $2',
       ),
     ).toEqual([])
     expect(
       found(
-        'insert into users (organization_id) select organization_id from users where organization_id = $1',
+        'insert into users (organization_id) select organization_id from users where ' +
+          'organization_id = $1',
       ),
     ).toEqual([])
   })
@@ -48,21 +53,25 @@ describe('PLT-70 each statement names the organization of each tenant table by i
     ['one table', 'select * from users where organization_id = $1'],
     [
       'a join',
-      'select * from "users" as "u" join "bookings" as "b" on "b"."organization_id" = $1 and "b"."user_id" = "u"."user_id" where "u"."organization_id" = $2',
+      'select * from "users" as "u" join "bookings" as "b" on "b"."organization_id" = $1 and ' +
+        '"b"."user_id" = "u"."user_id" where "u"."organization_id" = $2',
     ],
     ['the value first', 'select * from users u where $1 = u.organization_id'],
     ['a literal', "select * from users where organization_id = '0190'"],
     [
       'an update from a list',
-      'update users set age = given.age from unnest($1::uuid[], $2::int[]) as given (id, age) where organization_id = $3 and user_id = given.id',
+      'update users set age = given.age from unnest($1::uuid[], $2::int[]) as given (id, age) ' +
+        'where organization_id = $3 and user_id = given.id',
     ],
     [
       'a delete',
-      'delete from users using unnest($1::uuid[]) as gone (id) where organization_id = $2 and user_id = gone.id',
+      'delete from users using unnest($1::uuid[]) as gone (id) where organization_id = $2 and ' +
+        'user_id = gone.id',
     ],
     [
       'an insert',
-      'insert into users (organization_id, user_id) values ($1, $2) on conflict (organization_id) do update set user_id = excluded.user_id where users.age is null',
+      'insert into users (organization_id, user_id) values ($1, $2) on conflict ' +
+        '(organization_id) do update set user_id = excluded.user_id where users.age is null',
     ],
     [
       'what `with` names, though it is called like a table',
@@ -70,7 +79,8 @@ describe('PLT-70 each statement names the organization of each tenant table by i
     ],
     [
       'a lock',
-      'select * from users u where u.organization_id = $1 and u.first_name is distinct from u.last_name for update of u',
+      'select * from users u where u.organization_id = $1 and u.first_name is distinct from ' +
+        'u.last_name for update of u',
     ],
     ['a part in brackets', 'select * from users where (organization_id = $1 and age > 3)'],
     ['other tables', 'select extract(epoch from expires_at) from sessions'],
@@ -80,22 +90,27 @@ describe('PLT-70 each statement names the organization of each tenant table by i
     ['no organization', 'select * from users where user_id = $1', ['users']],
     [
       'the organization of another table',
-      'select * from users u join bookings b on b.organization_id = u.organization_id where u.organization_id = $1',
+      'select * from users u join bookings b on b.organization_id = u.organization_id where ' +
+        'u.organization_id = $1',
       ['bookings b'],
     ],
     [
       'a subquery that looks outside',
-      'select (select count(*) from bookings b where b.organization_id = u.organization_id) from users u where u.organization_id = $1',
+      'select (select count(*) from bookings b where b.organization_id = u.organization_id) ' +
+        'from users u where u.organization_id = $1',
       ['bookings b'],
     ],
     [
       'a lateral one',
-      "select 1 from users join lateral (select 1 from accounts where accounts.organization_id = users.organization_id) x on true where users.organization_id = '1'",
+      'select 1 from users join lateral (select 1 from accounts where ' +
+        'accounts.organization_id = users.organization_id) x on true where ' +
+        "users.organization_id = '1'",
       ['accounts'],
     ],
     [
       'one part of a union',
-      'select 1 from users where organization_id = $1 union select 2 from bookings where user_id = $2',
+      'select 1 from users where organization_id = $1 union select 2 from bookings where ' +
+        'user_id = $2',
       ['bookings'],
     ],
     ['an alternative', 'select * from users where (organization_id = $1 or age > 3)', ['users']],
@@ -114,7 +129,8 @@ describe('PLT-70 each statement names the organization of each tenant table by i
     ],
     [
       'what `with` reads',
-      'with chosen as materialized (select * from users) delete from bookings where organization_id = $1',
+      'with chosen as materialized (select * from users) delete from bookings where ' +
+        'organization_id = $1',
       ['users'],
     ],
     [

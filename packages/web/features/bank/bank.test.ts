@@ -144,7 +144,8 @@ describe('BNKW-08 the file', () => {
       }),
     ).toBe(
       '\ufeff"Date","Time","Name","Type","Place","Note","Items","Amount"\r\n' +
-        `"2026-07-08","23:30","'=HYPERLINK(""x"")","Purchase","'@Canteen","'+1; Visa","2 × Soda 3.00; 1 × Part 1.70",-4.70\r\n`,
+        `"2026-07-08","23:30","'=HYPERLINK(""x"")","Purchase","'@Canteen","'+1; Visa","2 × Soda ` +
+        `3.00; 1 × Part 1.70",-4.70\r\n`,
     )
   })
 })

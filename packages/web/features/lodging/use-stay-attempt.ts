@@ -33,7 +33,9 @@ export const useStayAttempt = (
         if (!(error instanceof ApiError && overtaken.has(error.code))) throw error
         notify({
           tone: 'danger',
-          text: `${unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}: ${wordsOf(error)}`,
+          text:
+            `${unitName({ label: stay.lodgingLabel, address: stay.lodgingAddress })}: ` +
+            `${wordsOf(error)}`,
         })
         onOvertaken()
       }

@@ -15,7 +15,8 @@ const useTimeName = () => {
   const { rangeOf } = useDayWords()
   return (choice: Choice | undefined, choices: readonly Choice[]): string =>
     choice && choices.length > 1
-      ? `${choice.series.label}, ${rangeOf(choice.event.startSeconds, choice.event.endSeconds, choice.series.timeZone)}: `
+      ? `${choice.series.label}, ` +
+        `${rangeOf(choice.event.startSeconds, choice.event.endSeconds, choice.series.timeZone)}: `
       : ''
 }
 

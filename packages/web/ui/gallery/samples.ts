@@ -33,8 +33,10 @@ export const samplePeople: readonly PersonLook[] = [
 const portrait =
   'data:image/svg+xml,' +
   encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="#cfe3ee"/>' +
-      '<circle cx="40" cy="32" r="15" fill="#e0a678"/><path d="M12 80c2-22 14-30 28-30s26 8 28 30z" fill="#2f6690"/></svg>',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" ' +
+      'fill="#cfe3ee"/>' +
+      '<circle cx="40" cy="32" r="15" fill="#e0a678"/><path d="M12 80c2-22 14-30 28-30s26 8 28 ' +
+      '30z" fill="#2f6690"/></svg>',
   )
 
 export const personWithPhoto: PersonLook = {

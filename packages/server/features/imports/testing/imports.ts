@@ -114,7 +114,8 @@ export const importDriver = (
       [oak.organizationId],
     )
     const { rows: pairs } = await pool.query(
-      'select to_jsonb(p) as one from user_pairs p where organization_id = $1 order by parent_id, child_id',
+      'select to_jsonb(p) as one from user_pairs p where organization_id = $1 order by ' +
+        'parent_id, child_id',
       [oak.organizationId],
     )
     return { users: users.map(({ one: user }) => user), pairs: pairs.map(({ one: pair }) => pair) }

@@ -56,18 +56,26 @@ export const attendance: Report = {
   // Seats of events without a limit are not counted, nor is who sits there held against those of
   // others.
   source: ({ organizationId }, { sinceSeconds, untilSeconds, timeZone, seriesId }) => sql`
-    select day, series, series_id, count(*)::int as events, coalesce(sum(seats), 0)::int as seats, sum(booked)::int as booked,
-      (100 * sum(booked) filter (where seats is not null) / nullif(sum(seats), 0))::int as filled, sum(came)::int as came, sum(absent)::int as absent, sum(cancelled)::int as cancelled
+    select day, series, series_id, count(*)::int as events, coalesce(sum(seats), 0)::int as seats,
+      sum(booked)::int as booked,
+      (100 * sum(booked) filter (where seats is not null) / nullif(sum(seats), 0))::int as filled,
+      sum(came)::int as came, sum(absent)::int as absent, sum(cancelled)::int as cancelled
     from (
-      select to_char(to_timestamp(e.start_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day, s.label as series, s.series_id,
-        coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as seats, e.registered_count as booked,
-        count(b.booking_id) filter (where b.last_check_in_at is not null) as came, count(b.booking_id) filter (where b.status = 'No Show') as absent,
+      select to_char(to_timestamp(e.start_seconds) at time zone ${timeZone}, 'YYYY-MM-DD') as day,
+        s.label as series, s.series_id,
+        coalesce(e.capacity_count, (s.event_reservation_settings ->> 'maxCapacityCount')::int) as
+          seats, e.registered_count as booked,
+        count(b.booking_id) filter (where b.last_check_in_at is not null) as came,
+        count(b.booking_id) filter (where b.status = 'No Show') as absent,
         count(b.booking_id) filter (where b.status in ('Cancelled', 'Declined')) as cancelled
       from events e
       join series s on s.organization_id = ${organizationId} and s.series_id = e.series_id
       left join bookings b on b.organization_id = ${organizationId} and b.event_id = e.event_id
-      where e.organization_id = ${organizationId} and e.end_seconds > ${sinceSeconds} and e.start_seconds >= ${sinceSeconds} and e.start_seconds < ${untilSeconds}
-        and e.status <> 'Cancelled' and s.state is distinct from 'draft' ${seriesId === undefined ? sql`` : sql`and e.series_id = ${seriesId}`}
+      where e.organization_id = ${organizationId} and e.end_seconds > ${sinceSeconds}
+        and e.start_seconds >= ${sinceSeconds} and e.start_seconds < ${untilSeconds}
+        and e.status <> 'Cancelled'
+        and s.state is distinct from 'draft'
+          ${seriesId === undefined ? sql`` : sql`and e.series_id = ${seriesId}`}
       group by e.organization_id, e.event_id, s.organization_id, s.series_id) event
     group by day, series, series_id`,
 }

@@ -44,13 +44,18 @@ export const bookings: Report = {
   ],
   isNewestFirst: true,
   source: ({ organizationId }, { sinceSeconds, untilSeconds, seriesId, status }) => sql`
-    select b.created_at, b.booking_id, extract(epoch from b.created_at)::bigint as booked_seconds, trim(p.first_name || ' ' || p.last_name) as person, trim(a.first_name || ' ' || a.last_name) as household,
+    select b.created_at, b.booking_id, extract(epoch from b.created_at)::bigint as booked_seconds,
+      trim(p.first_name || ' ' || p.last_name) as person,
+      trim(a.first_name || ' ' || a.last_name) as household,
       s.label as series, e.label as event, b.start_seconds, b.status, b.price_cents as price
     from bookings b
     join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     join series s on s.organization_id = ${organizationId} and s.series_id = b.series_id
     join users p on p.organization_id = ${organizationId} and p.user_id = b.auth_user_id
     join users a on a.organization_id = ${organizationId} and a.user_id = b.user_id
-    where b.organization_id = ${organizationId} and b.created_at >= to_timestamp(${sinceSeconds}::bigint) and b.created_at < to_timestamp(${untilSeconds}::bigint)
-      ${seriesId === undefined ? sql`` : sql`and b.series_id = ${seriesId}`} ${status === undefined ? sql`` : sql`and b.status = ${status}`}`,
+    where b.organization_id = ${organizationId}
+      and b.created_at >= to_timestamp(${sinceSeconds}::bigint)
+      and b.created_at < to_timestamp(${untilSeconds}::bigint)
+      ${seriesId === undefined ? sql`` : sql`and b.series_id = ${seriesId}`}
+        ${status === undefined ? sql`` : sql`and b.status = ${status}`}`,
 }

@@ -26,7 +26,9 @@ const fromText = (text: string | undefined, type: KeyType) =>
 const goesOn = ({ order, isNewestFirst }: Report, after: Key | undefined): RawBuilder<unknown> =>
   after === undefined
     ? sql``
-    : sql`where (${sql.join(order.map(({ name }) => column(name)))}) ${sql.raw(isNewestFirst ? '<' : '>')} (${sql.join(order.map(({ type }, index) => fromText(after[index], type)))})`
+    : sql`where (${sql.join(order.map(({ name }) => column(name)))})
+        ${sql.raw(isNewestFirst ? '<' : '>')}
+        (${sql.join(order.map(({ type }, index) => fromText(after[index], type)))})`
 
 const present = ({ columns }: Report, found: Found): ReportRow =>
   columns.map(({ name, kind }) => {
@@ -50,10 +52,16 @@ export const readPage = async (
   if (!source) return { rows: [], next: undefined }
   const direction = sql.raw(report.isNewestFirst ? 'desc' : 'asc')
   const { rows } = await sql<Found>`
-    select line.*, ${sql.join(report.order.map(({ name, type }, index) => sql`${asText(name, type)} as ${sql.ref(`key${index}`)}`))}
-    from (${source}) line ${goesOn(report, after)} order by ${sql.join(report.order.map(({ name }) => sql`${column(name)} ${direction}`))} limit ${limit + 1}`.execute(
-    tx.db,
-  )
+    select line.*,
+      ${sql.join(
+        report.order.map(
+          ({ name, type }, index) => sql`${asText(name, type)} as
+          ${sql.ref(`key${index}`)}`,
+        ),
+      )}
+    from (${source}) line ${goesOn(report, after)}
+    order by ${sql.join(report.order.map(({ name }) => sql`${column(name)} ${direction}`))}
+    limit ${limit + 1}`.execute(tx.db)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -73,7 +81,8 @@ export const readTotals = async (
   const [found] = source
     ? (
         await sql<Found & { count: number }>`
-    select count(*)::int as count${sums.length > 0 ? sql`, ` : sql``}${sql.join(sums.map(({ name }) => sql`coalesce(sum(${column(name)}), 0)::bigint as ${sql.ref(name)}`))} from (${source}) line`.execute(
+    select count(*)::int as
+      count${sums.length > 0 ? sql`, ` : sql``}${sql.join(sums.map(({ name }) => sql`coalesce(sum(${column(name)}), 0)::bigint as ${sql.ref(name)}`))} from (${source}) line`.execute(
           tx.db,
         )
       ).rows

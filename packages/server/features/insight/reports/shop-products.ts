@@ -39,9 +39,13 @@ export const shopProducts: Report = {
     { name: 'productId', type: 'uuid' },
   ],
   source: ({ organizationId }, { sinceSeconds, untilSeconds }) => sql`
-    select max(l.name) as product, l.product_id, count(distinct o.order_id)::int as orders, sum(l.qty)::int as ordered, sum(l.refunded_qty)::int as back,
-      sum(l.net_cents)::bigint as net, sum(l.tax_cents)::bigint as tax, sum(l.total_cents)::bigint as total
-    from orders o join order_lines l on l.organization_id = ${organizationId} and l.order_id = o.order_id
-    where o.organization_id = ${organizationId} and o.status in ('placed', 'packed', 'delivered') and o.placed_seconds >= ${sinceSeconds} and o.placed_seconds < ${untilSeconds}
+    select max(l.name) as product, l.product_id, count(distinct o.order_id)::int as orders,
+      sum(l.qty)::int as ordered, sum(l.refunded_qty)::int as back,
+      sum(l.net_cents)::bigint as net, sum(l.tax_cents)::bigint as tax,
+      sum(l.total_cents)::bigint as total
+    from orders o
+    join order_lines l on l.organization_id = ${organizationId} and l.order_id = o.order_id
+    where o.organization_id = ${organizationId} and o.status in ('placed', 'packed', 'delivered')
+      and o.placed_seconds >= ${sinceSeconds} and o.placed_seconds < ${untilSeconds}
     group by l.product_id`,
 }

@@ -35,9 +35,15 @@ export const signUps: Report = {
   ],
   isNewestFirst: true,
   source: ({ organizationId }, { sinceSeconds, untilSeconds }) => sql`
-    select p.created_at, p.user_id, extract(epoch from p.created_at)::bigint as came_seconds, trim(p.first_name || ' ' || p.last_name) as person, case when p.account_holder_id is null then 'holder' else 'added' end as "as",
+    select p.created_at, p.user_id, extract(epoch from p.created_at)::bigint as came_seconds,
+      trim(p.first_name || ' ' || p.last_name) as person,
+      case when p.account_holder_id is null then 'holder' else 'added' end as "as",
       trim(h.first_name || ' ' || h.last_name) as household, coalesce(p.email, h.email, '') as email
-    from users p join users h on h.organization_id = ${organizationId} and h.user_id = coalesce(p.account_holder_id, p.user_id)
-    where p.organization_id = ${organizationId} and p.merged_into is null and p.created_at >= to_timestamp(${sinceSeconds}::bigint) and p.created_at < to_timestamp(${untilSeconds}::bigint)
-      and case when p.account_holder_id is null then p.role = any(${[...memberRoles]}::text[]) else p.role <> 'guest' and not p.is_hidden end`,
+    from users p join users h on h.organization_id = ${organizationId}
+      and h.user_id = coalesce(p.account_holder_id, p.user_id)
+    where p.organization_id = ${organizationId} and p.merged_into is null
+      and p.created_at >= to_timestamp(${sinceSeconds}::bigint)
+      and p.created_at < to_timestamp(${untilSeconds}::bigint)
+      and case when p.account_holder_id is null then p.role = any(${[...memberRoles]}::text[])
+        else p.role <> 'guest' and not p.is_hidden end`,
 }

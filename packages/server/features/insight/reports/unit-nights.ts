@@ -35,11 +35,16 @@ export const unitNights: Report = {
   // A night belongs to the day on which it begins; on the day of departure somebody else may
   // arrive.
   source: ({ organizationId }, { from, to }) => sql`
-    select unit.address as unit, unit.unit_id, coalesce(taken.stays, 0)::int as stays, coalesce(taken.nights, 0)::int as nights, (${to}::date - ${from}::date + 1) as possible,
+    select unit.address as unit, unit.unit_id, coalesce(taken.stays, 0)::int as stays,
+      coalesce(taken.nights, 0)::int as nights, (${to}::date - ${from}::date + 1) as possible,
       (100 * coalesce(taken.nights, 0) / (${to}::date - ${from}::date + 1))::int as filled
     from lodging_units unit
     left join (
-      select unit_id, count(*) as stays, sum(least(last_day, ${to}::date + 1) - greatest(first_day, ${from}::date)) as nights from lodging_stays
-      where organization_id = ${organizationId} and status = 'confirmed' and first_day <= ${to}::date and last_day > ${from}::date group by unit_id) taken on taken.unit_id = unit.unit_id
+      select unit_id, count(*) as stays,
+        sum(least(last_day, ${to}::date + 1) - greatest(first_day, ${from}::date)) as nights
+      from lodging_stays
+      where organization_id = ${organizationId} and status = 'confirmed'
+        and first_day <= ${to}::date and last_day > ${from}::date
+      group by unit_id) taken on taken.unit_id = unit.unit_id
     where unit.organization_id = ${organizationId}`,
 }

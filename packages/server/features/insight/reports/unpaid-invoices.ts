@@ -31,8 +31,13 @@ export const unpaidInvoices: Report = {
     { name: 'invoiceId', type: 'uuid' },
   ],
   source: ({ organizationId }, { today }) => sql`
-    select i.invoice_id, coalesce('INV-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0'), '') as number, trim(h.first_name || ' ' || h.last_name) as household, i.title as what, i.due_day, greatest(0, ${today}::date - i.due_day)::int as overdue,
-      i.total_cents as total, i.paid_cents + i.credit_cents as paid, i.total_cents - i.paid_cents - i.credit_cents as owed
+    select i.invoice_id,
+      coalesce('INV-' || lpad(i.number::text, greatest(4, length(i.number::text)), '0'),
+      '') as number, trim(h.first_name || ' ' || h.last_name) as household, i.title as what,
+        i.due_day, greatest(0, ${today}::date - i.due_day)::int as overdue,
+      i.total_cents as total, i.paid_cents + i.credit_cents as paid,
+      i.total_cents - i.paid_cents - i.credit_cents as owed
     from invoices i join users h on h.organization_id = ${organizationId} and h.user_id = i.user_id
-    where i.organization_id = ${organizationId} and i.state = 'open' and i.total_cents - i.paid_cents - i.credit_cents > 0`,
+    where i.organization_id = ${organizationId} and i.state = 'open'
+      and i.total_cents - i.paid_cents - i.credit_cents > 0`,
 }

@@ -34,12 +34,18 @@ export const waitlists: Report = {
     { name: 'bookingId', type: 'uuid' },
   ],
   source: ({ organizationId }, { nowSeconds, seriesId }) => sql`
-    select b.start_seconds, b.event_id, b.booking_id, row_number() over (partition by b.event_id order by b.waiting_number nulls last, b.created_at, b.booking_id) as place, s.label as series, e.label as event, trim(p.first_name || ' ' || p.last_name) as person,
-      trim(a.first_name || ' ' || a.last_name) as household, extract(epoch from b.created_at)::bigint as since_seconds
+    select b.start_seconds, b.event_id, b.booking_id,
+      row_number() over (partition by b.event_id order by b.waiting_number nulls last, b.created_at,
+      b.booking_id) as place, s.label as series, e.label as event,
+        trim(p.first_name || ' ' || p.last_name) as person,
+      trim(a.first_name || ' ' || a.last_name) as household,
+      extract(epoch from b.created_at)::bigint as since_seconds
     from bookings b
     join events e on e.organization_id = ${organizationId} and e.event_id = b.event_id
     join series s on s.organization_id = ${organizationId} and s.series_id = b.series_id
     join users p on p.organization_id = ${organizationId} and p.user_id = b.auth_user_id
     join users a on a.organization_id = ${organizationId} and a.user_id = b.user_id
-    where b.organization_id = ${organizationId} and b.status = 'Waitlisted' and b.start_seconds >= ${nowSeconds} ${seriesId === undefined ? sql`` : sql`and b.series_id = ${seriesId}`}`,
+    where b.organization_id = ${organizationId} and b.status = 'Waitlisted'
+      and b.start_seconds >= ${nowSeconds}
+      ${seriesId === undefined ? sql`` : sql`and b.series_id = ${seriesId}`}`,
 }

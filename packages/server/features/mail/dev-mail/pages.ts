@@ -63,7 +63,9 @@ const withLinks = (text: string): string => {
   let html = ''
   let doneTo = 0
   for (const { 0: link, index } of text.matchAll(LINK)) {
-    html += `${escape(text.slice(doneTo, index))}<a href="${escape(link)}" target="_blank" rel="noopener">${escape(link)}</a>`
+    html +=
+      `${escape(text.slice(doneTo, index))}<a href="${escape(link)}" target="_blank" ` +
+      `rel="noopener">${escape(link)}</a>`
     doneTo = index + link.length
   }
   return html + escape(text.slice(doneTo))
@@ -83,7 +85,12 @@ const answerPart = ({ mailId, to, replyTo }: SentMail, answered: string | undefi
   replyTo === undefined
     ? ''
     : `<section class="card answer" aria-labelledby="answer"><h2 id="answer">Answer it</h2>
-${answered === undefined ? '' : `<p class="told" role="status">${escape((Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.')}</p>`}
+${
+  answered === undefined
+    ? ''
+    : '<p class="told" ' +
+      `role="status">${escape((Object.hasOwn(OUTCOMES, answered) && OUTCOMES[answered]) || 'The answer was not taken.')}</p>`
+}
 <form method="post" action="/dev/mail/${encodeURIComponent(mailId)}/answer"><label for="words">What ${escape(to)} writes back</label>
 <textarea id="words" name="text" rows="4" maxlength="5000" required></textarea><button>Send the answer</button></form></section>`
 

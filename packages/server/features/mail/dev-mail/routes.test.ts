@@ -143,7 +143,8 @@ describe('MAIL-05 a mail with pictures', () => {
     })
     const { text, headers } = await page(oak.host, '/dev/mail/m-picture/body')
     expect(text).toContain(
-      `<img src="data:image/png;base64,${Buffer.from('png').toString('base64')}"><img src="cid:gone">`,
+      `<img src="data:image/png;base64,${Buffer.from('png').toString('base64')}"><img ` +
+        'src="cid:gone">',
     )
     expect(headers['content-security-policy']).toContain('img-src https: data:')
   })

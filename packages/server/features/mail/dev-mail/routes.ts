@@ -35,7 +35,8 @@ export interface DevMailOptions {
 const LONGEST_ANSWER_BYTES = 64 * 1024
 
 const pagePolicy = (nonce: string) =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; ` +
+  "form-action 'self'; frame-ancestors 'none'"
 /**
  * A mail brings its own styles and perhaps a logo. It runs nothing, sends nothing, and is shown in
  * our frame alone.

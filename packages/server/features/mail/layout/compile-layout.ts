@@ -37,6 +37,7 @@ export const layoutModule = (html: string): string =>
   [
     '// Written by `npm run mail:build` from layout.mjml. Do not edit.',
     '',
-    `export const layout = String.raw\`${html.replaceAll('`', '&#96;').replaceAll('${', '&#36;{')}\``,
+    'export const layout = ' +
+      `String.raw\`${html.replaceAll('`', '&#96;').replaceAll('${', '&#36;{')}\``,
     '',
   ].join('\n')

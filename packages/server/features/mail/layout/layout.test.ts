@@ -29,7 +29,8 @@ describe('MAIL-06 the compiled layout is that of its source', () => {
 
 describe('MAIL-03 the layout inserts text and nothing else', () => {
   const source =
-    '<p title="{{a}}">{{a}}</p>\n<!--[block:row]-->\n<li>{{a}} {{b}}</li>\n<!--[end:row]-->\n<i>{{c}}</i>'
+    '<p title="{{a}}">{{a}}</p>\n<!--[block:row]-->\n<li>{{a}} ' +
+    '{{b}}</li>\n<!--[end:row]-->\n<i>{{c}}</i>'
 
   it('escapes what could end an attribute or an element', () => {
     const escaped = '&#34;&#39;&#62;&#60;b&#62;&#38;&#96;'

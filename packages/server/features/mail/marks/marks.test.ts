@@ -93,12 +93,11 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
       kind: 'bounced',
       reason: '',
     })
-    const audit = await server
-      .database()
-      .pool.query(
-        `select details from audit_entries where action = 'mail.mark-address' and organization_id = $1`,
-        [oak.organizationId],
-      )
+    const audit = await server.database().pool.query(
+      `select details
+          from audit_entries where action = 'mail.mark-address' and organization_id = $1`,
+      [oak.organizationId],
+    )
     expect(audit.rows).toMatchObject([
       { details: { address: 'k•••@oak.example', kind: 'bounced', status: '5.1.1' } },
     ])
@@ -121,12 +120,12 @@ describe('MAIL-14 a mail server that refuses a recipient', () => {
     for (const days of [5, 4, 3, 2]) {
       expect(await send(address)).toBe('MAIL_REFUSED')
       expect(await send(address)).toBe('MAIL_REFUSED')
-      await server
-        .database()
-        .pool.query(
-          `update mail_marks set last_at = now() - make_interval(days => $2), soft_since = now() - interval '6 days' where address = $1`,
-          [address, days],
-        )
+      await server.database().pool.query(
+        `update mail_marks
+            set last_at = now() - make_interval(days => $2), soft_since = now() - interval '6 days'
+            where address = $1`,
+        [address, days],
+      )
     }
     expect(await marksOf(address)).toMatchObject({ kind: null, soft_count: 4 })
     expect(await send(address)).toBe('MAIL_REFUSED')
@@ -265,11 +264,13 @@ describe('MAIL-16 a code from a mail ends a bounce, and no complaint', () => {
     const set = 'do update set kind = $2, first_at = $3, last_at = $3'
     const values = [address, kind, new Date()]
     await pool.query(
-      `insert into mail_marks (address, kind, first_at, last_at, count) values ($1, $2, $3, $3, 1) on conflict (address) ${set}`,
+      `insert into mail_marks (address, kind, first_at, last_at, count)
+        values ($1, $2, $3, $3, 1) on conflict (address) ${set}`,
       values,
     )
     await pool.query(
-      `insert into organization_mail_marks (organization_id, address, kind, first_at, last_at, count) values ($4, $1, $2, $3, $3, 1)
+      `insert into organization_mail_marks (organization_id, address, kind, first_at, last_at,
+          count) values ($4, $1, $2, $3, $3, 1)
        on conflict (organization_id, address) ${set}`,
       [...values, oak.organizationId],
     )

@@ -29,7 +29,8 @@ const sendTo = async (address: string, organizationId = oak.organizationId) => {
 }
 const anybody = () => `${newId()}@reader.example`
 const statusOf = (action: string, status: string, recipient = 'somebody@else.example') =>
-  `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 no <${recipient}>\r\n`
+  `Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; ${recipient}\r\nAction: ` +
+  `${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 550 no <${recipient}>\r\n`
 const attached = (ContentType: string, text: string) => ({
   Attachments: [
     { Name: 'details.txt', ContentType, Content: Buffer.from(text).toString('base64') },
@@ -76,7 +77,9 @@ describe('MAIL-17 reports of failed deliveries by mail', () => {
 
   it('are read as they came too, and not when they only say that it takes longer', async () => {
     const raw = (status: string) => ({
-      RawEmail: `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--b--`,
+      RawEmail:
+        `Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: ` +
+        `message/delivery-status\r\n\r\n${status}\r\n--b--`,
     })
     const address = anybody()
     const path = await sendTo(address)

@@ -177,12 +177,12 @@ describe('MAIL-23 whoever reads an address confirms it', () => {
   const own = async (who: string) => (await homes.get(who, '/v2/mail/address')).json.item
   /** What was mailed is in the outbox: no job sends it here. */
   const codeFor = async (address: string) => {
-    const { rows } = await server
-      .database()
-      .pool.query(
-        `select payload from outbox where topic = 'mail.requested' and payload->>'to' = $1 order by created_at desc, outbox_id desc limit 1`,
-        [address],
-      )
+    const { rows } = await server.database().pool.query(
+      `select payload
+          from outbox where topic = 'mail.requested' and payload->>'to' = $1
+          order by created_at desc, outbox_id desc limit 1`,
+      [address],
+    )
     return rows[0]?.payload.data as { code: string; reason: string }
   }
 

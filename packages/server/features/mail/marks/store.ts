@@ -254,7 +254,8 @@ export const listOrganizationsOf = async (
   address: string,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ organizationId: string }>`
-    select distinct person.organization_id from users person where person.email = ${address} or person.parent2_email = ${address}`.execute(
+    select distinct person.organization_id
+    from users person where person.email = ${address} or person.parent2_email = ${address}`.execute(
     db,
   )
   return rows.map(({ organizationId }) => organizationId)

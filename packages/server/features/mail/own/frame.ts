@@ -27,7 +27,9 @@ const POLICY = [
   'sandbox allow-scripts',
 ].join('; ')
 
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Mail</title></head><body><script>${SCRIPT}</script></body></html>`
+const PAGE =
+  '<!doctype html><html lang="en"><head><meta ' +
+  `charset="utf-8"><title>Mail</title></head><body><script>${SCRIPT}</script></body></html>`
 
 export const mailFrameRoute = (app: FastifyInstance): void => {
   app.get(MAIL_FRAME_PATH, (_request, reply) =>

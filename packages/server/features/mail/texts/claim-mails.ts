@@ -41,7 +41,8 @@ export const claimMails: Readonly<Record<Language, MailTexts['kinds']['unit-clai
     subject: (name, unit) => `${name} has claimed ${unit}`,
     heading: 'Somebody has claimed an address',
     opening: (organization, when) =>
-      `A household at ${organization} said on ${when} that it lives at this address, and is connected with it from now on.`,
+      `A household at ${organization} said on ${when} that it lives at this address, and is ` +
+      'connected with it from now on.',
     labels: ['Name', 'Email', 'Where'],
     advice: 'If that is not so, give the address to whoever lives there.',
     button: 'See the address',
@@ -50,7 +51,8 @@ export const claimMails: Readonly<Record<Language, MailTexts['kinds']['unit-clai
     subject: (name, unit) => `${name} dice que vive en ${unit}`,
     heading: 'Alguien ha indicado dónde vive',
     opening: (organization, when) =>
-      `Un hogar de ${organization} indicó el ${when} que vive en esta dirección, y desde ahora está vinculado a ella.`,
+      `Un hogar de ${organization} indicó el ${when} que vive en esta dirección, y desde ` +
+      'ahora está vinculado a ella.',
     labels: ['Nombre', 'Correo electrónico', 'Dónde'],
     advice: 'Si no es así, asigne la dirección a quien vive allí.',
     button: 'Ver la dirección',
@@ -59,7 +61,8 @@ export const claimMails: Readonly<Record<Language, MailTexts['kinds']['unit-clai
     subject: (name, unit) => `${name} dit habiter ici : ${unit}`,
     heading: 'Une adresse a été revendiquée',
     opening: (organization, when) =>
-      `Un foyer de ${organization} a indiqué le ${when} qu’il habite à cette adresse, et y est désormais rattaché.`,
+      `Un foyer de ${organization} a indiqué le ${when} qu’il habite à cette adresse, et y ` +
+      'est désormais rattaché.',
     labels: ['Nom', 'E-mail', 'Où'],
     advice: 'Si ce n’est pas le cas, attribuez l’adresse à qui y habite.',
     button: 'Voir l’adresse',

@@ -34,7 +34,8 @@ export const donationMails: Readonly<Record<Language, MailTexts['kinds']['donati
     subject: `Votre don de ${money(amount)} à ${short}`,
     heading: 'Merci pour votre don',
     opening: [
-      `Ce qui restait de l’argent de ${name} chez ${organization} a été donné, comme vous l’avez choisi.`,
+      `Ce qui restait de l’argent de ${name} chez ${organization} a été donné, comme vous ` +
+        'l’avez choisi.',
     ],
     details: [
       { label: 'Montant', value: money(amount) },

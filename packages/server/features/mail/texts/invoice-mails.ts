@@ -84,15 +84,19 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       'partly-paid': ['Payment received', 'Thank you. We have received a part of your invoice.'],
       returned: [
         'Payment returned',
-        'Your card was charged for an invoice on which nothing was due any more. The money goes back to the card.',
+        'Your card was charged for an invoice on which nothing was due any more. The money ' +
+          'goes back to the card.',
       ],
       refunded: [
         'Money given back',
-        'Money that you paid for an invoice goes back to where it came from. A card may take some days to show it.',
+        'Money that you paid for an invoice goes back to where it came from. A card may take ' +
+          'some days to show it.',
       ],
       'plan-agreed': [
         'Payment plan agreed',
-        'You have agreed to pay an invoice in instalments. Your default card is charged on these days; we tell you three days before each, and you can stop the plan at any time.',
+        'You have agreed to pay an invoice in instalments. Your default card is charged on ' +
+          'these days; we tell you three days before each, and you can stop the plan at any ' +
+          'time.',
       ],
       'instalment-soon': [
         'An instalment is due',
@@ -100,15 +104,20 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       ],
       'plan-stopped': [
         'Payment plan stopped',
-        'Your card could not be charged, so the payment plan has ended. Nothing more is charged by itself; please pay what is left.',
+        'Your card could not be charged, so the payment plan has ended. Nothing more is ' +
+          'charged by itself; please pay what is left.',
       ],
       'plan-ended': [
         'Payment plan ended',
-        'As you wished, the payment plan has ended. Nothing more is charged by itself; what is left is due in one sum.',
+        'As you wished, the payment plan has ended. Nothing more is charged by itself; what ' +
+          'is left is due in one sum.',
       ],
       'plan-unshared': [
         'Payment plan ended',
-        'The payment plan was agreed to by somebody with whom this account is no longer shared, so it has ended. Nothing more is charged by itself; what is left is due in one sum. You can agree to a new plan. Please check first whether the saved card is yours.',
+        'The payment plan was agreed to by somebody with whom this account is no longer ' +
+          'shared, so it has ended. Nothing more is charged by itself; what is left is due in ' +
+          'one sum. You can agree to a new plan. Please check first whether the saved card is ' +
+          'yours.',
       ],
     },
     labels: {
@@ -137,15 +146,19 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       'partly-paid': ['Pago recibido', 'Gracias. Hemos recibido una parte de su factura.'],
       returned: [
         'Pago devuelto',
-        'Se cobró a su tarjeta una factura en la que ya no se debía nada. El dinero vuelve a la tarjeta.',
+        'Se cobró a su tarjeta una factura en la que ya no se debía nada. El dinero vuelve a ' +
+          'la tarjeta.',
       ],
       refunded: [
         'Dinero reembolsado',
-        'Dinero que pagó por una factura vuelve a donde vino. Una tarjeta puede tardar unos días en mostrarlo.',
+        'Dinero que pagó por una factura vuelve a donde vino. Una tarjeta puede tardar unos ' +
+          'días en mostrarlo.',
       ],
       'plan-agreed': [
         'Plan de pagos acordado',
-        'Ha acordado pagar una factura en plazos. Su tarjeta predeterminada se cobra en estos días; le avisamos tres días antes de cada uno y puede terminar el plan cuando quiera.',
+        'Ha acordado pagar una factura en plazos. Su tarjeta predeterminada se cobra en estos ' +
+          'días; le avisamos tres días antes de cada uno y puede terminar el plan cuando ' +
+          'quiera.',
       ],
       'instalment-soon': [
         'Próximo plazo',
@@ -153,15 +166,19 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       ],
       'plan-stopped': [
         'Plan de pagos terminado',
-        'No se pudo cobrar a su tarjeta y el plan de pagos ha terminado. Ya no se cobra nada por sí solo; por favor, pague lo que queda.',
+        'No se pudo cobrar a su tarjeta y el plan de pagos ha terminado. Ya no se cobra nada ' +
+          'por sí solo; por favor, pague lo que queda.',
       ],
       'plan-ended': [
         'Plan de pagos terminado',
-        'Como usted quería, el plan de pagos ha terminado. Ya no se cobra nada por sí solo; lo que queda se debe en una suma.',
+        'Como usted quería, el plan de pagos ha terminado. Ya no se cobra nada por sí solo; ' +
+          'lo que queda se debe en una suma.',
       ],
       'plan-unshared': [
         'Plan de pagos terminado',
-        'El plan de pagos lo acordó alguien con quien esta cuenta ya no se comparte, así que ha terminado. Ya no se cobra nada por sí solo; lo que queda se debe en una suma. Puede acordar un plan nuevo. Compruebe antes si la tarjeta guardada es suya.',
+        'El plan de pagos lo acordó alguien con quien esta cuenta ya no se comparte, así que ' +
+          'ha terminado. Ya no se cobra nada por sí solo; lo que queda se debe en una suma. ' +
+          'Puede acordar un plan nuevo. Compruebe antes si la tarjeta guardada es suya.',
       ],
     },
     labels: {
@@ -193,31 +210,41 @@ export const invoiceMails: Readonly<Record<Language, MailTexts['kinds']['invoice
       'partly-paid': ['Paiement reçu', 'Merci. Nous avons reçu une partie de votre facture.'],
       returned: [
         'Paiement rendu',
-        'Votre carte a été débitée pour une facture sur laquelle plus rien n’était dû. L’argent retourne sur la carte.',
+        'Votre carte a été débitée pour une facture sur laquelle plus rien n’était dû. ' +
+          'L’argent retourne sur la carte.',
       ],
       refunded: [
         'Argent rendu',
-        'De l’argent payé pour une facture retourne d’où il est venu. Une carte peut mettre quelques jours à le montrer.',
+        'De l’argent payé pour une facture retourne d’où il est venu. Une carte peut mettre ' +
+          'quelques jours à le montrer.',
       ],
       'plan-agreed': [
         'Échelonnement convenu',
-        'Vous avez accepté de payer une facture en plusieurs fois. Votre carte par défaut est débitée ces jours-là ; nous vous prévenons trois jours avant chaque débit, et vous pouvez arrêter quand vous voulez.',
+        'Vous avez accepté de payer une facture en plusieurs fois. Votre carte par défaut est ' +
+          'débitée ces jours-là ; nous vous prévenons trois jours avant chaque débit, et vous ' +
+          'pouvez arrêter quand vous voulez.',
       ],
       'instalment-soon': [
         'Prochaine échéance',
-        'Comme convenu, la prochaine échéance de votre facture est débitée de votre carte par défaut.',
+        'Comme convenu, la prochaine échéance de votre facture est débitée de votre carte par ' +
+          'défaut.',
       ],
       'plan-stopped': [
         'Échelonnement arrêté',
-        'Votre carte n’a pas pu être débitée et l’échelonnement a pris fin. Plus rien n’est débité automatiquement ; merci de payer ce qui reste.',
+        'Votre carte n’a pas pu être débitée et l’échelonnement a pris fin. Plus rien n’est ' +
+          'débité automatiquement ; merci de payer ce qui reste.',
       ],
       'plan-ended': [
         'Échelonnement terminé',
-        'Comme vous le vouliez, l’échelonnement a pris fin. Plus rien n’est débité automatiquement ; ce qui reste est dû en une seule somme.',
+        'Comme vous le vouliez, l’échelonnement a pris fin. Plus rien n’est débité ' +
+          'automatiquement ; ce qui reste est dû en une seule somme.',
       ],
       'plan-unshared': [
         'Échelonnement terminé',
-        'L’échelonnement avait été accepté par une personne avec qui ce compte n’est plus partagé : il a donc pris fin. Plus rien n’est débité automatiquement ; ce qui reste est dû en une seule somme. Vous pouvez accepter un nouvel échelonnement. Vérifiez d’abord que la carte enregistrée est la vôtre.',
+        'L’échelonnement avait été accepté par une personne avec qui ce compte n’est plus ' +
+          'partagé : il a donc pris fin. Plus rien n’est débité automatiquement ; ce qui reste ' +
+          'est dû en une seule somme. Vous pouvez accepter un nouvel échelonnement. Vérifiez ' +
+          'd’abord que la carte enregistrée est la vôtre.',
       ],
     },
     labels: {

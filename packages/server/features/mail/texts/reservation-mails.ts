@@ -110,7 +110,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       booked: ['Reserved', 'Your reservation is made.'],
       requested: [
         'Request received',
-        'Your request has been received. You will hear from us once it has been decided; the place is kept for you meanwhile.',
+        'Your request has been received. You will hear from us once it has been decided; the ' +
+          'place is kept for you meanwhile.',
       ],
       waitlisted: [
         'On the waitlist',
@@ -122,7 +123,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       ],
       offered: [
         'A place is offered to you',
-        'A place has become free and is kept for you. It costs something, so please take it in time.',
+        'A place has become free and is kept for you. It costs something, so please take it ' +
+          'in time.',
       ],
       cancelled: ['Canceled', 'The reservation is canceled.{refund}'],
       expired: [
@@ -139,7 +141,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       ],
       'offered-instead': [
         'Another time for you',
-        'In place of the one that was canceled, this one is kept for you. Take it in time, or leave it to others.',
+        'In place of the one that was canceled, this one is kept for you. Take it in time, or ' +
+          'leave it to others.',
       ],
     },
     several: {
@@ -157,7 +160,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       toPay: 'To be paid on arrival',
     },
     codesFor:
-      'Show this code at the entrance. It is good for this reservation alone, until it is canceled.',
+      'Show this code at the entrance. It is good for this reservation alone, until it is ' +
+      'canceled.',
     buttons: {
       take: 'Take the place',
       cancel: 'Cancel the reservation',
@@ -167,9 +171,11 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
     byStaff: 'Our staff did this for you.',
     movedByStaff: 'Our staff moved your reservation. This is when it starts now.',
     closing: (organization) =>
-      `This is about your reservations at ${organization}. Members choose under Account, Communications what they are mailed about.`,
+      `This is about your reservations at ${organization}. Members choose under Account, ` +
+      'Communications what they are mailed about.',
     guestClosing:
-      'Have your plans changed? The page above is where you cancel; nobody else needs to know the link.',
+      'Have your plans changed? The page above is where you cancel; nobody else needs to know ' +
+      'the link.',
   }),
   es: mailOf({
     subject: (what, activity, short) => `${what}: ${activity} en ${short}`,
@@ -177,7 +183,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       booked: ['Reservado', 'Su reserva está hecha.'],
       requested: [
         'Solicitud recibida',
-        'Hemos recibido su solicitud. Le avisaremos cuando se decida; mientras tanto le guardamos el lugar.',
+        'Hemos recibido su solicitud. Le avisaremos cuando se decida; mientras tanto le ' +
+          'guardamos el lugar.',
       ],
       waitlisted: [
         'En lista de espera',
@@ -189,7 +196,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       ],
       offered: [
         'Se le ofrece un lugar',
-        'Ha quedado un lugar libre y se lo guardamos. Tiene un costo, así que tómelo a tiempo, por favor.',
+        'Ha quedado un lugar libre y se lo guardamos. Tiene un costo, así que tómelo a ' +
+          'tiempo, por favor.',
       ],
       cancelled: ['Cancelado', 'La reserva está cancelada.{refund}'],
       expired: [
@@ -202,7 +210,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       moved: ['Nuevo horario', 'El evento se ha cambiado de horario. Ahora empieza así.'],
       closed: [
         'Cerrado ese día',
-        'Ese día no se realiza lo siguiente: {activity}. Por eso la reserva queda cancelada.{refund}',
+        'Ese día no se realiza lo siguiente: {activity}. Por eso la reserva queda ' +
+          'cancelada.{refund}',
       ],
       'offered-instead': [
         'Otro horario para usted',
@@ -233,9 +242,11 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
     byStaff: 'Nuestro personal lo hizo por usted.',
     movedByStaff: 'Nuestro personal cambió su reserva de horario. Ahora empieza así.',
     closing: (organization) =>
-      `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, Comunicaciones sobre qué reciben correos.`,
+      `Este correo trata de sus reservas en ${organization}. Los miembros eligen en Cuenta, ` +
+      'Comunicaciones sobre qué reciben correos.',
     guestClosing:
-      '¿Han cambiado sus planes? En la página de arriba puede cancelar; nadie más necesita conocer el enlace.',
+      '¿Han cambiado sus planes? En la página de arriba puede cancelar; nadie más necesita ' +
+      'conocer el enlace.',
   }),
   fr: mailOf({
     subject: (what, activity, short) => `${what} : ${activity} – ${short}`,
@@ -243,7 +254,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       booked: ['Réservé', 'Votre réservation est faite.'],
       requested: [
         'Demande reçue',
-        'Nous avons reçu votre demande. Nous vous écrirons dès qu’une décision sera prise ; la place vous est gardée d’ici là.',
+        'Nous avons reçu votre demande. Nous vous écrirons dès qu’une décision sera prise ; ' +
+          'la place vous est gardée d’ici là.',
       ],
       waitlisted: [
         'Sur la liste d’attente',
@@ -255,12 +267,14 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       ],
       offered: [
         'Une place vous est proposée',
-        'Une place s’est libérée et vous est gardée. Elle est payante : merci de la prendre à temps.',
+        'Une place s’est libérée et vous est gardée. Elle est payante : merci de la prendre à ' +
+          'temps.',
       ],
       cancelled: ['Annulé', 'La réservation est annulée.{refund}'],
       expired: [
         'Offre expirée',
-        'La place qui vous était gardée n’a pas été prise à temps et revient à la personne suivante.',
+        'La place qui vous était gardée n’a pas été prise à temps et revient à la personne ' +
+          'suivante.',
       ],
       approved: ['Acceptée', 'Votre demande a été acceptée.'],
       declined: ['Non acceptée', 'Votre demande n’a pas pu être acceptée.{refund}'],
@@ -272,7 +286,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       ],
       'offered-instead': [
         'Un autre horaire pour vous',
-        'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou laissez-le à d’autres.',
+        'À la place de celui qui a été annulé, celui-ci vous est gardé. Prenez-le à temps ou ' +
+          'laissez-le à d’autres.',
       ],
     },
     several: {
@@ -290,7 +305,8 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
       toPay: 'À payer sur place',
     },
     codesFor:
-      'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle n’est pas annulée.',
+      'Présentez ce code à l’entrée. Il ne vaut que pour cette réservation, tant qu’elle ' +
+      'n’est pas annulée.',
     buttons: {
       take: 'Prendre la place',
       cancel: 'Annuler la réservation',
@@ -300,8 +316,10 @@ export const reservationMails: Readonly<Record<Language, MailTexts['kinds']['res
     byStaff: 'Notre équipe l’a fait pour vous.',
     movedByStaff: 'Notre équipe a déplacé votre réservation. Voici quand elle commence désormais.',
     closing: (organization) =>
-      `Ce message concerne vos réservations chez ${organization}. Les membres choisissent sous Compte, Communications ce qu’ils reçoivent par courriel.`,
+      `Ce message concerne vos réservations chez ${organization}. Les membres choisissent ` +
+      'sous Compte, Communications ce qu’ils reçoivent par courriel.',
     guestClosing:
-      'Vos plans ont changé ? La page ci-dessus sert à annuler ; personne d’autre n’a besoin de connaître le lien.',
+      'Vos plans ont changé ? La page ci-dessus sert à annuler ; personne d’autre n’a besoin ' +
+      'de connaître le lien.',
   }),
 }

@@ -43,15 +43,18 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       assigned: ['A ticket was given to you', 'Please look after this ticket.'],
       'not-taken': [
         'Your answer was not added',
-        'The ticket is closed, so your answer was not added to it. If something is left, please report it anew.',
+        'The ticket is closed, so your answer was not added to it. If something is left, ' +
+          'please report it anew.',
       ],
       'sign-in-required': [
         'Your answer was not added',
-        'Staff sign in with a second step here, so an answer by mail is not added to the ticket. Please sign in to answer it.',
+        'Staff sign in with a second step here, so an answer by mail is not added to the ' +
+          'ticket. Please sign in to answer it.',
       ],
       'files-not-taken': [
         'Not all attachments were added',
-        'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) and PDFs of up to 3 MB each, ten in all.',
+        'Not everything that you attached could be added: a ticket takes pictures (PNG, JPG) ' +
+          'and PDFs of up to 3 MB each, ten in all.',
       ],
     },
     statuses: { open: 'Open', 'in-progress': 'In progress', done: 'Done', closed: 'Closed' },
@@ -75,15 +78,18 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       assigned: ['Se le asignó una solicitud', 'Por favor, ocúpese de esta solicitud.'],
       'not-taken': [
         'No se añadió su respuesta',
-        'La solicitud está cerrada y su respuesta no se añadió. Si queda algo pendiente, comuníquelo de nuevo.',
+        'La solicitud está cerrada y su respuesta no se añadió. Si queda algo pendiente, ' +
+          'comuníquelo de nuevo.',
       ],
       'sign-in-required': [
         'No se añadió su respuesta',
-        'Aquí el personal inicia sesión con un segundo paso, así que una respuesta por correo no se añade a la solicitud. Inicie sesión para responder.',
+        'Aquí el personal inicia sesión con un segundo paso, así que una respuesta por correo ' +
+          'no se añade a la solicitud. Inicie sesión para responder.',
       ],
       'files-not-taken': [
         'No se añadieron todos los adjuntos',
-        'No fue posible añadir todo lo que adjuntó: una solicitud admite imágenes (PNG, JPG) y PDF de hasta 3 MB cada uno, diez en total.',
+        'No fue posible añadir todo lo que adjuntó: una solicitud admite imágenes (PNG, JPG) ' +
+          'y PDF de hasta 3 MB cada uno, diez en total.',
       ],
     },
     statuses: { open: 'Abierta', 'in-progress': 'En curso', done: 'Resuelta', closed: 'Cerrada' },
@@ -107,15 +113,18 @@ export const ticketMails: Readonly<Record<Language, MailTexts['kinds']['ticket']
       assigned: ['Un ticket vous a été confié', 'Merci de vous occuper de ce ticket.'],
       'not-taken': [
         'Votre réponse n’a pas été ajoutée',
-        'Le ticket est fermé et votre réponse n’y a pas été ajoutée. S’il reste quelque chose, merci de le signaler à nouveau.',
+        'Le ticket est fermé et votre réponse n’y a pas été ajoutée. S’il reste quelque ' +
+          'chose, merci de le signaler à nouveau.',
       ],
       'sign-in-required': [
         'Votre réponse n’a pas été ajoutée',
-        'Ici, le personnel se connecte avec une deuxième étape : une réponse par mail n’est pas ajoutée au ticket. Connectez-vous pour y répondre.',
+        'Ici, le personnel se connecte avec une deuxième étape : une réponse par mail n’est ' +
+          'pas ajoutée au ticket. Connectez-vous pour y répondre.',
       ],
       'files-not-taken': [
         'Toutes les pièces jointes n’ont pas été ajoutées',
-        'Tout ce que vous avez joint n’a pas pu être ajouté : un ticket accepte des images (PNG, JPG) et des PDF de 3 Mo au plus, dix au total.',
+        'Tout ce que vous avez joint n’a pas pu être ajouté : un ticket accepte des images ' +
+          '(PNG, JPG) et des PDF de 3 Mo au plus, dix au total.',
       ],
     },
     statuses: { open: 'Ouvert', 'in-progress': 'En cours', done: 'Terminé', closed: 'Fermé' },

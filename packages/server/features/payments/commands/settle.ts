@@ -53,7 +53,8 @@ export const createSettle = (
     // not booked on a guess.
     if (settlement.status === 'approved' && settlement.charge.amountCents !== payment.amountCents)
       throw new Error(
-        `payment ${paymentId} is of ${payment.amountCents} cents, the provider says ${settlement.charge.amountCents}`,
+        `payment ${paymentId} is of ${payment.amountCents} cents, the provider says ` +
+          `${settlement.charge.amountCents}`,
       )
     await markSettled(tx, paymentId, settlement, new Date(tx.context.nowMs))
     if (settlement.status === 'approved') {

@@ -62,7 +62,8 @@ const hasOtherAdmin = async (
     .where('loginId', 'is not', null)
     .where('isInactive', '=', false)
     .where(
-      sql<boolean>`(role in ('admin', 'organization-manager') or roles && array['admin', 'organization-manager'])`,
+      sql<boolean>`(role in ('admin', 'organization-manager') or roles && array['admin',
+          'organization-manager'])`,
     )
     .limit(1)
     .execute()

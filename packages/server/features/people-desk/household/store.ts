@@ -14,10 +14,10 @@ export const findHouseholdId = async (
 ): Promise<string | undefined> => {
   const { rows } = await sql<{ householdId: string }>`
     select coalesce(person.account_holder_id, person.user_id) as household_id from users asked
-    join users person on person.organization_id = ${tx.organizationId} and person.user_id = coalesce(asked.merged_into, asked.user_id)
-    where asked.organization_id = ${tx.organizationId} and asked.user_id = ${personId} and not person.is_inactive`.execute(
-    tx.db,
-  )
+    join users person on person.organization_id = ${tx.organizationId}
+      and person.user_id = coalesce(asked.merged_into, asked.user_id)
+    where asked.organization_id = ${tx.organizationId} and asked.user_id = ${personId}
+      and not person.is_inactive`.execute(tx.db)
   return rows[0]?.householdId
 }
 
@@ -120,10 +120,12 @@ export const listOrders = async (tx: TenantTransaction, householdId: string) => 
     lines: string
   }>`
     select o.order_id, o.status, o.total_cents, o.placed_seconds,
-      (select string_agg(line.qty || ' × ' || line.name, ', ' order by line.line) from order_lines line where line.organization_id = ${tx.organizationId} and line.order_id = o.order_id) as lines
-    from orders o where o.organization_id = ${tx.organizationId} and o.user_id = ${householdId} order by o.placed_seconds desc, o.order_id limit ${SOME}`.execute(
-    tx.db,
-  )
+      (select string_agg(line.qty || ' × ' || line.name, ', ' order by line.line)
+        from order_lines line
+        where line.organization_id = ${tx.organizationId} and line.order_id = o.order_id) as lines
+    from orders o
+    where o.organization_id = ${tx.organizationId} and o.user_id = ${householdId}
+    order by o.placed_seconds desc, o.order_id limit ${SOME}`.execute(tx.db)
   return rows
 }
 
@@ -137,10 +139,16 @@ export const listStays = async (tx: TenantTransaction, personIds: readonly strin
     status: string
   }>`
     select stay.stay_id, unit.address, stay.first_day, stay.last_day, stay.status
-    from lodging_stays stay join lodging_units unit on unit.organization_id = ${tx.organizationId} and unit.unit_id = stay.unit_id
+    from lodging_stays stay
+    join lodging_units unit on unit.organization_id = ${tx.organizationId}
+      and unit.unit_id = stay.unit_id
     where stay.organization_id = ${tx.organizationId} and stay.stay_id in (
-      select stay_id from lodging_stay_renters where organization_id = ${tx.organizationId} and user_id = any(${[...personIds]}::uuid[])
-      union select stay_id from lodging_stays where organization_id = ${tx.organizationId} and agent_id = any(${[...personIds]}::uuid[]))
+      select stay_id
+      from lodging_stay_renters
+      where organization_id = ${tx.organizationId} and user_id = any(${[...personIds]}::uuid[])
+      union select stay_id
+      from lodging_stays
+      where organization_id = ${tx.organizationId} and agent_id = any(${[...personIds]}::uuid[]))
     order by stay.last_day desc, stay.stay_id limit ${SOME}`.execute(tx.db)
   return rows
 }
@@ -183,8 +191,14 @@ export const listBelongings = async (
     name: string
     about: string
   }>`
-    select belonging_id, 'pet' as kind, name, concat_ws(' · ', nullif(species, ''), breed, color) as about from pets where organization_id = ${organizationId} and household_id = ${householdId} and not is_removed
-    union all select belonging_id, 'vehicle', concat_ws(' ', make, nullif(model, '')), concat_ws(' · ', license_plate, license_state, color) from vehicles where organization_id = ${organizationId} and household_id = ${householdId} and not is_removed
+    select belonging_id, 'pet' as kind, name,
+      concat_ws(' · ', nullif(species, ''), breed, color) as about
+    from pets where organization_id = ${organizationId} and household_id = ${householdId}
+      and not is_removed
+    union all select belonging_id, 'vehicle', concat_ws(' ', make, nullif(model, '')),
+      concat_ws(' · ', license_plate, license_state, color)
+    from vehicles
+    where organization_id = ${organizationId} and household_id = ${householdId} and not is_removed
     order by 2, 3, 1 limit ${SOME}`.execute(db)
   return rows
 }

@@ -42,10 +42,18 @@ const walk = (
       ? sql`and (${columns}) > (${after.keys[0]}, ${after.keys[1]}, ${after.keys[2]}${last})`
       : sql``
   return sql<Group>`
-    select ${sql.lit(because)}::text as because, ${sql.ref(first)} as first, ${sql.ref(second)} as second, ${sql.ref(third)}::text as third, (array_agg(user_id order by created_at, user_id))[1:${sql.lit(MOST_OF_A_GROUP)}] as user_ids
-    from users where organization_id = ${organizationId} and not is_inactive and ${sql.ref(because === 'birthday' ? 'birth_iso' : 'mail_key')} is not null and family_key || given_key <> '' ${only} ${from}
+    select ${sql.lit(because)}::text as because, ${sql.ref(first)} as first,
+      ${sql.ref(second)} as second, ${sql.ref(third)}::text as third,
+      (array_agg(user_id order by created_at, user_id))[1:${sql.lit(MOST_OF_A_GROUP)}] as user_ids
+    from users where organization_id = ${organizationId} and not is_inactive
+      and ${sql.ref(because === 'birthday' ? 'birth_iso' : 'mail_key')} is not null
+      and family_key || given_key <> '' ${only} ${from}
     group by ${columns} having count(*) > 1 and count(*) * (count(*) - 1) / 2 > (
-      select count(*) from people_apart apart where apart.organization_id = ${organizationId} and apart.one_id = any(array_agg(users.user_id)) and apart.other_id = any(array_agg(users.user_id)))
+      select count(*)
+      from people_apart apart
+      where apart.organization_id = ${organizationId}
+        and apart.one_id = any(array_agg(users.user_id))
+        and apart.other_id = any(array_agg(users.user_id)))
     order by ${columns} limit ${limit}`.execute(db)
 }
 
@@ -69,9 +77,14 @@ export const peopleOf = async (
       holderLastName: string | null
     }
   >`
-    select person.user_id, person.first_name, person.last_name, person.image_url70, person.email, person.phone, person.birth_iso, person.member_id, coalesce(person.account_holder_id, person.user_id) as household_id,
-      person.login_id is not null or person.parent2_login_id is not null as signs_in, holder.first_name as holder_first_name, holder.last_name as holder_last_name
-    from users person left join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    select person.user_id, person.first_name, person.last_name, person.image_url70, person.email,
+      person.phone, person.birth_iso, person.member_id,
+      coalesce(person.account_holder_id, person.user_id) as household_id,
+      person.login_id is not null or person.parent2_login_id is not null as signs_in,
+      holder.first_name as holder_first_name, holder.last_name as holder_last_name
+    from users person
+    left join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     where person.organization_id = ${organizationId} and person.user_id = any(${[...ids]}::uuid[])`.execute(
     db,
   )
@@ -102,7 +115,8 @@ export const listAlike = async (
   const only = (column: RawBuilder<unknown>) =>
     personId === undefined
       ? sql``
-      : sql`and (family_key, given_key, ${column}) = (select family_key, given_key, ${column} from users where organization_id = ${tx.organizationId} and user_id = ${personId})`
+      : sql`and (family_key, given_key, ${column}) = (select family_key, given_key, ${column}
+          from users where organization_id = ${tx.organizationId} and user_id = ${personId})`
   const byBirthday =
     after?.because === 'email'
       ? []

@@ -113,7 +113,8 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
       select conrelid::regclass::text as table, attname as column from pg_constraint c
       join lateral unnest(c.conkey, c.confkey) as key (own, theirs) on true
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key.own
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and attname <> 'organization_id' order by 1, 2`)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass and attname <> 'organization_id'
+      order by 1, 2`)
     const inDatabase = rows.map(({ table, column }) => `${table}.${column}`)
     const inPlan = [...moves, ...ends, ...stays].map(({ table, column }) => `${table}.${column}`)
     expect(inDatabase.length).toBeGreaterThan(40)
@@ -283,7 +284,10 @@ describe('CPL-10 CPL-28 one person of two, with everything', () => {
       const { rows } = await inOak((tx) =>
         sql<{
           count: number
-        }>`select count(*)::int as count from ${sql.table(table === 'pets' ? 'pets' : 'saved_cards')} where organization_id = ${organizationId} and ${sql.ref(column === 'userId' ? 'user_id' : 'household_id')} = ${id('kim')}`.execute(
+        }>`select count(*)::int as count
+          from ${sql.table(table === 'pets' ? 'pets' : 'saved_cards')}
+          where organization_id = ${organizationId}
+            and ${sql.ref(column === 'userId' ? 'user_id' : 'household_id')} = ${id('kim')}`.execute(
           tx.db,
         ),
       )

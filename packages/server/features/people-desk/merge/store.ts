@@ -79,10 +79,14 @@ export const countBookings = async (
   >
 > => {
   const { rows } = await sql<{ userId: string; toCome: number; past: number; calledOff: number }>`
-    select auth_user_id as user_id, count(*) filter (where not is_off and end_seconds > ${nowSeconds})::int as to_come, count(*) filter (where not is_off and end_seconds <= ${nowSeconds})::int as past, count(*) filter (where is_off)::int as called_off
-    from (select auth_user_id, end_seconds, status in ('Cancelled', 'Declined') as is_off from bookings where organization_id = ${organizationId} and auth_user_id = any(${[...ids]}::uuid[])) each_booking group by auth_user_id`.execute(
-    db,
-  )
+    select auth_user_id as user_id,
+      count(*) filter (where not is_off and end_seconds > ${nowSeconds})::int as to_come,
+      count(*) filter (where not is_off and end_seconds <= ${nowSeconds})::int as past,
+      count(*) filter (where is_off)::int as called_off
+    from (select auth_user_id, end_seconds, status in ('Cancelled', 'Declined') as is_off
+      from bookings
+      where organization_id = ${organizationId}
+        and auth_user_id = any(${[...ids]}::uuid[])) each_booking group by auth_user_id`.execute(db)
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
 }
 
@@ -96,11 +100,17 @@ export const listShared = async (
 ): Promise<readonly SharedEvent[]> => {
   const holds = ['Registered', 'Needs Approval', 'Waitlisted', 'Offered']
   const { rows } = await sql<SharedEvent>`
-    select distinct events.event_id, coalesce(nullif(events.label, ''), series.label, '') as label, events.start_seconds, series.time_zone
-    from bookings one join bookings other on other.organization_id = ${organizationId} and other.event_id = one.event_id
+    select distinct events.event_id, coalesce(nullif(events.label, ''), series.label, '') as label,
+      events.start_seconds, series.time_zone
+    from bookings one
+    join bookings other on other.organization_id = ${organizationId}
+      and other.event_id = one.event_id
     join events on events.organization_id = ${organizationId} and events.event_id = one.event_id
-    join series on series.organization_id = ${organizationId} and series.series_id = events.series_id
-    where one.organization_id = ${organizationId} and one.auth_user_id = ${fromId} and other.auth_user_id = ${intoId} and one.status = any(${holds}::text[]) and other.status = any(${holds}::text[])
+    join series on series.organization_id = ${organizationId}
+      and series.series_id = events.series_id
+    where one.organization_id = ${organizationId} and one.auth_user_id = ${fromId}
+      and other.auth_user_id = ${intoId} and one.status = any(${holds}::text[])
+      and other.status = any(${holds}::text[])
     order by events.start_seconds, events.event_id limit ${MOST_SHARED}`.execute(db)
   return rows
 }
@@ -112,14 +122,22 @@ export const findFacts = async (
 ): Promise<MergeFacts> => {
   const { rows } = await sql<Omit<MergeFacts, 'bothBooked'>>`
     select
-      exists (select from payments where organization_id = ${organizationId} and user_id = ${fromId} and status = 'started')
-        or exists (select from card_refunds where organization_id = ${organizationId} and user_id = ${fromId} and status = 'started')
-        or exists (select from accounts where organization_id = ${organizationId} and user_id = ${fromId} and held_cents > 0)
-        or exists (select from top_ups where organization_id = ${organizationId} and user_id = ${fromId} and open_payment_id is not null) as money_under_way,
-      exists (select from card_customers where organization_id = ${organizationId} and user_id = ${fromId})
-        and exists (select from card_customers where organization_id = ${organizationId} and user_id = ${householdId}) as both_have_cards,
-      exists (select from dues where organization_id = ${organizationId} and user_id = ${fromId} and applied_at is null and closed_at is null)
-        and exists (select from dues where organization_id = ${organizationId} and user_id = ${intoId} and applied_at is null and closed_at is null) as both_owe_dues`.execute(
+      exists (select from payments where organization_id = ${organizationId} and user_id = ${fromId}
+          and status = 'started')
+        or exists (select from card_refunds where organization_id = ${organizationId}
+            and user_id = ${fromId} and status = 'started')
+        or exists (select from accounts where organization_id = ${organizationId}
+            and user_id = ${fromId} and held_cents > 0)
+        or exists (select from top_ups where organization_id = ${organizationId}
+            and user_id = ${fromId} and open_payment_id is not null) as money_under_way,
+      exists (select from card_customers where organization_id = ${organizationId}
+          and user_id = ${fromId})
+        and exists (select from card_customers where organization_id = ${organizationId}
+            and user_id = ${householdId}) as both_have_cards,
+      exists (select from dues where organization_id = ${organizationId} and user_id = ${fromId}
+          and applied_at is null and closed_at is null)
+        and exists (select from dues where organization_id = ${organizationId}
+            and user_id = ${intoId} and applied_at is null and closed_at is null) as both_owe_dues`.execute(
     db,
   )
   return { ...(rows[0] as Omit<MergeFacts, 'bothBooked'>), bothBooked: shared.length > 0 }
@@ -139,14 +157,15 @@ export const countMoves = async (
       const thing = partOf
         ? sql`${sql.lit(partOf)} || ' ' || ${sql.ref(partOf)}`
         : sql`${sql.lit(table)} || ' ' || ctid::text`
-      return sql`select ${sql.lit(kind)}::text as kind, ${thing} as thing from ${sql.table(table)} where organization_id = ${organizationId} and ${sql.ref(column)} = ${fromId}`
+      return sql`select ${sql.lit(kind)}::text as kind, ${thing} as thing
+        from ${sql.table(table)}
+        where organization_id = ${organizationId} and ${sql.ref(column)} = ${fromId}`
     })
   const { rows } = await sql<{
     kind: MoveKind
     count: number
-  }>`select kind, count(distinct thing)::int as count from (${sql.join(each, sql` union all `)}) each_thing group by kind`.execute(
-    db,
-  )
+  }>`select kind, count(distinct thing)::int as count
+    from (${sql.join(each, sql` union all `)}) each_thing group by kind`.execute(db)
   return new Map(rows.map(({ kind, count }) => [kind, count]))
 }
 
@@ -171,7 +190,9 @@ const move = async (
           )}`
         : sql``
     })`
-  await sql`update ${rows} here set ${name} = ${target} where here.organization_id = ${organizationId} and here.${name} = ${fromId} ${same ?? sql``}`.execute(
+  await sql`update ${rows} here
+    set ${name} = ${target}
+    where here.organization_id = ${organizationId} and here.${name} = ${fromId} ${same ?? sql``}`.execute(
     db,
   )
   if (otherwise === 'goes')
@@ -186,8 +207,10 @@ const move = async (
  */
 const moveCards = ({ db, organizationId }: TenantTransaction, { fromId, householdId }: MergeIds) =>
   sql`
-  with customers as (update card_customers set user_id = ${householdId} where organization_id = ${organizationId} and user_id = ${fromId})
-  update saved_cards set user_id = ${householdId} where organization_id = ${organizationId} and user_id = ${fromId}`.execute(
+  with customers as (update card_customers set user_id = ${householdId}
+    where organization_id = ${organizationId} and user_id = ${fromId})
+  update saved_cards
+  set user_id = ${householdId} where organization_id = ${organizationId} and user_id = ${fromId}`.execute(
     db,
   )
 
@@ -196,12 +219,12 @@ const moveBookings = async (
   { db, organizationId }: TenantTransaction,
   { fromId, intoId, householdId }: MergeIds,
 ) => {
-  await sql`update bookings set auth_user_id = ${intoId}, user_id = ${householdId} where organization_id = ${organizationId} and auth_user_id = ${fromId}`.execute(
-    db,
-  )
-  await sql`update bookings set paid_user_id = ${intoId} where organization_id = ${organizationId} and paid_user_id = ${fromId}`.execute(
-    db,
-  )
+  await sql`update bookings
+    set auth_user_id = ${intoId}, user_id = ${householdId}
+    where organization_id = ${organizationId} and auth_user_id = ${fromId}`.execute(db)
+  await sql`update bookings
+    set paid_user_id = ${intoId}
+    where organization_id = ${organizationId} and paid_user_id = ${fromId}`.execute(db)
 }
 
 const withdrawPasses = async (
@@ -232,10 +255,11 @@ const closeSecondOffer = (
   now: Date,
 ) =>
   sql`
-  update remaining_offers set choice = 'superseded', chosen_at = ${now} where organization_id = ${organizationId} and user_id = ${fromId} and choice is null
-    and exists (select from remaining_offers there where there.organization_id = ${organizationId} and there.user_id = ${intoId} and there.choice is null)`.execute(
-    db,
-  )
+  update remaining_offers
+  set choice = 'superseded', chosen_at = ${now}
+  where organization_id = ${organizationId} and user_id = ${fromId} and choice is null
+    and exists (select from remaining_offers there where there.organization_id = ${organizationId}
+        and there.user_id = ${intoId} and there.choice is null)`.execute(db)
 
 /**
  * What another household arranged for the one who goes is not the kept one's household's doing:
@@ -246,16 +270,17 @@ const leaveOtherHousehold = async (
   { fromId, householdId }: MergeIds,
 ) => {
   const ofOthers = (account: string) =>
-    sql`organization_id = ${organizationId} and ${sql.ref(account)} not in (${householdId}, ${fromId})`
+    sql`organization_id = ${organizationId}
+        and ${sql.ref(account)} not in (${householdId}, ${fromId})`
   await sql`delete from top_ups where ${ofOthers('holder_user_id')} and user_id = ${fromId}`.execute(
     db,
   )
   await sql`delete from calendar_feeds where ${ofOthers('account_id')} and person_id = ${fromId}`.execute(
     db,
   )
-  await sql`update remaining_offers set account_user_id = ${householdId} where ${ofOthers('account_user_id')} and user_id = ${fromId}`.execute(
-    db,
-  )
+  await sql`update remaining_offers
+    set account_user_id = ${householdId}
+    where ${ofOthers('account_user_id')} and user_id = ${fromId}`.execute(db)
 }
 
 /**
@@ -268,12 +293,12 @@ const handOnMemberId = (
   takes: boolean,
 ) =>
   takes
-    ? sql`update member_ids set claimed_by = ${intoId} where organization_id = ${organizationId} and claimed_by = ${fromId}`.execute(
-        db,
-      )
-    : sql`update member_ids set claimed_by = null, claimed_at = null where organization_id = ${organizationId} and claimed_by = ${fromId}`.execute(
-        db,
-      )
+    ? sql`update member_ids
+      set claimed_by = ${intoId}
+      where organization_id = ${organizationId} and claimed_by = ${fromId}`.execute(db)
+    : sql`update member_ids
+      set claimed_by = null, claimed_at = null
+      where organization_id = ${organizationId} and claimed_by = ${fromId}`.execute(db)
 
 export const moveEverything = async (
   tx: TenantTransaction,
@@ -281,18 +306,17 @@ export const moveEverything = async (
   { takesMemberId, now }: { readonly takesMemberId: boolean; readonly now: Date },
 ): Promise<void> => {
   // A pair of the two with each other is nothing any more.
-  await sql`delete from user_pairs where organization_id = ${tx.organizationId} and ((parent_id = ${ids.fromId} and child_id = ${ids.intoId}) or (parent_id = ${ids.intoId} and child_id = ${ids.fromId}))`.execute(
-    tx.db,
-  )
+  await sql`delete from user_pairs where organization_id = ${tx.organizationId}
+      and ((parent_id = ${ids.fromId} and child_id = ${ids.intoId})
+      or (parent_id = ${ids.intoId} and child_id = ${ids.fromId}))`.execute(tx.db)
   await moveBookings(tx, ids)
   await closeSecondOffer(tx, ids, now)
   await leaveOtherHousehold(tx, ids)
   await moveCards(tx, ids)
   for (const one of moves) await move(tx, one, ids)
   for (const { table, column } of ends)
-    await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId} and ${sql.ref(column)} = ${ids.fromId}`.execute(
-      tx.db,
-    )
+    await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId}
+        and ${sql.ref(column)} = ${ids.fromId}`.execute(tx.db)
   await withdrawPasses(tx, ids, now)
   await handOnMemberId(tx, ids, takesMemberId)
 }

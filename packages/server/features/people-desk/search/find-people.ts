@@ -47,7 +47,12 @@ const partsOf = ({ key, begins, otherBegins }: Way) => {
   return {
     column,
     other,
-    meets: sql`(${beginning(column, begins)}${other && otherBegins !== undefined ? sql` and ${beginning(other, otherBegins)}` : sql``})`,
+    meets: sql`(${beginning(column, begins)}${
+      other && otherBegins !== undefined
+        ? sql` and
+        ${beginning(other, otherBegins)}`
+        : sql``
+    })`,
   }
 }
 
@@ -73,8 +78,10 @@ const branch = (
   const { column, other, meets } = parts
   const before = ways.slice(0, way).map((one) => partsOf(one).meets)
   return sql`(
-    select ${sql.lit(way)}::int as way, ${column} as key, ${other ?? sql`''`} as other, user_id from users
-    where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${meets} ${fromPlace(parts, after?.way === way ? after : undefined)}
+    select ${sql.lit(way)}::int as way, ${column} as key, ${other ?? sql`''`} as other, user_id
+    from users
+    where organization_id = ${organizationId} and not is_inactive and guest_of is null
+      and ${meets} ${fromPlace(parts, after?.way === way ? after : undefined)}
       ${before.length > 0 ? sql`and (${joined(before, sql` or `)}) is not true` : sql``}
     order by ${column}, ${other ? sql`${other}, ` : sql``}user_id limit ${limit})`
 }
@@ -108,13 +115,18 @@ const withDetails = (
   found: RawBuilder<unknown>,
 ) => sql<FoundRow>`
   with found as materialized (${found})
-  select found.way, found.key, found.other, person.user_id, person.first_name, person.last_name, person.image_url70, person.member_id, person.email, person.phone, person.role,
-    person.restricted, person.restriction_expires_at, person.account_holder_id, person.parent2_first_name, person.parent2_last_name, holder.first_name as holder_first_name, holder.last_name as holder_last_name,
-    array_remove(array[coalesce(holder.login_id, person.login_id), coalesce(holder.parent2_login_id, person.parent2_login_id)], null)::text[] as login_ids,
+  select found.way, found.key, found.other, person.user_id, person.first_name, person.last_name,
+    person.image_url70, person.member_id, person.email, person.phone, person.role,
+    person.restricted, person.restriction_expires_at, person.account_holder_id,
+    person.parent2_first_name, person.parent2_last_name, holder.first_name as holder_first_name,
+    holder.last_name as holder_last_name,
+    array_remove(array[coalesce(holder.login_id, person.login_id),
+      coalesce(holder.parent2_login_id, person.parent2_login_id)], null)::text[] as login_ids,
     coalesce(holder.invited_at, person.invited_at) is not null as is_invited
   from found
   join users person on person.organization_id = ${organizationId} and person.user_id = found.user_id
-  left join users holder on holder.organization_id = ${organizationId} and holder.user_id = person.account_holder_id
+  left join users holder on holder.organization_id = ${organizationId}
+    and holder.user_id = person.account_holder_id
   order by found.way, found.key, found.other, found.user_id`
 
 /** `from`, `to`: which of the ways are taken now; all before count as already found by. */
@@ -137,7 +149,8 @@ export const findByWays = async (
     way < from || way >= to || way < (after?.way ?? 0) ? [] : [branch(tx, ways, way, after, limit)],
   )
   if (branches.length === 0) return []
-  const found = sql`select * from (${joined(branches, sql` union all `)}) each_way order by way, key, other, user_id limit ${limit}`
+  const found = sql`select * from (${joined(branches, sql` union all `)}) each_way
+    order by way, key, other, user_id limit ${limit}`
   return (await withDetails(tx, found).execute(tx.db)).rows
 }
 
@@ -147,12 +160,13 @@ export const listNameWords = async (
   most: number,
 ): Promise<readonly string[]> => {
   const of = (column: string) =>
-    sql`select distinct ${sql.ref(column)} as word from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${sql.ref(column)} > ''`
+    sql`select distinct ${sql.ref(column)} as word
+      from users where organization_id = ${organizationId} and not is_inactive and guest_of is null
+        and ${sql.ref(column)} > ''`
   const { rows } = await sql<{
     word: string
-  }>`${joined(['family_key', 'given_key', 'family_end_key', 'given_end_key'].map(of), sql` union `)} limit ${most}`.execute(
-    db,
-  )
+  }>`${joined(['family_key', 'given_key', 'family_end_key', 'given_end_key'].map(of), sql` union `)}
+    limit ${most}`.execute(db)
   return rows.map(({ word }) => word)
 }
 
@@ -164,7 +178,9 @@ export const findByWords = async (
 ): Promise<readonly FoundRow[]> => {
   const { organizationId } = tx
   const one = (conditions: RawBuilder<unknown>, key: string) => sql`(
-    select 0 as way, family_key as key, given_key as other, user_id from users where organization_id = ${organizationId} and not is_inactive and guest_of is null and ${conditions} order by ${sql.ref(key)} limit ${limit})`
+    select 0 as way, family_key as key, given_key as other, user_id
+    from users where organization_id = ${organizationId} and not is_inactive and guest_of is null
+      and ${conditions} order by ${sql.ref(key)} limit ${limit})`
   const isOneOf = (column: string, words: readonly string[]) =>
     sql`${sql.ref(column)} = any(${[...words]}::text[])`
   const branches = pairs.flatMap(([some, rest]) =>
@@ -181,7 +197,8 @@ export const findByWords = async (
   return (
     await withDetails(
       tx,
-      sql`select distinct on (user_id) * from (${joined(branches, sql` union all `)}) each_way order by user_id`,
+      sql`select distinct on (user_id) *
+        from (${joined(branches, sql` union all `)}) each_way order by user_id`,
     ).execute(tx.db)
   ).rows
 }

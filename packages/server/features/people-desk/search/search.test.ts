@@ -165,7 +165,8 @@ describe('CPL-01 staff find people as they type', () => {
     const { rows } = await server
       .database()
       .pool.query<{ words: string; digits: string | null }>(
-        'select fold_words(t) as words, phone_digits(t) as digits from unnest($1::text[]) with ordinality as each (t, n) order by n',
+        'select fold_words(t) as words, phone_digits(t) as digits from unnest($1::text[]) ' +
+          'with ordinality as each (t, n) order by n',
         [texts],
       )
     expect(rows.map(({ words }) => words)).toEqual(texts.map(foldWords))
@@ -242,9 +243,11 @@ describe('CPL-03 pages of people', () => {
       await sql`set local enable_seqscan = off`.execute(tx.db)
       const plan = await sql<{
         'QUERY PLAN': string
-      }>`explain select user_id from users where organization_id = ${oak.organizationId} and not is_inactive and family_key >= 'smi' and family_key < 'smj' and (family_key, given_key, user_id) > ('smi', '', ${newId()}::uuid) order by family_key, given_key, user_id limit 5`.execute(
-        tx.db,
-      )
+      }>`explain select user_id
+        from users where organization_id = ${oak.organizationId} and not is_inactive
+          and family_key >= 'smi' and family_key < 'smj'
+          and (family_key, given_key, user_id) > ('smi', '', ${newId()}::uuid)
+        order by family_key, given_key, user_id limit 5`.execute(tx.db)
       const text = JSON.stringify(plan.rows)
       expect(text).toMatch(/users_by_family/)
       expect(text).toMatch(/Index Cond:[^"]*family_key >= 'smi'/)

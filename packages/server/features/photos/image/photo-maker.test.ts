@@ -36,7 +36,8 @@ describe('PHO-07 what photos may be is limited for photos alone', () => {
   it('PHO-07 icons and logos are drawn after a photo was made: the list of loaders is the whole process’s', async () => {
     await made(await phoneJpeg(1))
     const svg = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#123456"/></svg>',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" ' +
+        'height="8" fill="#123456"/></svg>',
     )
     expect(await sharp(svg).metadata()).toMatchObject({ format: 'svg', width: 8 })
     const webp = await sharp({
@@ -179,7 +180,8 @@ describe('PHO-07 a hostile file costs little and breaks nothing', () => {
 
   it('PHO-07 files are made one after the other', async () => {
     const slow = ending(
-      'import { parentPort } from "node:worker_threads"; const from = Date.now(); setTimeout(() => parentPort.postMessage([from, Date.now()]), 150)',
+      'import { parentPort } from "node:worker_threads"; const from = Date.now(); ' +
+        'setTimeout(() => parentPort.postMessage([from, Date.now()]), 150)',
     )
     const spans = (await Promise.all(
       [1, 2, 3].map(() => slow.make(new Uint8Array(1))),

@@ -42,12 +42,27 @@ export const findOpen = async (
   ]
   const { rows } = await sql<{ kind: OpenKind; count: number }>`
     select kind, count::int from (
-      select 'under-way' as kind, (select count(*) from payments where ${mine} and user_id = ${ids} and status = 'started') + (select count(*) from card_refunds where ${mine} and user_id = ${ids} and status = 'started') as count
-      union all select 'bookings', count(*) from bookings where ${mine} and auth_user_id = ${ids} and status in ('Registered', 'Needs Approval', 'Waitlisted', 'Offered') and end_seconds > ${nowSeconds}
-      union all select 'stays', count(*) from lodging_stays stay where ${mine} and status in ('requested', 'confirmed') and last_day >= ${today}::date
-        and (agent_id = ${ids} or exists (select from lodging_stay_renters renter where renter.organization_id = ${tx.organizationId} and renter.stay_id = stay.stay_id and renter.user_id = ${ids}))
-      union all select 'invoices', count(*) from invoices where ${mine} and user_id = ${ids} and state = 'open' and total_cents > paid_cents + credit_cents
-      union all select 'orders', count(*) from orders where ${mine} and user_id = ${ids} and status in ('awaiting-payment', 'placed', 'packed')
+      select 'under-way' as kind, (select count(*) from payments where ${mine} and user_id = ${ids}
+          and status = 'started') + (select count(*) from card_refunds
+            where ${mine} and user_id = ${ids} and status = 'started') as count
+      union all select 'bookings', count(*)
+      from bookings
+      where ${mine} and auth_user_id = ${ids}
+        and status in ('Registered', 'Needs Approval', 'Waitlisted', 'Offered')
+        and end_seconds > ${nowSeconds}
+      union all select 'stays', count(*)
+      from lodging_stays stay
+      where ${mine} and status in ('requested', 'confirmed') and last_day >= ${today}::date
+        and (agent_id = ${ids} or exists (select from lodging_stay_renters renter
+            where renter.organization_id = ${tx.organizationId} and renter.stay_id = stay.stay_id
+              and renter.user_id = ${ids}))
+      union all select 'invoices', count(*)
+      from invoices
+      where ${mine} and user_id = ${ids} and state = 'open'
+        and total_cents > paid_cents + credit_cents
+      union all select 'orders', count(*)
+      from orders where ${mine} and user_id = ${ids}
+        and status in ('awaiting-payment', 'placed', 'packed')
     ) each_kind where count > 0`.execute(tx.db)
   const some = (kind: OpenKind, count: number) => (count > 0 ? [{ kind, count }] : [])
   return [
@@ -94,7 +109,9 @@ export const listDeactivated = async (
 ) => {
   const seconds = sql<number>`floor(extract(epoch from person.deactivated_at))::float8`
   const rest = after
-    ? sql`and (person.deactivated_at, person.user_id) < (to_timestamp(${after.seconds + 1}), '00000000-0000-0000-0000-000000000000'::uuid) and (${seconds}, person.user_id) < (${after.seconds}, ${after.id}::uuid)`
+    ? sql`and (person.deactivated_at, person.user_id) < (to_timestamp(${after.seconds + 1}),
+        '00000000-0000-0000-0000-000000000000'::uuid)
+          and (${seconds}, person.user_id) < (${after.seconds}, ${after.id}::uuid)`
     : sql``
   const { rows } = await sql<{
     userId: string
@@ -106,8 +123,12 @@ export const listDeactivated = async (
     holderLastName: string
     deactivatedAtSeconds: number
   }>`
-    select person.user_id, person.first_name, person.last_name, person.email, person.account_holder_id is null as is_holder, holder.first_name as holder_first_name, holder.last_name as holder_last_name, ${seconds} as deactivated_at_seconds
-    from users person join users holder on holder.organization_id = ${organizationId} and holder.user_id = coalesce(person.account_holder_id, person.user_id)
+    select person.user_id, person.first_name, person.last_name, person.email,
+      person.account_holder_id is null as is_holder, holder.first_name as holder_first_name,
+      holder.last_name as holder_last_name, ${seconds} as deactivated_at_seconds
+    from users person
+    join users holder on holder.organization_id = ${organizationId}
+      and holder.user_id = coalesce(person.account_holder_id, person.user_id)
     where person.organization_id = ${organizationId} and person.deactivated_at is not null ${rest}
     order by ${seconds} desc, person.user_id desc limit ${limit}`.execute(db)
   return rows

@@ -23,8 +23,11 @@ export const listAlternatives = async (
     startSeconds: number
     status: string
   }>`
-    select event_id as "eventId", series_id as "sessionId", start_seconds as "startSeconds", status from events
-    where organization_id = ${tx.organizationId} and series_id = ${event.sessionId} and start_seconds > ${event.startSeconds} and start_seconds <= ${event.startSeconds + AHEAD_SECONDS}
+    select event_id as "eventId", series_id as "sessionId", start_seconds as "startSeconds", status
+    from events
+    where organization_id = ${tx.organizationId} and series_id = ${event.sessionId}
+      and start_seconds > ${event.startSeconds}
+      and start_seconds <= ${event.startSeconds + AHEAD_SECONDS}
     order by start_seconds`.execute(tx.db.withoutPlugins())
   return alternativesTo(event, rows, series.timeZone, MOST_OFFERED_FROM).map((one) => one.eventId)
 }

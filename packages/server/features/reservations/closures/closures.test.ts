@@ -381,7 +381,8 @@ describe('CAL-05 closures in the calendar', () => {
         .find((text) => text.includes('Holidays')) ?? ''
     const compact = (day: string) => day.replaceAll('-', '')
     expect(await feed()).toContain(
-      `DTSTART;VALUE=DATE:${compact(firstDay)}\r\nDTEND;VALUE=DATE:${compact(dayOf(43))}\r\nSUMMARY:Closed · Holidays\\, all of us\r\nSTATUS:CONFIRMED`,
+      `DTSTART;VALUE=DATE:${compact(firstDay)}\r\nDTEND;VALUE=DATE:${compact(dayOf(43))}\r\nSUMMARY:Closed ` +
+        `· Holidays\\, all of us\r\nSTATUS:CONFIRMED`,
     )
     const [{ closureId } = { closureId: '' }] = await listed(firstDay)
     expect((await homes.post('boss', '/v2/console/closure/lift', { closureId })).status).toBe(200)

@@ -14,7 +14,9 @@ export const listClosedAccounts = async (
   closureId: string,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ accountId: string }>`
-    select distinct b.user_id as "accountId" from closed_bookings c join bookings b on b.organization_id = ${organizationId} and b.booking_id = c.booking_id
+    select distinct b.user_id as "accountId"
+    from closed_bookings c
+    join bookings b on b.organization_id = ${organizationId} and b.booking_id = c.booking_id
     where c.organization_id = ${organizationId} and c.closure_id = ${closureId}`.execute(
     db.withoutPlugins(),
   )
@@ -27,11 +29,16 @@ export const listClosedToTell = async (
   households: readonly HouseholdClosed[],
 ): Promise<readonly Told[]> => {
   const { rows } = await sql<Told>`
-    select b.group_id as "groupId", b.event_id as "eventId", array_agg(b.booking_id) as "bookingIds", 'closed' as change, closure.reason as note
-    from unnest(${households.map(({ closureId }) => closureId)}::uuid[], ${households.map(({ accountId }) => accountId)}::uuid[]) as told (closure_id, account_id)
-    join closures closure on closure.organization_id = ${organizationId} and closure.closure_id = told.closure_id
-    join closed_bookings c on c.organization_id = ${organizationId} and c.closure_id = closure.closure_id
-    join bookings b on b.organization_id = ${organizationId} and b.booking_id = c.booking_id and b.user_id = told.account_id
+    select b.group_id as "groupId", b.event_id as "eventId",
+      array_agg(b.booking_id) as "bookingIds", 'closed' as change, closure.reason as note
+    from unnest(${households.map(({ closureId }) => closureId)}::uuid[],
+      ${households.map(({ accountId }) => accountId)}::uuid[]) as told (closure_id, account_id)
+    join closures closure on closure.organization_id = ${organizationId}
+      and closure.closure_id = told.closure_id
+    join closed_bookings c on c.organization_id = ${organizationId}
+      and c.closure_id = closure.closure_id
+    join bookings b on b.organization_id = ${organizationId} and b.booking_id = c.booking_id
+      and b.user_id = told.account_id
     group by b.group_id, b.event_id, closure.closure_id, closure.reason`.execute(
     db.withoutPlugins(),
   )

@@ -18,12 +18,18 @@ export const listFamilies = async (
 ): Promise<readonly FoundFamily[]> => {
   const pattern = `${name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundFamily>`
-    select account.user_id as "userId", trim(account.first_name || ' ' || account.last_name) as name,
-      coalesce((select array_agg(held.first_name order by held.first_name) from users held where held.organization_id = ${organizationId} and held.account_holder_id = account.user_id and not held.is_inactive), '{}') as people
+    select account.user_id as "userId",
+      trim(account.first_name || ' ' || account.last_name) as name,
+      coalesce((select array_agg(held.first_name order by held.first_name) from users held
+          where held.organization_id = ${organizationId}
+            and held.account_holder_id = account.user_id and not held.is_inactive), '{}') as people
     from users account
-    where account.organization_id = ${organizationId} and not account.is_inactive and account.role <> 'guest' and account.user_id in (
+    where account.organization_id = ${organizationId} and not account.is_inactive
+      and account.role <> 'guest' and account.user_id in (
       select coalesce(found.account_holder_id, found.user_id) from users found
-      where found.organization_id = ${organizationId} and not found.is_inactive and (lower(found.first_name) like ${pattern} or lower(found.last_name) like ${pattern} or lower(found.first_name || ' ' || found.last_name) like ${pattern})
+      where found.organization_id = ${organizationId} and not found.is_inactive
+        and (lower(found.first_name) like ${pattern} or lower(found.last_name) like ${pattern}
+        or lower(found.first_name || ' ' || found.last_name) like ${pattern})
       limit 200)
     order by name, account.user_id limit ${MOST_FAMILIES}`.execute(db.withoutPlugins())
   return rows

@@ -20,7 +20,8 @@ export interface RuledEvent extends ListedEvent {
   readonly isException: boolean
 }
 
-export const ruledColumns = sql`${eventColumns}, rule_id as "ruleId", rule_day as "ruleDay", is_exception as "isException"`
+export const ruledColumns = sql`${eventColumns}, rule_id as "ruleId", rule_day as "ruleDay",
+  is_exception as "isException"`
 
 export const insertRule = async (
   { db, organizationId }: TenantTransaction,
@@ -70,10 +71,10 @@ export const findRuledEvent = async (
   { db, organizationId }: TenantTransaction,
   eventId: string,
 ): Promise<RuledEvent | undefined> => {
-  const { rows } =
-    await sql<RuledEvent>`select ${ruledColumns} from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(
-      db.withoutPlugins(),
-    )
+  const { rows } = await sql<RuledEvent>`select ${ruledColumns}
+      from events where organization_id = ${organizationId} and event_id = ${eventId}`.execute(
+    db.withoutPlugins(),
+  )
   return rows[0]
 }
 
@@ -89,7 +90,8 @@ export const listEventsOfRule = async (
 ): Promise<readonly RuledEvent[]> => {
   const { rows } = await sql<RuledEvent>`
     select ${ruledColumns} from events
-    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and not is_exception
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay}
+      and start_seconds > ${nowSeconds} and status <> 'Cancelled' and not is_exception
     order by rule_day`.execute(db.withoutPlugins())
   return rows
 }
@@ -102,7 +104,8 @@ export const countExceptions = async (
 ): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::float8 as count from events
-    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and start_seconds > ${nowSeconds} and status <> 'Cancelled' and is_exception`.execute(
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay}
+      and start_seconds > ${nowSeconds} and status <> 'Cancelled' and is_exception`.execute(
     db.withoutPlugins(),
   )
   return rows[0]?.count ?? 0
@@ -116,9 +119,8 @@ export const listRuleDays = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ key: string }>`
     select rule_id || ' ' || rule_day as key from events
-    where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::uuid[]) and rule_day >= ${fromDay} and status <> 'Cancelled'`.execute(
-    db.withoutPlugins(),
-  )
+    where organization_id = ${organizationId} and rule_id = any(${[...ruleIds]}::uuid[])
+      and rule_day >= ${fromDay} and status <> 'Cancelled'`.execute(db.withoutPlugins())
   return new Set(rows.map(({ key }) => key))
 }
 
@@ -135,9 +137,8 @@ export const listLeftAlone = async (
 ): Promise<readonly LeftAlone[]> => {
   const { rows } = await sql<LeftAlone>`
     select rule_day as "ruleDay", status = 'Cancelled' as "isCancelled" from events
-    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay} and (is_exception or status = 'Cancelled') order by rule_day`.execute(
-    db.withoutPlugins(),
-  )
+    where organization_id = ${organizationId} and rule_id = ${ruleId} and rule_day >= ${fromDay}
+      and (is_exception or status = 'Cancelled') order by rule_day`.execute(db.withoutPlugins())
   return rows
 }
 
@@ -163,9 +164,13 @@ export const insertEvents = async (
 ): Promise<void> => {
   if (events.length === 0) return
   await sql`
-    insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds, start_day_hash, start_week_hash, capacity_count, is_premium, event_extras, rule_id, rule_day)
-    select here.organization_id, given.* from organizations here, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
-      ("eventId" uuid, "seriesId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text)
+    insert into events (organization_id, event_id, series_id, label, start_seconds, end_seconds,
+      start_day_hash, start_week_hash, capacity_count, is_premium, event_extras, rule_id, rule_day)
+    select here.organization_id, given.*
+    from organizations here, jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
+      ("eventId" uuid, "seriesId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint,
+        "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean,
+          "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text)
     where here.organization_id = ${organizationId}`.execute(db)
 }
 
@@ -178,14 +183,26 @@ export const writeEvents = async (
 ): Promise<void> => {
   if (events.length === 0) return
   await sql`
-    update events set label = given.label, start_seconds = given."startSeconds", end_seconds = given."endSeconds", start_day_hash = given."startDayHash", start_week_hash = given."startWeekHash",
-      capacity_count = given."capacityCount", is_premium = given."isPremium", event_extras = given."eventExtras", rule_id = given."ruleId", rule_day = given."ruleDay", is_exception = given."isException", changed_at = statement_timestamp()
+    update events
+    set label = given.label, start_seconds = given."startSeconds", end_seconds = given."endSeconds",
+      start_day_hash = given."startDayHash", start_week_hash = given."startWeekHash",
+      capacity_count = given."capacityCount", is_premium = given."isPremium",
+      event_extras = given."eventExtras", rule_id = given."ruleId", rule_day = given."ruleDay",
+      is_exception = given."isException", changed_at = statement_timestamp()
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given
-      ("eventId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text, "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb, "ruleId" uuid, "ruleDay" text, "isException" boolean)
+      ("eventId" uuid, label text, "startSeconds" bigint, "endSeconds" bigint, "startDayHash" text,
+        "startWeekHash" text, "capacityCount" integer, "isPremium" boolean, "eventExtras" jsonb,
+          "ruleId" uuid, "ruleDay" text, "isException" boolean)
     where organization_id = ${organizationId} and event_id = given."eventId"`.execute(db)
   await sql`
-    update bookings b set start_seconds = e.start_seconds, end_seconds = e.end_seconds, start_day_hash = e.start_day_hash, start_week_hash = e.start_week_hash, cancel_expires_at = b.cancel_expires_at + e.start_seconds - b.start_seconds
-    from events e where e.organization_id = ${organizationId} and b.organization_id = ${organizationId} and b.event_id = e.event_id and e.event_id = any(${events.map(({ eventId }) => eventId)}::uuid[])
+    update bookings b
+    set start_seconds = e.start_seconds, end_seconds = e.end_seconds,
+      start_day_hash = e.start_day_hash, start_week_hash = e.start_week_hash,
+      cancel_expires_at = b.cancel_expires_at + e.start_seconds - b.start_seconds
+    from events e
+    where e.organization_id = ${organizationId} and b.organization_id = ${organizationId}
+      and b.event_id = e.event_id
+      and e.event_id = any(${events.map(({ eventId }) => eventId)}::uuid[])
       and (b.start_seconds <> e.start_seconds or b.end_seconds <> e.end_seconds)`.execute(db)
 }
 
@@ -206,10 +223,11 @@ export const listSpans = async (
   upperSeconds: number,
 ): Promise<readonly Span[]> => {
   const { rows } = await sql<Span>`
-    select series_id as "seriesId", start_seconds as "startSeconds", end_seconds as "endSeconds" from events
-    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[]) and start_seconds < ${upperSeconds} and end_seconds > ${lowerSeconds} and status <> 'Cancelled'`.execute(
-    db.withoutPlugins(),
-  )
+    select series_id as "seriesId", start_seconds as "startSeconds", end_seconds as "endSeconds"
+    from events
+    where organization_id = ${organizationId} and series_id = any(${[...seriesIds]}::uuid[])
+      and start_seconds < ${upperSeconds} and end_seconds > ${lowerSeconds}
+      and status <> 'Cancelled'`.execute(db.withoutPlugins())
   return rows
 }
 

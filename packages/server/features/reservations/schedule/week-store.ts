@@ -21,8 +21,12 @@ export const listWeek = async (
   { fromDay, toDay, sessionId }: WeekAsked,
 ): Promise<readonly WeekEvent[]> => {
   const { rows } = await sql<WeekEvent>`
-    select ${ruledColumns}, (select count(*)::float8 from bookings b where b.organization_id = ${organizationId} and b.event_id = events.event_id and b.status = 'Waitlisted') as waiting
-    from events where organization_id = ${organizationId} and start_day_hash between ${fromDay} and ${toDay} ${sessionId === null ? sql`` : sql`and series_id = ${sessionId}`}
+    select ${ruledColumns}, (select count(*)::float8 from bookings b
+      where b.organization_id = ${organizationId} and b.event_id = events.event_id
+        and b.status = 'Waitlisted') as waiting
+    from events where organization_id = ${organizationId}
+      and start_day_hash between ${fromDay} and ${toDay}
+      ${sessionId === null ? sql`` : sql`and series_id = ${sessionId}`}
     order by start_seconds, event_id limit ${MOST_EVENTS}`.execute(db.withoutPlugins())
   return rows
 }
@@ -42,14 +46,18 @@ export const listSeated = async (
   eventId: string,
 ): Promise<readonly SeatedPerson[]> => {
   const { rows } = await sql<SeatedPerson>`
-    select b.booking_id as "bookingId", trim(person.first_name || ' ' || person.last_name) as "personName", trim(account.first_name || ' ' || account.last_name) as "accountName", b.status
+    select b.booking_id as "bookingId",
+      trim(person.first_name || ' ' || person.last_name) as "personName",
+      trim(account.first_name || ' ' || account.last_name) as "accountName", b.status
     from bookings b
-    join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
-    join users account on account.organization_id = ${organizationId} and account.user_id = b.user_id
-    where b.organization_id = ${organizationId} and b.event_id = ${eventId} and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')
-    order by b.status = 'Waitlisted', b.waiting_number nulls first, person.first_name, b.booking_id limit ${MOST_PEOPLE}`.execute(
-    db.withoutPlugins(),
-  )
+    join users person on person.organization_id = ${organizationId}
+      and person.user_id = b.auth_user_id
+    join users account on account.organization_id = ${organizationId}
+      and account.user_id = b.user_id
+    where b.organization_id = ${organizationId} and b.event_id = ${eventId}
+      and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')
+    order by b.status = 'Waitlisted', b.waiting_number nulls first, person.first_name, b.booking_id
+    limit ${MOST_PEOPLE}`.execute(db.withoutPlugins())
   return rows
 }
 
@@ -64,12 +72,18 @@ export const listTouched = async (
   eventIds: readonly string[],
 ): Promise<readonly TouchedPerson[]> => {
   const { rows } = await sql<TouchedPerson>`
-    select b.booking_id as "bookingId", trim(person.first_name || ' ' || person.last_name) as "personName", trim(account.first_name || ' ' || account.last_name) as "accountName", b.status, b.start_seconds as "startSeconds",
+    select b.booking_id as "bookingId",
+      trim(person.first_name || ' ' || person.last_name) as "personName",
+      trim(account.first_name || ' ' || account.last_name) as "accountName", b.status,
+      b.start_seconds as "startSeconds",
       case when b.paid_journal_id is null then 0 else b.price_cents end as "paidCents"
     from bookings b
-    join users person on person.organization_id = ${organizationId} and person.user_id = b.auth_user_id
-    join users account on account.organization_id = ${organizationId} and account.user_id = b.user_id
-    where b.organization_id = ${organizationId} and b.event_id = any(${[...eventIds]}::uuid[]) and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')
+    join users person on person.organization_id = ${organizationId}
+      and person.user_id = b.auth_user_id
+    join users account on account.organization_id = ${organizationId}
+      and account.user_id = b.user_id
+    where b.organization_id = ${organizationId} and b.event_id = any(${[...eventIds]}::uuid[])
+      and b.status in ('Registered', 'Needs Approval', 'Offered', 'Waitlisted')
     order by b.start_seconds, person.first_name, b.booking_id`.execute(db.withoutPlugins())
   return rows
 }

@@ -193,12 +193,13 @@ describe('WVR-13 who has not signed', () => {
       [2, 'boss Test'],
       [1, ''],
     ])
-    const { rows } = await server
-      .database()
-      .pool.query(
-        `select details from audit_entries where organization_id = $1 and action = 'waiver.publish' order by happened_at, details->>'version'`,
-        [oak.organizationId],
-      )
+    const { rows } = await server.database().pool.query(
+      `select details
+          from audit_entries
+          where organization_id = $1 and action = 'waiver.publish'
+          order by happened_at, details->>'version'`,
+      [oak.organizationId],
+    )
     expect(rows.map(({ details }) => details.version)).toEqual([2, 3])
   })
 

@@ -13,7 +13,8 @@ export const parseAddress = (text: string): Address => {
   const host = bracketed && isIPv6(bracketed) ? bracketed.toLowerCase() : named
   if (!host || Number(port) < 1 || Number(port) > HIGHEST_PORT)
     throw new Error(
-      `"${text}" is not an address. Write it as HOST, HOST:PORT or [IPV6]:PORT, with a port from 1 to ${HIGHEST_PORT}.`,
+      `"${text}" is not an address. Write it as HOST, HOST:PORT or [IPV6]:PORT, with a port ` +
+        `from 1 to ${HIGHEST_PORT}.`,
     )
   return { host, port: Number(port) }
 }

@@ -37,8 +37,11 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
     const rows = await ask(
       database().connection,
       `
-      select case when p.partmethod = 'h' then 'by organization' when p.repmodel = 't' then 'everywhere' end as place,
-        count(distinct p.colocationid)::int as groups, array_agg(p.logicalrelid::text order by p.logicalrelid::text) filter (where p.partmethod <> 'h') as tables
+      select case when p.partmethod = 'h' then 'by organization'
+        when p.repmodel = 't' then 'everywhere' end as place,
+        count(distinct p.colocationid)::int as groups,
+        array_agg(p.logicalrelid::text order by p.logicalrelid::text) filter
+          (where p.partmethod <> 'h') as tables
       from pg_dist_partition p where p.partmethod = 'h' or p.repmodel = 't' group by 1 order by 1`,
     )
     expect(rows).toEqual([
@@ -62,7 +65,8 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
       `
       select p.proname as name, coalesce(o.force_delegation, false) as "isThere" from pg_proc p
       left join pg_catalog.pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
-      where p.pronamespace = 'public'::regnamespace and p.proargnames[1] = 'organization' order by 1`,
+      where p.pronamespace = 'public'::regnamespace and p.proargnames[1] = 'organization'
+      order by 1`,
     )
     expect(rows).toEqual(
       ['record_commands', 'write_journal'].map((name) => ({ name, isThere: true })),
@@ -76,9 +80,11 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
       name: '9999-trails',
       checksum: 'x',
       sql: `
-      create table trails (organization_id uuid, user_id uuid, primary key (organization_id, user_id));
+      create table trails (organization_id uuid, user_id uuid,
+        primary key (organization_id, user_id));
       select protect_tenant_table('trails');
-      alter table trails add foreign key (organization_id, user_id) references users (organization_id, user_id);`,
+      alter table trails add foreign key (organization_id, user_id) references users
+        (organization_id, user_id);`,
     })
     expect(await planDistribution(database().connection)).toMatchObject({ tenantTables: [] })
     await makeOrganizations(database())
@@ -120,10 +126,12 @@ describe.skipIf(isOnOneMachine)('PLT-96 a distributed database', () => {
     await requireSchema(connection)
     await pool.query(`alter database ${name} reset citus.propagate_set_commands`)
     await expect(requireSchema(connection)).rejects.toThrow(
-      'citus.propagate_set_commands is not "local", so workers hide every row. Run npm run db:distribute.',
+      'citus.propagate_set_commands is not "local", so workers hide every row. Run npm run ' +
+        'db:distribute.',
     )
     await pool.query(`alter database ${name} set citus.propagate_set_commands = 'local'`)
-    await pool.query(`create table forgotten (organization_id uuid primary key); alter table forgotten enable row level security;
+    await pool.query(`create table forgotten (organization_id uuid primary key); alter table
+        forgotten enable row level security;
       create policy one_organization on forgotten to lodgepole_app using (true)`)
     await expect(requireSchema(connection)).rejects.toThrow(
       'these tables are not distributed: forgotten',
@@ -211,8 +219,10 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
     // As a run leaves a table that ends after it was distributed.
     await ask(
       coordinator,
-      `create table left_behind (organization_id uuid primary key); insert into left_behind values ('${oak.organizationId}');
-      select create_distributed_table('left_behind', 'organization_id', colocate_with => 'public.organizations')`,
+      `create table left_behind (organization_id uuid primary key);
+        insert into left_behind values ('${oak.organizationId}');
+      select create_distributed_table('left_behind', 'organization_id',
+        colocate_with => 'public.organizations')`,
     )
     expect(await planDistribution(coordinator)).toMatchObject({
       tenantTables: [],
@@ -260,7 +270,8 @@ describe.skipIf(isOnOneMachine)('PLT-96 distributing what is in use already', ()
         coordinator,
         `
       select n.nodename || ':' || n.nodeport as node, s.shardminvalue::int as first
-      from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+      from pg_dist_shard s
+      join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
       where s.logicalrelid = 'public.organizations'::regclass order by 2`,
       )
     const before = (await listPlacements(coordinator)).find((one) => one.organizationId === other)

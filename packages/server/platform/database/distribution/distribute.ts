@@ -66,14 +66,16 @@ const readPlan = async (
 const refuseWithoutCitus = async (client: pg.Client): Promise<void> => {
   if (!(await hasCitus(client)))
     throw new Error(
-      'This database has no Citus extension. Run "create extension citus" in it, and in a database of the same name on each worker.',
+      'This database has no Citus extension. Run "create extension citus" in it, and in a ' +
+        'database of the same name on each worker.',
     )
 }
 
 const countServers = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ number: number }>(
     `select count(*)::int as number from pg_stat_activity
-     where datname = current_database() and application_name = 'lodgepole' and pid <> pg_backend_pid()`,
+     where datname = current_database() and application_name = 'lodgepole'
+       and pid <> pg_backend_pid()`,
   )
   return rows[0]?.number ?? 0
 }
@@ -122,7 +124,8 @@ const moveTable = async (client: pg.Client, table: string, statement: string): P
     const after = await countRows(client, table)
     if (after !== before)
       throw new Error(
-        `${table} had ${before} rows and would have ${after} afterwards. Nothing was changed in it.`,
+        `${table} had ${before} rows and would have ${after} afterwards. Nothing was changed ` +
+          'in it.',
       )
     await client.query('commit')
   } catch (error) {

@@ -21,7 +21,8 @@ export const noteDivision = async (
 ): Promise<void> => {
   await client.query('create schema if not exists lodgepole_distribution')
   await client.query(`create table if not exists ${DIVISIONS}
-    (organization_id uuid primary key, host text not null, port int not null, first int not null, last int not null, hash int not null)`)
+    (organization_id uuid primary key, host text not null, port int not null, first int not null,
+      last int not null, hash int not null)`)
   await client.query(`insert into ${DIVISIONS} values ($1, $2, $3, $4, $5, $6)`, [
     organizationId,
     host,

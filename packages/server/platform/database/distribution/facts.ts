@@ -28,7 +28,8 @@ export const hasCitus = async (client: Asked): Promise<boolean> => {
 export const readTenantTables = async (client: Asked): Promise<readonly string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
-     where p.polname = 'one_organization' and c.relnamespace = 'public'::regnamespace order by c.relname <> $1, 1`,
+     where p.polname = 'one_organization' and c.relnamespace = 'public'::regnamespace
+     order by c.relname <> $1, 1`,
     [FIRST_TABLE],
   )
   return rows.map(({ name }) => name)
@@ -51,7 +52,10 @@ export const readDistributedTables = async (client: Asked): Promise<ReadonlySet<
 export const readLocalCopies = async (client: Asked): Promise<readonly string[]> => {
   const tables = await readDistributedTables(client)
   const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1) and pg_relation_size(oid) > 0
+    `select relname as name
+      from pg_class
+      where relnamespace = 'public'::regnamespace and relname = any($1)
+        and pg_relation_size(oid) > 0
      order by 1`,
     [[...tables]],
   )
@@ -71,7 +75,8 @@ export interface ClusterNode {
 
 export const readNodes = async (client: Asked): Promise<readonly ClusterNode[]> => {
   const { rows } = await client.query<ClusterNode>(
-    `select nodeid as "nodeId", nodename as host, nodeport as port, groupid = 0 as "isCoordinator", shouldhaveshards as "hasShards"
+    `select nodeid as "nodeId", nodename as host, nodeport as port, groupid = 0 as "isCoordinator",
+        shouldhaveshards as "hasShards"
      from pg_dist_node where isactive and noderole = 'primary' order by groupid`,
   )
   return rows

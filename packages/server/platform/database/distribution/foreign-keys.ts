@@ -30,13 +30,16 @@ export const removeForeignKeys = async (
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('create schema if not exists lodgepole_distribution')
   await client.query(
-    `create table if not exists ${WAITING} ("table" text, name text, definition text, primary key ("table", name))`,
+    `create table if not exists ${WAITING} ("table" text, name text, definition text,
+        primary key ("table", name))`,
   )
   const { rows } = await client.query<ForeignKey>(
     `insert into ${WAITING}
      select format('%I', c.relname), format('%I', k.conname), pg_get_constraintdef(k.oid)
-     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class target on target.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and (c.relname = any($1) or target.relname = any($1))
+     from pg_constraint k
+     join pg_class c on c.oid = k.conrelid join pg_class target on target.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+       and (c.relname = any($1) or target.relname = any($1))
      on conflict do nothing returning *`,
     [tables],
   )

@@ -31,7 +31,8 @@ describe('PLT-97 later migrations work on a distributed database', () => {
 
   it('would notice', () => {
     const table =
-      'create table trails (organization_id uuid, trail_id uuid, primary key (organization_id, trail_id)'
+      'create table trails (organization_id uuid, trail_id uuid, primary key ' +
+      '(organization_id, trail_id)'
     const key =
       'foreign key (organization_id, trail_id) references users (organization_id, user_id)'
     expect(keysTooEarly(`${table}, ${key}); select protect_tenant_table('trails');`)).toEqual([

@@ -58,8 +58,10 @@ describe.skipIf(isOnOneMachine)('PLT-96 an organization that moves while it is i
 
   const balances = async () => {
     const { rows } = await server.database().pool.query<{ cents: number; postings: number }>(
-      `select (select sum(balance_cents)::int from accounts where organization_id = $1 and user_id is not null and purpose = 'spending') as cents,
-        (select count(*)::int from postings p join journals j using (organization_id, journal_id) where p.organization_id = $1 and j.kind = 'transfer') as postings`,
+      `select (select sum(balance_cents)::int from accounts where organization_id = $1
+            and user_id is not null and purpose = 'spending') as cents,
+        (select count(*)::int from postings p join journals j using (organization_id, journal_id)
+          where p.organization_id = $1 and j.kind = 'transfer') as postings`,
       [oak.organizationId],
     )
     return rows[0]

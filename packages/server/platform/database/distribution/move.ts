@@ -21,9 +21,11 @@ export const findPlacement = async (
   organizationId: string,
 ): Promise<Placement> => {
   const { rows } = await client.query<Placement>(
-    `select s.shardid::float8 as "shardId", n.nodeid as "nodeId", n.nodename as host, n.nodeport as port, s.shardminvalue::int as first,
+    `select s.shardid::float8 as "shardId", n.nodeid as "nodeId", n.nodename as host,
+        n.nodeport as port, s.shardminvalue::int as first,
        s.shardmaxvalue::int as last, worker_hash($1::uuid) as hash
-     from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+     from pg_dist_shard s
+     join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
      where s.shardid = get_shard_id_for_distribution_column('public.organizations', $1::uuid)`,
     [organizationId],
   )
@@ -34,8 +36,10 @@ export const findPlacement = async (
 /** The machine with the least data among those that may hold shards. */
 const findLeastUsed = async (client: pg.Client, here: Address): Promise<Target> => {
   const { rows } = await client.query<Target>(
-    `select n.nodeid as "nodeId", n.nodename as host, n.nodeport as port from pg_dist_node n left join citus_shards s using (nodename, nodeport)
-     where n.isactive and n.shouldhaveshards and n.noderole = 'primary' and (n.nodename, n.nodeport) <> ($1, $2)
+    `select n.nodeid as "nodeId", n.nodename as host, n.nodeport as port
+      from pg_dist_node n left join citus_shards s using (nodename, nodeport)
+     where n.isactive and n.shouldhaveshards and n.noderole = 'primary'
+       and (n.nodename, n.nodeport) <> ($1, $2)
      group by 1, 2, 3 order by coalesce(sum(s.shard_size), 0), 1 limit 1`,
     [here.host, here.port],
   )
@@ -51,7 +55,8 @@ const requireNode = async (client: pg.Client, to: Address): Promise<Target> => {
   const node = nodes.find((one) => nodeName(one) === nodeName(to))
   if (!node)
     throw new Error(
-      `${nodeName(to)} is not one of the machines that hold organizations: ${nodes.map(nodeName).join(', ')}.`,
+      `${nodeName(to)} is not one of the machines that hold organizations: ` +
+        `${nodes.map(nodeName).join(', ')}.`,
     )
   return node
 }
@@ -97,9 +102,12 @@ const findNeighborsAway = async (
 ) => {
   const { rows } = await client.query<Address & { readonly shardId: number }>(
     `select s.shardid::float8 as "shardId", n.nodename as host, n.nodeport as port
-     from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
-     where s.logicalrelid = 'public.organizations'::regclass and (n.nodename, n.nodeport) <> ($4, $5)
-       and s.shardminvalue::int >= $1 and s.shardmaxvalue::int <= $2 and not $3 between s.shardminvalue::int and s.shardmaxvalue::int
+     from pg_dist_shard s
+     join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+     where s.logicalrelid = 'public.organizations'::regclass
+       and (n.nodename, n.nodeport) <> ($4, $5)
+       and s.shardminvalue::int >= $1 and s.shardmaxvalue::int <= $2
+       and not $3 between s.shardminvalue::int and s.shardmaxvalue::int
      order by 1`,
     [first, last, hash, host, port],
   )
@@ -221,7 +229,8 @@ export interface Located {
 export const listPlacements = (connection: pg.ClientConfig): Promise<readonly Located[]> =>
   withDistributed(connection, async (client) => {
     const { rows } = await client.query<{ organizationId: string; name: string }>(
-      'select organization_id as "organizationId", organization_name as name from organizations order by organization_name',
+      'select organization_id as "organizationId", organization_name as name from ' +
+        'organizations order by organization_name',
     )
     const located: Located[] = []
     for (const row of rows) {

@@ -52,11 +52,15 @@ begin
   perform set_config('citus.enable_create_role_propagation', 'off', true);
   perform set_config('citus.enable_alter_role_propagation', 'off', true);
   perform set_config('citus.enable_ddl_propagation', 'off', true);
-  if not exists (select from pg_roles where rolname = '${owner}') then execute format('create role %I login', '${owner}'); end if;
+  if not exists (select from pg_roles where rolname = '${owner}')
+    then execute format('create role %I login', '${owner}'); end if;
   foreach working in array array['lodgepole_app', 'lodgepole_system'] loop
-    if not exists (select from pg_roles where rolname = working) then execute format('create role %I', working); end if;
-    if not (select rolcanlogin from pg_roles where rolname = working) then execute format('alter role %I login', working); end if;
-    if not pg_has_role('${owner}', working, 'member') then execute format('grant %I to %I', working, '${owner}'); end if;
+    if not exists (select from pg_roles where rolname = working)
+      then execute format('create role %I', working); end if;
+    if not (select rolcanlogin from pg_roles where rolname = working)
+      then execute format('alter role %I login', working); end if;
+    if not pg_has_role('${owner}', working, 'member') then execute format('grant %I to %I', working,
+      '${owner}'); end if;
   end loop;
 end $roles$`
 
@@ -64,7 +68,8 @@ const NAME = /^[a-z_][a-z0-9_-]*$/i
 
 export const readOwner = async (client: pg.Client): Promise<string> => {
   const { rows } = await client.query<{ owner: string }>(
-    `select pg_get_userbyid(relowner) as owner from pg_class where oid = 'public.organizations'::regclass`,
+    `select pg_get_userbyid(relowner) as owner
+      from pg_class where oid = 'public.organizations'::regclass`,
   )
   const owner = rows[0]?.owner ?? ''
   if (!NAME.test(owner))

@@ -65,7 +65,10 @@ export const SpendingChart = ({ days }: SpendingChartProps) => {
           const heightPx = Math.max(SMALLEST_PX, mostCents > 0 ? (ROOM_PX * cents) / mostCents : 0)
           return (
             <g key={day}>
-              <title>{`${dayName(day, locale, { weekday: 'long', month: 'short', day: 'numeric' })}: ${moneyText(cents)}`}</title>
+              <title>
+                {`${dayName(day, locale, { weekday: 'long', month: 'short', day: 'numeric' })}: ` +
+                  `${moneyText(cents)}`}
+              </title>
               <rect
                 x={`${(index + 0.1) * stepPercent}%`}
                 width={`${stepPercent * 0.8}%`}

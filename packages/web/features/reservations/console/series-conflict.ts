@@ -78,7 +78,8 @@ const flat = (draft: SeriesDraft) => {
     ages: ages
       .map(
         ({ lbound, ubound, residentPrice, nonResidentPrice, residentPrices, nonResidentPrices }) =>
-          `${lbound}–${ubound}: ${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`,
+          `${lbound}–${ubound}: ` +
+          `${[residentPrice, nonResidentPrice, tierText(residentPrices), tierText(nonResidentPrices)].filter(Boolean).join(', ')}`,
       )
       .join(' · '),
   } as Readonly<Record<string, string>>

@@ -144,7 +144,8 @@ export const WeekGrid = ({
     { shiftDays, startMinute, minutes }: Move,
     weekday: 'short' | 'long',
   ) =>
-    `${dayName(plusDays(event.startDayHash, shiftDays), locale, { weekday })} ${clockRange(startMinute, minutes, locale)}`
+    `${dayName(plusDays(event.startDayHash, shiftDays), locale, { weekday })} ` +
+    `${clockRange(startMinute, minutes, locale)}`
   const heldWords = () => {
     if (!heldEvent || !held) return ''
     const when = whenText(heldEvent, movedBy(heldEvent, held.steps), 'long')
