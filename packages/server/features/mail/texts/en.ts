@@ -88,14 +88,15 @@ export const en: MailTexts = {
       heading: 'Activate your account',
       opening: [
         ...(firstName ? [`Hello ${firstName},`] : []),
-        `${
+        [
           sharedBy
             ? sharing(plainText(sharedBy, 60), organization)
             : invitedBy
               ? `${plainText(invitedBy, 60)} invites you to stay, and ${organization} has made an ` +
                 'account for you.'
-              : `${organization} has made an account for you.`
-        } ` + 'Open the page below, enter this verification code and choose a password.',
+              : `${organization} has made an account for you.`,
+          'Open the page below, enter this verification code and choose a password.',
+        ].join(' '),
         ...(console
           ? [
               role
@@ -132,12 +133,13 @@ export const en: MailTexts = {
       heading: role ? 'Welcome to the team' : 'An organization to look after',
       opening: [
         ...(name ? [`Hello ${name},`] : []),
-        `${
+        [
           role
             ? `You now have access to the console of ${organization}. Your role: ` +
               `${roleNames.en[role]}.`
-            : `${organization} has been set up, and you are its admin.`
-        } ` + 'Sign in to the console with this email address and your own password.',
+            : `${organization} has been set up, and you are its admin.`,
+          'Sign in to the console with this email address and your own password.',
+        ].join(' '),
       ],
       button: 'Open the console',
       closing: `If you do not know ${organization}, ignore this mail.`,

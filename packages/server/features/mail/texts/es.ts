@@ -91,14 +91,15 @@ export const es: MailTexts = {
       heading: 'Active su cuenta',
       opening: [
         ...(firstName ? [`Hola, ${firstName}:`] : []),
-        `${
+        [
           sharedBy
             ? sharing(plainText(sharedBy, 60), organization)
             : invitedBy
               ? `${plainText(invitedBy, 60)} le invita a alojarse, y ${organization} ha creado una ` +
                 'cuenta para usted.'
-              : `${organization} ha creado una cuenta para usted.`
-        } ` + 'Abra la página, introduzca este código de verificación y elija una contraseña.',
+              : `${organization} ha creado una cuenta para usted.`,
+          'Abra la página, introduzca este código de verificación y elija una contraseña.',
+        ].join(' '),
         ...(console
           ? [
               role
@@ -135,12 +136,13 @@ export const es: MailTexts = {
       heading: role ? 'Le damos la bienvenida al equipo' : 'Una organización a su cargo',
       opening: [
         ...(name ? [`Hola, ${name}:`] : []),
-        `${
+        [
           role
             ? `Ahora tiene acceso a la consola de ${organization}. Su función: ` +
               `${roleNames.es[role]}.`
-            : `Se ha creado ${organization} y usted la administra.`
-        } ` + 'Inicie sesión en la consola con esta dirección y su propia contraseña.',
+            : `Se ha creado ${organization} y usted la administra.`,
+          'Inicie sesión en la consola con esta dirección y su propia contraseña.',
+        ].join(' '),
       ],
       button: 'Abrir la consola',
       closing: `Si no conoce ${organization}, ignore este correo.`,

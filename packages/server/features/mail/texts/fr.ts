@@ -92,14 +92,15 @@ export const fr: MailTexts = {
       heading: 'Activez votre compte',
       opening: [
         ...(firstName ? [`Bonjour ${firstName},`] : []),
-        `${
+        [
           sharedBy
             ? sharing(plainText(sharedBy, 60), organization)
             : invitedBy
               ? `${plainText(invitedBy, 60)} vous invite à séjourner, et ${organization} a créé un ` +
                 'compte pour vous.'
-              : `${organization} a créé un compte pour vous.`
-        } ` + 'Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.',
+              : `${organization} a créé un compte pour vous.`,
+          'Ouvrez la page, saisissez ce code de vérification et choisissez un mot de passe.',
+        ].join(' '),
         ...(console
           ? [
               role
@@ -136,12 +137,13 @@ export const fr: MailTexts = {
       heading: role ? 'Bienvenue dans l’équipe' : 'Une organisation à administrer',
       opening: [
         ...(name ? [`Bonjour ${name},`] : []),
-        `${
+        [
           role
             ? `Vous avez désormais accès à la console de ${organization}. Votre rôle : ` +
               `${roleNames.fr[role]}.`
-            : `${organization} a été créée et vous l’administrez.`
-        } ` + 'Connectez-vous à la console avec cette adresse et votre mot de passe.',
+            : `${organization} a été créée et vous l’administrez.`,
+          'Connectez-vous à la console avec cette adresse et votre mot de passe.',
+        ].join(' '),
       ],
       button: 'Ouvrir la console',
       closing: `Si vous ne connaissez pas ${organization}, ignorez cet e-mail.`,
